@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { errorPage } from './error-page.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+type Check = { name: string; run: () => Promise<string> }
+
+/** A command's output when it fails; empty when all is well. */
+function command(...[file, ...args]: [string, ...string[]]): () => Promise<string> {
+  return () =>
+    promisify(execFile)(path.join(root, 'node_modules', '.bin', file), args, { cwd: root }).then(
+      () => '',
+      (error) => `${error.stdout}${error.stderr}`,
+    )
+}
+
+/** A committed copy must be what its source makes now. */
+function current(file: string, remedy: string, make: () => Promise<string>): () => Promise<string> {
+  return async () => {
+    const committed = await readFile(path.join(root, file), 'utf8').catch(() => '')
+    return committed === (await make()) ? '' : `${file} is not current: run \`${remedy}\`.\n`
+  }
+}
+
+async function openApi(): Promise<string> {
+  const { openApiDocument } = await import('../src/rest/openapi.ts')
+  const { appRouter } = await import('../src/server/router.ts')
+  return `${JSON.stringify(openApiDocument(appRouter), null, 2)}\n`
+}
+
+const checks: Check[] = [
+  { name: 'types', run: command('tsc', '--noEmit') },
+  { name: 'lint', run: command('biome', 'check', '.') },
+  { name: 'dead code', run: command('knip') },
+  { name: 'openapi.json', run: current('openapi.json', 'npm run openapi', openApi) },
+  { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
+]
+
+const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, fault: await run() })))
+for (const { name, fault } of results) process.stdout.write(`${fault === '' ? 'ok   ' : 'FAULT'} ${name}\n${fault}`)
+process.exitCode = results.some(({ fault }) => fault !== '') ? 1 : 0

@@ -1,0 +1,75 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { ConfigError } from '../config.ts'
+import { DatabaseFolderBusy } from '../database/embedded.ts'
+import { DatabaseNewer } from '../database/migrate.ts'
+import { DatabaseUnreachable } from '../database/open.ts'
+import { ApiError } from '../server/core/errors.ts'
+import { isId, isInstant } from '../server/core/values.ts'
+import * as commands from './commands.ts'
+
+function uuid(value: string): string {
+  if (!isId(value)) throw new InvalidArgumentError('It must be a UUID.')
+  return value.toLowerCase()
+}
+
+function instant(value: string): string {
+  if (!isInstant(value)) throw new InvalidArgumentError('It must be a date-time such as 2027-01-01T00:00:00Z.')
+  return value
+}
+
+/** Runs a command and prints its result as one JSON object on stdout. */
+function printing<Options>(work: (options: Options) => Promise<object>) {
+  return async (options: Options) => {
+    process.stdout.write(`${JSON.stringify(await work(options))}\n`)
+  }
+}
+
+const plan = () => new Option('--plan <plan>', 'what the workshop has bought').choices(['api', 'basic'])
+
+const program = new Command('officina').description("The operator's commands. Each prints one JSON object.")
+
+const company = program.command('company').description('Workshops.')
+company
+  .command('create')
+  .description('Make a workshop with its owner; the password is printed once.')
+  .requiredOption('--name <name>', 'the name of the workshop')
+  .addOption(plan().default('api'))
+  .option('--electronic-receipts', 'receipts are issued through the telematic register', false)
+  .action(printing(commands.createCompany))
+company
+  .command('update')
+  .description('Change what a workshop may do.')
+  .requiredOption('--company <id>', 'the workshop', uuid)
+  .addOption(plan())
+  .addOption(new Option('--subscription <state>', 'whether it is paid').choices(['active', 'inactive']))
+  .addOption(new Option('--electronic-receipts <value>', 'telematic register').choices(['true', 'false']))
+  .action(printing(commands.updateCompany))
+
+const key = program.command('key').description('API keys.')
+key
+  .command('create')
+  .description('Make a key; the secret is printed once.')
+  .requiredOption('--company <id>', 'the workshop', uuid)
+  .requiredOption('--permissions <names>', 'all, or names divided by commas: articles.read,articles.write')
+  .option('--name <name>', 'what the key is for', 'API key')
+  .option('--expires-at <time>', 'RFC 3339 date-time', instant)
+  .action(printing(commands.createKey))
+key
+  .command('revoke')
+  .description('Revoke a key for good; it holds within a second.')
+  .requiredOption('--id <id>', 'the key', uuid)
+  .action(printing(commands.revokeKey))
+
+program.command('migrate').description('Bring the database up to date.').action(printing(commands.migrateDatabase))
+program.command('demo').description('Make another demo workshop with data.').action(printing(commands.createDemoWorkshop))
+
+function explanation(error: unknown): string {
+  const known = [ApiError, ConfigError, DatabaseFolderBusy, DatabaseNewer, DatabaseUnreachable]
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message
+  return String((error as Error)?.stack ?? error)
+}
+
+program.parseAsync().catch((error) => {
+  process.stderr.write(`${explanation(error)}\n`)
+  process.exitCode = 1
+})

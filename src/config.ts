@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** Every environment variable that Officina reads, with its default. The README's table says the same. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address that people and programs use; needed behind a proxy or TLS. */
+  BASE_URL: z.url().optional(),
+  /** Your own PostgreSQL (15 or later) instead of the embedded one. */
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  /** false behind a pooler that does not keep prepared statements. */
+  DATABASE_PREPARE: flag.default(true),
+  DATA_FOLDER: z.string().default('.data'),
+  /** Server processes sharing the port. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Signs sessions; generated into the data folder when absent. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration cannot be used; `message` names the variable. */
+export class ConfigError extends Error {}
+
+/** Parses the environment once; throws a ConfigError that names the wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new ConfigError(`${issue.path.join('.')} is not usable: ${issue.message}.`)
+  }
+  const values = parsed.data
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    base_url: values.BASE_URL?.replace(/\/$/, ''),
+    database_url: values.DATABASE_URL,
+    database_pool: values.DATABASE_POOL,
+    database_prepare: values.DATABASE_PREPARE,
+    data_folder: path.resolve(values.DATA_FOLDER),
+    workers: values.WORKERS,
+    auth_secret: values.AUTH_SECRET,
+    log_level: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+const { types } = pg
+
+// Dates stay what they are on the wire. Every numeric column has at most 15 significant digits, so a double
+// carries it exactly; arithmetic on it goes through decimal.js (core/money.ts).
+types.setTypeParser(types.builtins.DATE, (text) => text)
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+types.setTypeParser(types.builtins.NUMERIC, Number)
+types.setTypeParser(types.builtins.INT8, Number)
+
+export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
+
+const MOST_STATEMENTS = 500
+const names = new Map<string, string>()
+
+/** One name for one text, so that PostgreSQL parses and plans it once a connection. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MOST_STATEMENTS) return undefined
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+type QueryClient = Pick<pg.PoolClient, 'release'> & { query: pg.PoolClient['query'] }
+
+/** A pool for Kysely whose queries run as named prepared statements. */
+function preparing(pool: pg.Pool) {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const query = (text: string, values: unknown[]) => {
+        // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
+        const name = values.length > 0 ? statementName(text) : undefined
+        return name ? client.query({ name, text, values }) : client.query(text, values)
+      }
+      return { query, release: () => client.release() } as unknown as QueryClient
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Opens the one pool of the process and the query builder on it. */
+export function openDatabase(url: string, options: { size?: number; prepare?: boolean } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.size ?? 10, application_name: 'officina' })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const dialectPool = options.prepare === false ? pool : preparing(pool)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: dialectPool as unknown as pg.Pool }) })
+  return { pool, kysely, close: () => pool.end() }
+}

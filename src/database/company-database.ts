@@ -1,0 +1,83 @@
+import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely'
+import type { CompanyId } from '../server/auth/principal.ts'
+import type { DB } from './tables.ts'
+
+/** Tables whose rows belong to a company. */
+export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
+
+type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id'>
+
+const RETRIED = new Set(['40001', '40P01'])
+const ATTEMPTS = 4
+
+function isRetried(error: unknown): boolean {
+  return RETRIED.has((error as { code?: string }).code ?? '')
+}
+
+/**
+ * The database as one company sees it: every statement starts bound to that company, so that a procedure
+ * cannot reach another's rows by forgetting a condition.
+ */
+export class CompanyDatabase {
+  readonly company_id: CompanyId
+  readonly #kysely: Kysely<DB>
+
+  constructor(kysely: Kysely<DB>, company_id: CompanyId) {
+    this.#kysely = kysely
+    this.company_id = company_id
+  }
+
+  /** SELECT … FROM table WHERE table.company_id = the company. */
+  select<T extends CompanyTable>(table: T): SelectQueryBuilder<DB, T, object> {
+    const query = this.#kysely.selectFrom(table) as unknown as SelectQueryBuilder<DB, 'article', object>
+    const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
+    return bound as unknown as SelectQueryBuilder<DB, T, object>
+  }
+
+  /** INSERT of rows that become the company's. */
+  insert<T extends CompanyTable>(table: T, rows: Row<T> | Row<T>[]) {
+    const owned = [rows].flat().map((row) => ({ company_id: this.company_id, ...(row as object) }))
+    return this.#kysely.insertInto(table).values(owned as unknown as InsertObject<DB, T>[])
+  }
+
+  /** UPDATE … WHERE company_id = the company. */
+  update<T extends CompanyTable>(table: T): UpdateQueryBuilder<DB, T, T, object> {
+    const query = this.#kysely.updateTable(table) as unknown as UpdateQueryBuilder<
+      DB,
+      'article',
+      'article',
+      object
+    >
+    const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
+    return bound as unknown as UpdateQueryBuilder<DB, T, T, object>
+  }
+
+  /** DELETE … WHERE company_id = the company. */
+  delete<T extends CompanyTable>(table: T): DeleteQueryBuilder<DB, T, object> {
+    const query = this.#kysely.deleteFrom(table) as unknown as DeleteQueryBuilder<DB, 'article', object>
+    const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
+    return bound as unknown as DeleteQueryBuilder<DB, T, object>
+  }
+
+  /** Executes one statement written by hand; the caller binds it to `company_id`. */
+  get executor(): Kysely<DB> {
+    return this.#kysely
+  }
+
+  /**
+   * Runs the work in one transaction: all of it or nothing. Inside a transaction it joins the one at hand. A
+   * deadlock or serialisation failure is tried again, so the work must have no effect outside the database.
+   */
+  async transaction<R>(work: (db: CompanyDatabase) => Promise<R>): Promise<R> {
+    if (this.#kysely.isTransaction) return work(this)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#kysely
+          .transaction()
+          .execute((tx) => work(new CompanyDatabase(tx, this.company_id)))
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isRetried(error)) throw error
+      }
+    }
+  }
+}

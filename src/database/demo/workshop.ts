@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { companyOf } from '../../server/auth/principal.ts'
+import { ROLE_PERMISSIONS } from '../../server/auth/permissions.ts'
+import { today } from '../../server/core/clock.ts'
+import { appRouter } from '../../server/router.ts'
+import { CompanyDatabase } from '../company-database.ts'
+import type { DB } from '../tables.ts'
+
+/** A workshop as its owner works in it: the procedures of the API with their rules, and the day it is there. */
+export type Workshop = { api: ReturnType<typeof appRouter.createCaller>; db: CompanyDatabase; today: string }
+
+/** Opens a company as its owner. Within a transaction, everything done through it is part of that. */
+export async function openWorkshop(
+  kysely: Kysely<DB>,
+  owned: { company_id: string; owner: { user_id: string } },
+): Promise<Workshop> {
+  const row = await kysely
+    .selectFrom('company')
+    .select(['id as company_id', 'name', 'time_zone', 'plan', 'subscription'])
+    .where('id', '=', owned.company_id)
+    .executeTakeFirstOrThrow()
+  const company = companyOf(row)
+  const db = new CompanyDatabase(kysely, company.id)
+  const principal = {
+    kind: 'session' as const,
+    company,
+    user_id: owned.owner.user_id,
+    permissions: ROLE_PERMISSIONS.owner,
+    key_id: null,
+    role: 'owner' as const,
+  }
+  const api = appRouter.createCaller({ principal, db, request_id: `req_${uuidv7()}` })
+  return { api, db, today: today(company.time_zone) }
+}

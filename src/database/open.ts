@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from './client.ts'
+import { joinEmbedded, startEmbedded } from './embedded.ts'
+
+export type OpenedDatabase = Database & { url: string }
+export type Step = (text: string) => void
+
+/** The database cannot be reached; `message` is one line without the password. */
+export class DatabaseUnreachable extends Error {}
+
+async function ping(database: Database, shown: string): Promise<void> {
+  try {
+    await database.pool.query('SELECT 1')
+  } catch (error) {
+    await database.close()
+    const reason = (error as Error).message || (error as { code?: string }).code
+    throw new DatabaseUnreachable(`The database ${shown} cannot be used: ${reason}.`)
+  }
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url)
+    return `${parsed.host}${parsed.pathname}`
+  } catch {
+    return 'of DATABASE_URL'
+  }
+}
+
+/**
+ * Opens DATABASE_URL, or else the embedded PostgreSQL of the data folder. A server owns the embedded one, an
+ * operator's command joins it while a server runs. `close` also stops what was started here.
+ */
+export async function open(config: Config, as: 'server' | 'command', step: Step): Promise<OpenedDatabase> {
+  const options = { size: config.database_pool, prepare: config.database_prepare }
+  if (config.database_url !== undefined) {
+    const database = openDatabase(config.database_url, options)
+    await ping(database, withoutPassword(config.database_url))
+    return { ...database, url: config.database_url }
+  }
+  const start = as === 'server' ? startEmbedded : joinEmbedded
+  const embedded = await start(config.data_folder, step)
+  const database = openDatabase(embedded.url, options)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { ...database, url: embedded.url, close }
+}

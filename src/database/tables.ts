@@ -1,0 +1,428 @@
+import type { ColumnType } from "kysely";
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type account = {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: string | null;
+    refresh_token_expires_at: string | null;
+    scope: string | null;
+    password: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type api_key = {
+    company_id: string;
+    id: string;
+    name: string;
+    key_hash: Buffer;
+    prefix: string;
+    permissions: string[];
+    /**
+     * the key acts as this user
+     */
+    user_id: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+    revoked_at: string | null;
+    created_at: Generated<string>;
+};
+export type article = {
+    company_id: string;
+    id: string;
+    code: string | null;
+    name: string;
+    /**
+     * item | work: follows from unit_type
+     * @kyselyType('item' | 'work')
+     */
+    kind: 'item' | 'work';
+    /**
+     * @kyselyType('kg' | 'L' | 'kit' | 'pz' | 'gg' | 'h' | 'lav' | 'min')
+     */
+    unit_type: 'kg' | 'L' | 'kit' | 'pz' | 'gg' | 'h' | 'lav' | 'min';
+    /**
+     * always the sum of the article's movements
+     */
+    stock: Generated<number>;
+    minimum_stock: Generated<number>;
+    purchase_price: Generated<number>;
+    sale_price: Generated<number>;
+    unit_discount_rate: Generated<number>;
+    vat_code: string;
+    location: Generated<string>;
+    comments: Generated<string>;
+    supplier_id: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded code, name, and code + name + comments (core/search.ts)
+     */
+    code_key: string;
+    name_key: string;
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type article_movement = {
+    company_id: string;
+    id: string;
+    article_id: string;
+    quantity: number;
+    /**
+     * @kyselyType('worksheet' | 'delivery_note' | 'receipt' | 'invoice' | 'credit_note' | 'order' | 'purchase' | 'adjustment' | 'opening')
+     */
+    source: 'worksheet' | 'delivery_note' | 'receipt' | 'invoice' | 'credit_note' | 'order' | 'purchase' | 'adjustment' | 'opening';
+    source_id: string;
+    seq_number: number;
+    document_date: string;
+    customer_name: string | null;
+    vehicle_name: string | null;
+    total: Generated<number>;
+    created_at: Generated<string>;
+};
+export type calendar = {
+    company_id: string;
+    id: string;
+    name: string;
+    color: Generated<string>;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type company = {
+    id: string;
+    name: string;
+    /**
+     * api | basic: only `api` may use /v1 (402 plan_without_api otherwise)
+     */
+    plan: Generated<string>;
+    /**
+     * active | inactive (402 subscription_inactive)
+     */
+    subscription: Generated<string>;
+    electronic_receipts_enabled: Generated<boolean>;
+    /**
+     * IANA name: decides "today" for documents, presets and the numbering year
+     */
+    time_zone: Generated<string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type counter = {
+    company_id: string;
+    kind: string;
+    section: Generated<string>;
+    year: Generated<number>;
+    value: number;
+};
+export type customer = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('private' | 'sole_trader' | 'company' | 'public_administration')
+     */
+    customer_type: Generated<'private' | 'sole_trader' | 'company' | 'public_administration'>;
+    full_name: string;
+    first_name: string | null;
+    last_name: string | null;
+    company_name: string | null;
+    tax_code: string | null;
+    vat_number: string | null;
+    vat_country: Generated<string>;
+    sdi_code: string | null;
+    certified_email: string | null;
+    email: string | null;
+    phone: string | null;
+    mobile: string | null;
+    address: string | null;
+    postal_code: string | null;
+    city: string | null;
+    province: string | null;
+    country: Generated<string | null>;
+    birth_date: string | null;
+    language: Generated<string>;
+    price_list_id: string | null;
+    default_vat_code: string | null;
+    default_payment_method: string | null;
+    payment_terms_days: Generated<number>;
+    unit_discount_rate: Generated<number>;
+    /**
+     * @kyselyType({ number: string; date: string; amount: number })
+     */
+    letter_of_intent: { number: string; date: string; amount: number } | null;
+    split_payment: Generated<boolean>;
+    marketing_consent: Generated<boolean>;
+    reminder_consent: Generated<boolean>;
+    consent_updated_at: string | null;
+    notes: string | null;
+    tags: Generated<string[]>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded for searching (core/search.ts)
+     */
+    search_text: string;
+    /**
+     * what the list's filters compare: city and e-mail folded, phone as its digits without +39
+     */
+    city_key: string | null;
+    email_key: string | null;
+    phone_key: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type member = {
+    company_id: string;
+    user_id: string;
+    role: string;
+    created_at: Generated<string>;
+};
+export type price_list = {
+    company_id: string;
+    id: string;
+    name: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type price_list_price = {
+    company_id: string;
+    price_list_id: string;
+    article_id: string;
+    sale_price: number;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type session = {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    /**
+     * the company that the person works in at the moment; null = the first membership
+     */
+    active_company_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type sezionale = {
+    company_id: string;
+    id: string;
+    code: string;
+    name: string;
+    /**
+     * @kyselyType(('receipt' | 'invoice' | 'credit_note'))
+     */
+    document_kinds: ('receipt' | 'invoice' | 'credit_note')[];
+    prefix: Generated<string>;
+    suffix: Generated<string>;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type supplier = {
+    company_id: string;
+    id: string;
+    name: string;
+    tax_code: string | null;
+    vat_number: string | null;
+    vat_country: Generated<string>;
+    sdi_code: string | null;
+    certified_email: string | null;
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    postal_code: string | null;
+    city: string | null;
+    province: string | null;
+    country: string | null;
+    contact_name: string | null;
+    payment_method: string | null;
+    payment_terms_days: Generated<number>;
+    iban: string | null;
+    /**
+     * our code at theirs
+     */
+    customer_code: string | null;
+    discount_rate: Generated<number>;
+    lead_time_days: number | null;
+    minimum_order: number | null;
+    notes: string | null;
+    active: Generated<boolean>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded for searching (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type user = {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    image: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type vat_rate = {
+    company_id: string;
+    id: string;
+    code: string;
+    description: string;
+    /**
+     * per cent
+     */
+    rate: number;
+    /**
+     * FatturaPA nature (N1…N7) of an exempt rate
+     */
+    nature: string | null;
+    active: Generated<boolean>;
+    is_default: Generated<boolean>;
+    /**
+     * order in which the rates are listed
+     */
+    position: number;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type vehicle = {
+    company_id: string;
+    id: string;
+    customer_id: string | null;
+    license: string | null;
+    vin: string | null;
+    /**
+     * @kyselyType('car' | 'motorcycle' | 'van' | 'truck' | 'trailer' | 'agricultural' | 'camper' | 'other')
+     */
+    vehicle_type: Generated<'car' | 'motorcycle' | 'van' | 'truck' | 'trailer' | 'agricultural' | 'camper' | 'other'>;
+    make: string | null;
+    model: string | null;
+    version: string | null;
+    year: number | null;
+    first_registration_date: string | null;
+    /**
+     * @kyselyType('petrol' | 'diesel' | 'lpg' | 'cng' | 'hybrid_petrol' | 'hybrid_diesel' | 'plug_in_hybrid' | 'electric' | 'hydrogen' | 'other')
+     */
+    fuel: 'petrol' | 'diesel' | 'lpg' | 'cng' | 'hybrid_petrol' | 'hybrid_diesel' | 'plug_in_hybrid' | 'electric' | 'hydrogen' | 'other' | null;
+    displacement_cc: number | null;
+    power_kw: number | null;
+    engine_code: string | null;
+    gearbox: string | null;
+    color: string | null;
+    emission_class: string | null;
+    /**
+     * TecDoc vehicle key
+     */
+    ktype: string | null;
+    km: Generated<number>;
+    km_updated_at: string | null;
+    tyre_size_front: string | null;
+    tyre_size_rear: string | null;
+    next_inspection_date: string | null;
+    last_inspection_date: string | null;
+    insurance_expiry: string | null;
+    road_tax_expiry: string | null;
+    next_service_date: string | null;
+    next_service_km: number | null;
+    warranty_expiry: string | null;
+    fleet_code: string | null;
+    driver_name: string | null;
+    driver_phone: string | null;
+    courtesy_car: Generated<boolean>;
+    notes: string | null;
+    tags: Generated<string[]>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * the plate in upper case without spaces and dashes
+     */
+    license_key: string | null;
+    /**
+     * the make folded: what the list's filter compares
+     */
+    make_key: string | null;
+    /**
+     * folded plate, VIN, make, model and version (core/search.ts)
+     */
+    own_text: string;
+    /**
+     * own_text and the owner's folded name, which follows the customer
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type verification = {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type work_category = {
+    company_id: string;
+    id: string;
+    name: string;
+    color: string;
+    /**
+     * minutes
+     */
+    default_duration: number;
+    active: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type DB = {
+    account: account;
+    api_key: api_key;
+    article: article;
+    article_movement: article_movement;
+    calendar: calendar;
+    company: company;
+    counter: counter;
+    customer: customer;
+    member: member;
+    price_list: price_list;
+    price_list_price: price_list_price;
+    session: session;
+    sezionale: sezionale;
+    supplier: supplier;
+    user: user;
+    vat_rate: vat_rate;
+    vehicle: vehicle;
+    verification: verification;
+    work_category: work_category;
+};

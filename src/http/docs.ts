@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { appRouter } from '../server/router.ts'
+import { type Handler, sendJson } from './server.ts'
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Officina API</title>
+</head>
+<body>
+<script id="api-reference" data-url="/openapi.json"></script>
+<script src="/docs/reference.js"></script>
+</body>
+</html>
+`
+
+const document: Handler = async (_request, response) => {
+  const { openApiDocument } = await import('../rest/openapi.ts')
+  sendJson(response, 200, openApiDocument(appRouter))
+}
+
+const page: Handler = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(PAGE)
+}
+
+const script: Handler = async (_request, response) => {
+  const file = fileURLToPath(import.meta.resolve('@scalar/api-reference')).replace(
+    /dist\/.*$/,
+    'dist/browser/standalone.js',
+  )
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+  response.end(await readFile(file))
+}
+
+/** The document of /v1 and its interactive reference, served from the installed package. */
+export function createDocs(): [string, Handler][] {
+  return [
+    ['/openapi.json', document],
+    ['/docs', page],
+    ['/docs/reference.js', script],
+  ]
+}

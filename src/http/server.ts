@@ -1,0 +1,106 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/client.ts'
+import { migrationState } from '../database/migrate.ts'
+import { log } from '../log.ts'
+import { createRestHandler } from '../rest/handler.ts'
+import { appRouter } from '../server/router.ts'
+import { createConsole } from './console.ts'
+import { createDocs } from './docs.ts'
+import { createSignIn } from './sign-in.ts'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/** A plain answer in JSON, for the routes that are no part of /v1. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(text)
+}
+
+const VALID_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/** Absolute-form targets are legal; what is left must be a path, and the host one that URL parsers take. */
+function isWellFormed(request: IncomingMessage): boolean {
+  request.url = request.url!.replace(/^https?:\/\/[\w.:-]+(?=\/)/i, '')
+  return request.url.startsWith('/') && VALID_HOST.test(request.headers.host ?? '')
+}
+
+function readiness(database: Database): Handler {
+  return async (_request, response) => {
+    const state = await migrationState(database.pool).catch(() => 'unreachable')
+    sendJson(response, state === 'current' ? 200 : 503, { status: state === 'current' ? 'ready' : state })
+  }
+}
+
+type Routes = { exact: Map<string, Handler>; prefixes: [string, Handler][]; rest: Handler }
+
+function routesOf(config: Config & { auth_secret: string; dev: boolean }, database: Database): Routes {
+  const restHandler = createRestHandler(appRouter, database)
+  const docs = createDocs()
+  const signIn = createSignIn(config, database)
+  return {
+    exact: new Map<string, Handler>([
+      ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
+      ['/readyz', readiness(database)],
+      ...docs,
+    ]),
+    prefixes: [
+      ['/v1/', restHandler],
+      ['/api/trpc/', signIn.trpc],
+      ['/api/auth/', signIn.auth],
+    ],
+    rest: createConsole(config.dev),
+  }
+}
+
+function dispatch(routes: Routes, request: IncomingMessage, response: ServerResponse) {
+  const path = request.url!.split('?', 1)[0]!
+  const prefixed = routes.prefixes.find(([prefix]) => path.startsWith(prefix) || path === prefix.slice(0, -1))
+  // /v1 answers every request itself, in its own form; it never looks at Host.
+  if (prefixed?.[0] === '/v1/') return prefixed[1](request, response)
+  if (!isWellFormed(request)) {
+    response.setHeader('connection', 'close')
+    return sendJson(response, 400, { object: 'error', status: 400, code: 'request_malformed' })
+  }
+  const handler = routes.exact.get(path) ?? prefixed?.[1] ?? routes.rest
+  return handler(request, response)
+}
+
+/** The one HTTP server of a process: /v1, the console's procedures and sign-in, the documentation, the pages. */
+export function createServer(
+  config: Config & { auth_secret: string; dev: boolean },
+  database: Database,
+): http.Server {
+  const routes = routesOf(config, database)
+  return http.createServer(async (request, response) => {
+    try {
+      await dispatch(routes, request, response)
+    } catch (error) {
+      log.error({ err: error, path: request.url }, 'request failed')
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, { object: 'error', status: 500, code: 'internal_error' })
+    }
+  })
+}
+
+/** Listens; port 0 takes a free one. Throws what the operating system says, such as EADDRINUSE. */
+export function listen(server: http.Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as { port: number }).port))
+  })
+}
+
+/** No new requests; those that run may finish within the time, then their connections are cut. */
+export async function drain(server: http.Server, milliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), milliseconds)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../server/core/errors.ts'
+import { parseJson } from './json.ts'
+
+export const MOST_BYTES = 1024 * 1024
+
+/** The client went away before its request was complete: there is nobody to answer. */
+export class ClientGone extends Error {}
+
+const tooLarge = () => new ApiError('body_too_large', 'The body must be at most 1 MiB.')
+
+/** True when the request carries a body, or announces one. */
+export function hasBody(request: IncomingMessage): boolean {
+  const length = request.headers['content-length']
+  return length !== undefined ? length !== '0' : request.headers['transfer-encoding'] !== undefined
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge()
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > MOST_BYTES) reject(tooLarge())
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', () => reject(new ClientGone()))
+    request.on('close', () => reject(new ClientGone()))
+  })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  const value = parseJson(utf8.decode(bytes))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new SyntaxError('not an object')
+  return value as Record<string, unknown>
+}
+
+/**
+ * The request's JSON object; `{}` for an empty body (contract 1, check 6).
+ * @throws 413 `body_too_large`, 400 `json_invalid`, or ClientGone.
+ */
+export async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request)
+  if (bytes.length === 0) return {}
+  try {
+    return parseObject(bytes)
+  } catch {
+    throw new ApiError('json_invalid', 'The body must be a JSON object in UTF-8.')
+  }
+}

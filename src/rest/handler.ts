@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnyTRPCRouter } from '@trpc/server'
+import type { Database } from '../database/client.ts'
+import { CompanyDatabase } from '../database/company-database.ts'
+import { log } from '../log.ts'
+import { KeyRing } from '../server/auth/api-keys.ts'
+import type { Principal } from '../server/auth/principal.ts'
+import { ApiError, invalidFields } from '../server/core/errors.ts'
+import { toApiError } from '../server/core/failures.ts'
+import { ClientGone, hasBody, readBody } from './body.ts'
+import { acceptsJson, isJsonType } from './media-types.ts'
+import { readQuery } from './query.ts'
+import { type Match, type Operation, routeTable } from './routes.ts'
+import { CURRENT_VERSION, requireVersion } from './versions.ts'
+
+/** What is known of a request while it makes its way through the checks. */
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  request_id: string
+  started: number
+  version?: string
+  operation?: Operation
+  principal?: Principal
+}
+
+/** `req_` and 32 hexadecimal digits: names a request in the response, the log and a report to us. */
+export function newRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`
+}
+
+function splitTarget(target: string): [path: string, search: string] {
+  const at = target.indexOf('?')
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
+}
+
+function operationFor(exchange: Exchange, match: Match | undefined): Operation {
+  if (!match) throw new ApiError('route_not_found', 'There is no such route; see /docs for those that exist.')
+  const { method } = exchange.request
+  const operation = match.operations.get(method === 'HEAD' ? 'GET' : method!)
+  if (operation) return operation
+  const allowed = [...match.operations.keys()]
+  if (allowed.includes('GET')) allowed.push('HEAD')
+  exchange.response.setHeader('allow', allowed.join(', '))
+  throw new ApiError('method_not_allowed', `This route takes ${allowed.join(', ')}.`)
+}
+
+function checkMediaTypes(request: IncomingMessage, withBody: boolean): void {
+  if (withBody && !isJsonType(request.headers['content-type'])) {
+    throw new ApiError('content_type_unsupported', 'Content-Type must be application/json.')
+  }
+  if (!acceptsJson(request.headers.accept)) {
+    throw new ApiError('accept_unsupported', 'Accept must accept application/json.')
+  }
+}
+
+type Sent = { body: Record<string, unknown>; query: Record<string, unknown> }
+
+async function readSent(exchange: Exchange, operation: Operation, search: string): Promise<Sent> {
+  const { request } = exchange
+  const withBody = hasBody(request)
+  checkMediaTypes(request, withBody)
+  return { body: withBody ? await readBody(request) : {}, query: readQuery(operation, search) }
+}
+
+/**
+ * The procedure's input: a read takes its query, a write its body, and the path's values stand in neither.
+ * Called by the procedure once the permission is settled (contract 1, check 9).
+ */
+function inputOf(
+  operation: Operation,
+  { body, query }: Sent,
+  values: readonly string[],
+): Record<string, unknown> {
+  const [taken, ignored] = operation.method === 'GET' ? [query, body] : [body, query]
+  const misplaced = [
+    ...Object.keys(ignored),
+    ...operation.params.filter((param) => Object.hasOwn(taken, param)),
+  ]
+  if (misplaced.length > 0) {
+    throw invalidFields(
+      misplaced.map((param) => ({
+        param,
+        code: 'parameter_unknown',
+        message: `${param} is not taken there by this operation.`,
+      })),
+    )
+  }
+  const fromPath = operation.params.map((param, index) => [param, values[index]])
+  // Without prototype, so that a key named __proto__ stays a key and is refused by name.
+  return Object.assign(Object.create(null), taken, Object.fromEntries(fromPath))
+}
+
+function send(exchange: Exchange, status: number, text: string): void {
+  const { request, response, request_id } = exchange
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(text))
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-request-id', request_id)
+  response.setHeader('x-api-version', exchange.version ?? CURRENT_VERSION)
+  // A body that was not read to its end cannot be told from the next request on this connection.
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(status)
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+function refuse(exchange: Exchange, error: unknown): void {
+  const refusal = toApiError(error)
+  if (refusal.status === 500) log.error({ err: error, request_id: exchange.request_id }, 'request failed')
+  if (refusal.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
+  send(exchange, refusal.status, JSON.stringify(refusal.body(exchange.request_id)))
+}
+
+function logRequest({ request, response, request_id, started, operation, principal }: Exchange): void {
+  log.info({
+    request_id,
+    method: request.method,
+    route: operation?.path ?? null,
+    // null: the client went away before it could be answered
+    status: response.headersSent ? response.statusCode : null,
+    duration_ms: Math.round((performance.now() - started) * 100) / 100,
+    key_id: principal?.key_id ?? null,
+  })
+}
+
+/**
+ * /v1 over the tRPC procedures: one order of checks for every route (contract 1), the first failure answers.
+ * Permission, input and business rules are the procedure's own.
+ */
+export function createRestHandler(router: AnyTRPCRouter, database: Database) {
+  const match = routeTable(router)
+  const keys = new KeyRing(database.kysely)
+
+  async function run(exchange: Exchange): Promise<void> {
+    const { request, request_id } = exchange
+    const [path, search] = splitTarget(request.url!)
+    const found = match(path)
+    const operation = operationFor(exchange, found)
+    exchange.operation = operation
+    const principal = await keys.authenticate(request.headers.authorization)
+    exchange.principal = principal
+    exchange.version = requireVersion(request.headers['x-api-version'])
+    const sent = await readSent(exchange, operation, search)
+    const ctx = { principal, db: new CompanyDatabase(database.kysely, principal.company.id), request_id }
+    const type = operation.procedure._def.type
+    const call = operation.procedure as unknown as (options: object) => Promise<unknown>
+    const getRawInput = async () => inputOf(operation, sent, found!.values)
+    const result = await call({
+      ctx,
+      path: operation.name,
+      type,
+      getRawInput,
+      signal: undefined,
+      batchIndex: 0,
+    })
+    send(exchange, operation.status, JSON.stringify(result))
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const exchange: Exchange = { request, response, request_id: newRequestId(), started: performance.now() }
+    try {
+      await run(exchange)
+    } catch (error) {
+      if (error instanceof ClientGone) return
+      refuse(exchange, error)
+    } finally {
+      logRequest(exchange)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { DB } from '../../database/tables.ts'
+import { ApiError, invalid, notFound } from '../core/errors.ts'
+import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
+import { isPermission, type Permission } from './permissions.ts'
+import { companyOf, type Principal } from './principal.ts'
+
+/**
+ * How long a process may answer from what it read of a key. Below one second, so that a revocation or a change
+ * of plan holds everywhere within a second, without a message between processes that could be lost.
+ */
+const REMEMBERED_MS = 800
+const MOST_REMEMBERED = 10_000
+
+type KeyState = { principal: Principal; revoked: boolean; expires_at: number }
+type Remembered = { state: Promise<KeyState | undefined>; until: number }
+
+async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | undefined> {
+  const row = await kysely
+    .selectFrom('api_key')
+    .innerJoin('company', 'company.id', 'api_key.company_id')
+    .select([
+      'api_key.id',
+      'api_key.company_id',
+      'api_key.user_id',
+      'api_key.permissions',
+      'api_key.expires_at',
+      'api_key.revoked_at',
+      'api_key.last_used_at',
+      'company.name',
+      'company.time_zone',
+      'company.plan',
+      'company.subscription',
+    ])
+    .where('api_key.key_hash', '=', hashKey(key))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const principal: Principal = {
+    kind: 'key',
+    company: companyOf(row),
+    user_id: row.user_id,
+    permissions: new Set(row.permissions.filter(isPermission)),
+    key_id: row.id,
+    role: null,
+  }
+  const expires_at = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at)
+  if (row.revoked_at === null) noteUse(kysely, row)
+  return { principal, revoked: row.revoked_at !== null, expires_at }
+}
+
+const USE_NOTED_EVERY_MS = 60_000
+
+/** Keeps `last_used_at` within a minute of the truth, beside the request and never in its way. */
+function noteUse(
+  kysely: Kysely<DB>,
+  key: { company_id: string; id: string; last_used_at: string | null },
+): void {
+  if (key.last_used_at !== null && Date.now() - Date.parse(key.last_used_at) < USE_NOTED_EVERY_MS) return
+  kysely
+    .updateTable('api_key')
+    .set({ last_used_at: sql`now()` })
+    .where('company_id', '=', key.company_id)
+    .where('id', '=', key.id)
+    .execute()
+    .catch(() => undefined)
+}
+
+/** Finds the principal behind a secret; one lookup a second and key, however many requests there are. */
+export class KeyRing {
+  readonly #kysely: Kysely<DB>
+  readonly #remembered = new Map<string, Remembered>()
+
+  constructor(kysely: Kysely<DB>) {
+    this.#kysely = kysely
+  }
+
+  /**
+   * @param authorization the header as sent; a scheme other than Bearer is a missing key.
+   * @throws 401 `api_key_missing`, `api_key_invalid`, `api_key_revoked`, `api_key_expired` (contract 1).
+   */
+  async authenticate(authorization: string | undefined): Promise<Principal> {
+    const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (!key)
+      throw new ApiError('api_key_missing', 'Send the API key in the header Authorization: Bearer <API_KEY>.')
+    const state = isKeyShaped(key) ? await this.#lookUp(key) : undefined
+    if (!state) throw new ApiError('api_key_invalid', 'This API key does not exist.')
+    if (state.revoked) throw new ApiError('api_key_revoked', 'This API key was revoked.')
+    if (state.expires_at <= Date.now()) throw new ApiError('api_key_expired', 'This API key has expired.')
+    return state.principal
+  }
+
+  #lookUp(key: string): Promise<KeyState | undefined> {
+    const known = this.#remembered.get(key)
+    if (known && known.until > performance.now()) return known.state
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    const state = readKey(this.#kysely, key)
+    this.#remembered.set(key, { state, until: performance.now() + REMEMBERED_MS })
+    // A failed lookup is asked again by the next request, not remembered.
+    state.catch(() => this.#remembered.delete(key))
+    return state
+  }
+}
+
+export type NewKey = { name: string; permissions: Permission[]; expires_at: string | null; user_id: string }
+
+/** Makes a key; `key` is the secret, which exists nowhere else after this. */
+export async function createKey(db: CompanyDatabase, wanted: NewKey) {
+  const key = generateKey()
+  const row = {
+    id: uuidv7(),
+    name: wanted.name,
+    key_hash: hashKey(key),
+    prefix: key.slice(0, SHOWN_LENGTH),
+    permissions: wanted.permissions,
+    user_id: wanted.user_id,
+    expires_at: wanted.expires_at,
+  }
+  await db.insert('api_key', row).execute()
+  const { key_hash, ...shown } = row
+  return { ...shown, key }
+}
+
+/** Revokes a key for good; revoking it again changes nothing. Unknown: 404. */
+export async function revokeKey(db: CompanyDatabase, id: string) {
+  const row = await db
+    .update('api_key')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'prefix', 'revoked_at'])
+    .executeTakeFirst()
+  if (!row) throw notFound('API key')
+  return row
+}
+
+/** `all`, or names divided by commas, as permissions. Throws 422 `permissions` naming the unknown one. */
+export function parsePermissions(text: string, all: readonly Permission[]): Permission[] {
+  if (text === 'all') return [...all]
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !isPermission(name))
+  if (unknown !== undefined) {
+    throw invalid(
+      'permissions',
+      `${JSON.stringify(unknown)} is no permission; use all or names such as articles.read.`,
+    )
+  }
+  return [...new Set(names as Permission[])]
+}

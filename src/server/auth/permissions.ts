@@ -1,0 +1,51 @@
+/** Resource groups that a permission can name (contract 4). */
+export const GROUPS = [
+  'articles',
+  'calendar',
+  'receipts',
+  'quotes',
+  'customers',
+  'vehicles',
+  'worksheets',
+  'invoices',
+  'credit_notes',
+  'checkins',
+  'tyre_sets',
+  'suppliers',
+  'expenses',
+  'cash_book',
+  'settings',
+  'electronic_invoicing',
+  'dealership',
+  'reports',
+] as const
+
+export type Group = (typeof GROUPS)[number]
+export type Permission = `${Group}.read` | `${Group}.write`
+
+const READ_ONLY: ReadonlySet<Group> = new Set(['electronic_invoicing', 'reports'])
+
+/** Every permission there is: `<group>.read`, and `<group>.write` where the group can be written. */
+export const PERMISSIONS: readonly Permission[] = GROUPS.flatMap((group): Permission[] =>
+  READ_ONLY.has(group) ? [`${group}.read`] : [`${group}.read`, `${group}.write`],
+)
+
+const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS)
+
+/** True for a permission name of the table above. */
+export function isPermission(name: string): name is Permission {
+  return KNOWN.has(name)
+}
+
+export const ROLES = ['owner', 'manager', 'staff', 'read_only'] as const
+export type Role = (typeof ROLES)[number]
+
+const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
+
+/** What a role may do. Keys and members are managed by those who may administer. */
+export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
+  owner: everything,
+  manager: everything,
+  staff: new Set(PERMISSIONS.filter((name) => name !== 'settings.write')),
+  read_only: new Set(PERMISSIONS.filter((name) => name.endsWith('.read'))),
+}

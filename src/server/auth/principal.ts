@@ -1,0 +1,39 @@
+import type { Permission, Role } from './permissions.ts'
+
+declare const companyIdBrand: unique symbol
+
+/** The tenant. Only this file makes one, from a key or a session; no input schema ever holds it. */
+export type CompanyId = string & { readonly [companyIdBrand]: true }
+
+/** What is known of the company on every request. */
+export type Company = { id: CompanyId; name: string; time_zone: string; plan: string; subscription: string }
+
+/** Who is asking, and what they may do. Procedures see this and never a header. */
+export type Principal = {
+  kind: 'key' | 'session'
+  company: Company
+  user_id: string
+  permissions: ReadonlySet<Permission>
+  /** The key's id, for the log; null for a person. */
+  key_id: string | null
+  /** The person's role; null for a key. */
+  role: Role | null
+}
+
+type CompanyRow = Omit<Company, 'id'> & { company_id: string }
+
+/** Brands the company of a key or membership row that authentication has just read. */
+export function companyOf(row: CompanyRow): Company {
+  return {
+    id: row.company_id as CompanyId,
+    name: row.name,
+    time_zone: row.time_zone,
+    plan: row.plan,
+    subscription: row.subscription,
+  }
+}
+
+/** Brands the id of a company row that an operator's command has just read; commands stand outside the API. */
+export function operatedCompany(row: { company_id: string }): CompanyId {
+  return row.company_id as CompanyId
+}

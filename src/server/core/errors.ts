@@ -1,0 +1,138 @@
+/**
+ * The one table of refusals: code → HTTP status and meaning. The OpenAPI document, `docs/errors.md` and every
+ * status that leaves the process come from here (contract 1).
+ */
+export const ERRORS = {
+  json_invalid: {
+    status: 400,
+    meaning: 'The body is not valid UTF-8, not readable JSON, or not a JSON object.',
+  },
+  api_version_required: { status: 400, meaning: 'The header X-API-Version is missing.' },
+  api_version_unsupported: { status: 400, meaning: 'X-API-Version names a revision that does not exist.' },
+  request_malformed: { status: 400, meaning: 'The request line or the Host header cannot be read.' },
+  api_key_missing: { status: 401, meaning: 'No `Authorization: Bearer` header was sent.' },
+  api_key_invalid: { status: 401, meaning: 'The key does not exist.' },
+  api_key_revoked: { status: 401, meaning: 'The key was revoked by the workshop.' },
+  api_key_expired: { status: 401, meaning: 'The key has passed its expiry.' },
+  session_required: { status: 401, meaning: 'The console procedure needs a signed-in user.' },
+  plan_without_api: { status: 402, meaning: "The workshop's plan does not include API access." },
+  subscription_inactive: { status: 402, meaning: 'The workshop has no active subscription.' },
+  permission_missing: {
+    status: 403,
+    meaning: 'The key or the person lacks the permission; the message names it.',
+  },
+  origin_refused: { status: 403, meaning: 'A browser sent the request from another site.' },
+  reminder_channel_paid: {
+    status: 403,
+    meaning: 'SMS and WhatsApp reminders are not available through the API.',
+  },
+  reminder_active: {
+    status: 403,
+    meaning: 'An entry with an active automatic reminder is changed in the console only.',
+  },
+  route_not_found: { status: 404, meaning: 'The path is no route of this API.' },
+  resource_not_found: {
+    status: 404,
+    meaning: 'It does not exist, was deleted, or belongs to another workshop.',
+  },
+  method_not_allowed: { status: 405, meaning: 'The path exists with other methods; `Allow` lists them.' },
+  receipt_exists: { status: 409, meaning: 'The worksheet already has a receipt.' },
+  receipt_not_draft: { status: 409, meaning: 'Only a draft receipt can be changed, issued or deleted.' },
+  receipt_voided: { status: 409, meaning: 'A voided receipt takes no payments.' },
+  electronic_receipts_enabled: {
+    status: 409,
+    meaning: 'The company issues receipts through its telematic register.',
+  },
+  quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
+  transition_not_allowed: {
+    status: 409,
+    meaning: 'The document cannot move to that status from its present one.',
+  },
+  worksheet_already_invoiced: { status: 409, meaning: 'An invoice or receipt already covers the worksheet.' },
+  worksheet_cancelled: { status: 409, meaning: 'The worksheet was cancelled.' },
+  worksheet_frozen: {
+    status: 409,
+    meaning: 'A fiscal document cites the worksheet, so its priced fields stay.',
+  },
+  document_referenced: { status: 409, meaning: 'Another document cites this one.' },
+  body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
+  accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },
+  parameter_missing: { status: 422, meaning: 'A required field is absent; `param` names it.' },
+  parameter_unknown: { status: 422, meaning: 'The operation takes no such field or query parameter.' },
+  parameter_invalid: { status: 422, meaning: 'A field has a value that it cannot take; `param` names it.' },
+  rate_limit_exceeded: { status: 429, meaning: 'Too many requests; `Retry-After` says how long to wait.' },
+  internal_error: { status: 500, meaning: 'An unexpected error; quote the `request_id` when you report it.' },
+} as const satisfies Record<string, { status: number; meaning: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One failing field of a 422. */
+export type FieldError = { param: string; code: ErrorCode; message: string }
+
+/** The flat body of every refusal (contract 1). */
+export type ErrorBody = {
+  object: 'error'
+  status: number
+  code: ErrorCode
+  param: string | null
+  message: string
+  errors?: FieldError[]
+  allowed?: string[]
+  request_id: string
+}
+
+/** A refusal that the caller may see. Everything else that is thrown becomes a 500 without detail. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly param: string | null
+  readonly errors: FieldError[] | undefined
+  /** What would be allowed instead, on `transition_not_allowed`. */
+  readonly allowed: string[] | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    detail: { param?: string; errors?: FieldError[]; allowed?: string[] } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.param = detail.param ?? null
+    this.errors = detail.errors
+    this.allowed = detail.allowed
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  /** The body as it goes over the wire. */
+  body(request_id: string): ErrorBody {
+    return {
+      object: 'error',
+      status: this.status,
+      code: this.code,
+      param: this.param,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.allowed && { allowed: this.allowed }),
+      request_id,
+    }
+  }
+}
+
+/** A 422 over one or more fields; the first is repeated at the top. */
+export function invalidFields(errors: FieldError[]): ApiError {
+  const first = errors[0]!
+  return new ApiError(first.code, first.message, { param: first.param, errors })
+}
+
+/** A 422 `parameter_invalid` on one field. `message` says what would be right. */
+export function invalid(param: string, message: string): ApiError {
+  return invalidFields([{ param, code: 'parameter_invalid', message }])
+}
+
+/** A 404: unknown, deleted and foreign ids answer alike (specification, general rule 5). */
+export function notFound(noun: string): ApiError {
+  return new ApiError('resource_not_found', `There is no such ${noun}.`)
+}

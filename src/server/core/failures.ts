@@ -1,0 +1,51 @@
+import { TRPCError } from '@trpc/server'
+import pg from 'pg'
+import { z } from 'zod'
+import { ApiError, invalid } from './errors.ts'
+import { inputError } from './input-errors.ts'
+
+/** Foreign keys and unique indexes that a request can run into, and the field that is to blame. */
+function constraintError(error: pg.DatabaseError): ApiError | undefined {
+  const constraint = error.constraint ?? ''
+  if (error.code === '23505' && constraint.endsWith('_external_id')) {
+    return invalid('external_id', 'external_id is already used by another record of this kind.')
+  }
+  if (error.code === '23503') {
+    const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]
+    if (field) return invalid(field, `${field} names nothing of this company.`)
+  }
+  return undefined
+}
+
+type Call = { input: unknown; path: string; isQuery: boolean }
+
+/** Names of the `{parameters}` in an endpoint's path. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}
+
+function refusalOf(error: TRPCError, call: Call): ApiError | undefined {
+  const cause = error.cause
+  if (cause instanceof ApiError) return cause
+  if (cause instanceof pg.DatabaseError) return constraintError(cause)
+  if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
+    return inputError(cause.issues, call.input, { pathParams: pathParams(call.path), isQuery: call.isQuery })
+  }
+  return undefined
+}
+
+/**
+ * What a procedure failed with, as one error whose cause is the refusal that the caller may see; anything
+ * unforeseen keeps its own cause and will be answered as `internal_error`.
+ */
+export function asRefusal(error: TRPCError, call: Call): TRPCError {
+  const refusal = refusalOf(error, call)
+  return refusal ? new TRPCError({ code: 'BAD_REQUEST', message: refusal.message, cause: refusal }) : error
+}
+
+/** The refusal inside whatever was thrown; unexpected errors become a fixed text (contract 1, check 12). */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
+  return new ApiError('internal_error', 'An unexpected error occurred. Please report it with its request_id.')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { text } from './values.ts'
+
+/** Codes of the Italian tax authority and of electronic invoicing (domain 5.1, 5.8). */
+
+/** Surname, name, year, month, day, place, check; omocodia puts one of LMNPQRSTUV for a digit. */
+const PERSONAL = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/
+
+/** What a character in an odd place counts, by its place in the alphabet or by its digit. */
+const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
+
+function ordinal(character: string): number {
+  return character >= 'A' ? character.charCodeAt(0) - 65 : Number(character)
+}
+
+function isPersonalTaxCode(code: string): boolean {
+  if (!PERSONAL.test(code)) return false
+  const sum = [...code.slice(0, 15)]
+    .map(ordinal)
+    .reduce((total, value, index) => total + (index % 2 === 0 ? ODD[value]! : value), 0)
+  return sum % 26 === ordinal(code[15]!)
+}
+
+/** True for 11 digits of which the last is the check digit: a VAT number, or the tax code of a body. */
+export function isItalianVatNumber(code: string): boolean {
+  if (!/^(?!0{11})\d{11}$/.test(code)) return false
+  const sum = [...code]
+    .map(Number)
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))
+    .reduce((total, value) => total + value, 0)
+  return sum % 10 === 0
+}
+
+/** True for a codice fiscale in upper case: 16 characters with their check character, or 11 digits. */
+export function isTaxCode(code: string): boolean {
+  return isPersonalTaxCode(code) || isItalianVatNumber(code)
+}
+
+/** True unless an Italian VAT number has a wrong check digit; other countries' numbers are free. */
+export function isVatNumberOf(country: string, vat_number: string | null): boolean {
+  return country !== 'IT' || vat_number === null || isItalianVatNumber(vat_number)
+}
+
+/** Upper-case text or null; an empty text is null too. */
+function code(isRight: (text: string) => boolean, error: string) {
+  return text({ max: 255 })
+    .toUpperCase()
+    .refine((value) => value === '' || isRight(value), { error })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
+/** A codice fiscale, kept in upper case. */
+export const taxCode = () =>
+  code(isTaxCode, 'must be an Italian tax code: 16 characters with their check character, or 11 digits')
+
+/** A VAT number, kept in upper case; whether it is right depends on its country, see isVatNumberOf. */
+export const vatNumber = () => code(() => true, '')
+
+/** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
+export const sdiCode = () =>
+  code((value) => /^[A-Z\d]{6,7}$/.test(value), 'must have 6 or 7 characters, A-Z and 0-9')
+
+/** ISO 3166-1 alpha-2. */
+const COUNTRIES = new Set(
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+  BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK
+  FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR
+  IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK
+  ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
+  PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF
+  TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(
+    /\s+/,
+  ),
+)
+
+/** A country, ISO 3166-1 alpha-2, kept in upper case. */
+export const countryCode = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((value) => COUNTRIES.has(value), { error: 'must be a country code of ISO 3166-1, such as IT' })
+
+/** The ministry's payment methods, MP01 (cash) to MP23 (PagoPA). */
+const PAYMENT_METHODS = Array.from({ length: 23 }, (_, index) => `MP${String(index + 1).padStart(2, '0')}`)
+
+/** How an invoice is paid, as electronic invoices say it: MP01 cash, MP05 bank transfer, MP08 card. */
+export const paymentMethod = () => z.enum(PAYMENT_METHODS)

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { invalid } from './errors.ts'
+import * as values from './values.ts'
+
+/** `limit` and `starting_after` of a cursor list (contract 3). */
+export function paging(sizes: { standard: number; most: number } = { standard: 25, most: 100 }) {
+  return {
+    limit: values
+      .integer({ min: 1, max: sizes.most })
+      .default(sizes.standard)
+      .describe(`How many records a page holds: 1 to ${sizes.most}, ${sizes.standard} unless sent.`),
+    starting_after: z
+      .string()
+      .optional()
+      .describe('The cursor of the page before, `next_starting_after`, sent back unchanged.'),
+  }
+}
+
+/** The list envelope around one kind of record (specification, List envelope). */
+export function listOf<Item extends z.ZodType>(id: string, item: Item) {
+  return z
+    .object({
+      object: z.literal('list').describe('Always `list`.'),
+      data: z.array(item).describe('The records of this page.'),
+      has_more: z.boolean().describe('Whether another page exists. Rely on it, not on the length of `data`.'),
+      next_starting_after: z
+        .string()
+        .optional()
+        .describe('Opaque cursor of the next page; absent on the last one.'),
+      url: z.string().describe('The path of the request, without its query.'),
+    })
+    .meta({ id, description: `A page of ${id.replace(/List$/, '')} records.` })
+}
+
+/** One column of a list's order. The last one must be unique within the list. */
+export type SortKey = { expression: Expression<unknown>; kind: 'text' | 'uuid' | 'instant' | 'integer' }
+
+/** A list's total order: every key in the same direction, so that one row comparison resumes it. */
+export type Order = { keys: readonly SortKey[]; direction: 'asc' | 'desc' }
+
+/** Newest first: `created_at`, then `id`, both descending (contract 3). */
+export function newestFirst(table: string): Order {
+  return {
+    direction: 'desc',
+    keys: [
+      { expression: sql.ref(`${table}.created_at`), kind: 'instant' },
+      { expression: sql.ref(`${table}.id`), kind: 'uuid' },
+    ],
+  }
+}
+
+const CASTS = { text: sql`text`, uuid: sql`uuid`, instant: sql`timestamptz`, integer: sql`integer` }
+
+const SHAPES: Record<SortKey['kind'], z.ZodType<string | number>> = {
+  text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
+  uuid: z.uuid(),
+  instant: z.iso.datetime(),
+  integer: z.int32(),
+}
+
+/** What a cursor is bound to: the list and the filters that it was made with. */
+function scopeOf(url: string, filters: object): string {
+  const sent = Object.entries(filters).filter(
+    ([key, value]) => value !== undefined && key !== 'limit' && key !== 'starting_after',
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([url, sent.sort()]))
+    .digest('base64url')
+    .slice(0, 10)
+}
+
+function encodeCursor(scope: string, position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([scope, ...position])).toString('base64url')
+}
+
+function decodeCursor(cursor: string, scope: string, keys: readonly SortKey[]): (string | number)[] {
+  const shape = z.tuple([z.literal(scope), ...keys.map((key) => SHAPES[key.kind])] as [
+    z.ZodType,
+    ...z.ZodType[],
+  ])
+  const parsed = shape.safeParse(readJson(cursor))
+  if (!parsed.success) {
+    throw invalid(
+      'starting_after',
+      'starting_after must be the next_starting_after of a page with the same filters.',
+    )
+  }
+  return parsed.data.slice(1) as (string | number)[]
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Values of a query as its builder sees them: written into it, or left open for each execution. */
+export type Position = readonly Expression<unknown>[]
+
+function isAfter({ keys, direction }: Order, position: Position) {
+  const columns = sql.join(keys.map((key) => key.expression))
+  const place = sql.join(keys.map((key, index) => sql`${position[index]}::${CASTS[key.kind]}`))
+  return direction === 'asc'
+    ? sql<SqlBool>`(${columns}) > (${place})`
+    : sql<SqlBool>`(${columns}) < (${place})`
+}
+
+export type PageRequest = { limit: number; starting_after?: string | undefined }
+
+export type Page<Row> = {
+  object: 'list'
+  data: Row[]
+  has_more: boolean
+  next_starting_after?: string
+  url: string
+}
+
+const positionName = (index: number) => `position_${index}`
+
+/** A query in a total order, after a position, one row longer than its page: the row tells whether more follow. */
+export function orderedAfter<DB, T extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  order: Order,
+  { rows, after }: { rows: Expression<number> | number; after?: Position | undefined },
+): SelectQueryBuilder<DB, T, Row> {
+  let ordered = query as unknown as SelectQueryBuilder<DB, T, Record<string, unknown>>
+  if (after) ordered = ordered.where(isAfter(order, after))
+  order.keys.forEach((key, index) => {
+    ordered = ordered
+      .select(sql`${key.expression}`.as(positionName(index)))
+      .orderBy(key.expression as never, order.direction) as unknown as typeof ordered
+  })
+  return ordered.limit(rows as number) as unknown as SelectQueryBuilder<DB, T, Row>
+}
+
+/** The place where a request goes on, from its cursor; undefined on a first page. */
+export function startOf(url: string, request: PageRequest, keys: readonly SortKey[]) {
+  return request.starting_after === undefined
+    ? undefined
+    : decodeCursor(request.starting_after, scopeOf(url, request), keys)
+}
+
+/** The envelope around the rows of `orderedAfter`, with the cursor of the next page. */
+export function pageOf<Row extends object>(
+  rows: Row[],
+  { url, keys, request }: { url: string; keys: number; request: PageRequest },
+): Page<Row> {
+  const has_more = rows.length > request.limit
+  if (!has_more) return { object: 'list', data: rows, has_more, url }
+  const data = rows.slice(0, request.limit)
+  const last = data.at(-1) as Record<string, unknown>
+  const position = Array.from({ length: keys }, (_, index) => last[positionName(index)])
+  return {
+    object: 'list',
+    data,
+    has_more,
+    next_starting_after: encodeCursor(scopeOf(url, request), position),
+    url,
+  }
+}
+
+/**
+ * Reads one page of a query in a total order with a keyset cursor: page 10,000 costs what page 1 costs, and
+ * rows that come or go meanwhile never make a client miss or repeat another row. One query, `limit + 1` rows.
+ *
+ * @param request limit, cursor and every filter of the list as parsed; the cursor is bound to them.
+ * @throws 422 `starting_after` for a cursor that is malformed or was made with other filters.
+ */
+export async function readPage<DB, T extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  { url, order, request }: { url: string; order: Order; request: PageRequest },
+): Promise<Page<Row>> {
+  const after = startOf(url, request, order.keys)?.map((value) => sql.val(value))
+  const rows = await orderedAfter(query, order, { rows: request.limit + 1, after }).execute()
+  return pageOf(rows as Row[], { url, keys: order.keys.length, request })
+}
+
+/** The envelope of a list that always comes whole. */
+export function wholeList<Row>(url: string, data: Row[]): Page<Row> {
+  return { object: 'list', data, has_more: false, url }
+}

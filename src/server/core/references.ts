@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase, CompanyTable } from '../../database/company-database.ts'
+import { invalid, invalidFields } from './errors.ts'
+
+type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
+
+/** Tables whose rows can be deleted logically; a deleted row is no longer a reference. */
+const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
+  'article',
+  'customer',
+  'vehicle',
+  'supplier',
+  'price_list',
+  'work_category',
+])
+
+function exists(db: CompanyDatabase, { table, id }: Reference) {
+  const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``
+  return sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive})`
+}
+
+/**
+ * The reference rule: an id in a body must name a living record of the company. One query for all of them.
+ * @throws 422 `parameter_invalid` naming every field that does not resolve.
+ */
+export async function requireReferences(db: CompanyDatabase, references: Reference[]): Promise<void> {
+  const given = references.filter(({ id }) => id !== null && id !== undefined)
+  if (given.length === 0) return
+  const checks = sql.join(given.map((reference) => exists(db, reference)))
+  const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${checks}] AS found`.execute(db.executor)
+  const missing = given.filter((_, index) => !rows[0]!.found[index])
+  if (missing.length === 0) return
+  throw invalidFields(
+    missing.map(({ param }) => ({
+      param,
+      code: 'parameter_invalid',
+      message: `${param} names nothing of this company.`,
+    })),
+  )
+}
+
+/**
+ * A VAT code in a body must be one of the company's active rates.
+ * @throws 422 `parameter_invalid` naming the field.
+ */
+export async function requireActiveRate(
+  db: CompanyDatabase,
+  param: string,
+  code: string | null | undefined,
+): Promise<void> {
+  if (code === null || code === undefined) return
+  const rate = await db
+    .select('vat_rate')
+    .select('code')
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!rate) throw invalid(param, `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`)
+}

@@ -1,0 +1,49 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { invalid } from './errors.ts'
+
+/**
+ * The form in which texts are compared: without accents and case. It is made here and stored, not in
+ * PostgreSQL, so that the order and the matches do not depend on the server's locale or extensions.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The searchable text of a record: its folded parts, the empty ones left out. */
+export function searchText(parts: readonly (string | null | undefined)[]): string {
+  return fold(parts.filter(Boolean).join(' '))
+}
+
+const MOST_TERMS = 10
+
+/** The folded terms of `q`. Throws 422 `q` beyond ten of them. */
+export function searchTerms(q: string): string[] {
+  const terms = fold(q).split(/\s+/).filter(Boolean)
+  if (terms.length > MOST_TERMS) throw invalid('q', `q must have at most ${MOST_TERMS} terms.`)
+  return terms
+}
+
+/** Text as LIKE reads it literally. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** The terms as LIKE patterns that match them anywhere, literally. */
+export function likePatterns(terms: readonly string[]): string[] {
+  return terms.map((term) => `%${escapeLike(term)}%`)
+}
+
+/** True where each pattern matches the column. */
+export function matchesEvery(
+  column: Expression<unknown>,
+  patterns: Expression<unknown>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} LIKE ALL (${patterns}::text[])`
+}
+
+/** True where each term stands anywhere in the column. */
+export function matchesEveryTerm(column: Expression<unknown>, terms: readonly string[]): RawBuilder<SqlBool> {
+  // One LIKE a term: LIKE ALL over an array cannot use a trigram index.
+  const matches = likePatterns(terms).map((pattern) => sql<SqlBool>`${column} LIKE ${pattern}`)
+  return sql<SqlBool>`(${sql.join(matches, sql` AND `)})`
+}

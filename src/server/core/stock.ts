@@ -1,0 +1,33 @@
+import { Decimal } from 'decimal.js'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../database/company-database.ts'
+import { today } from './clock.ts'
+import { nextNumber } from './numbering.ts'
+
+export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }
+
+/**
+ * Sets an article's stock by one movement of the difference; no difference, no row (contract 5). The caller
+ * holds the article's row, so that nothing moves in between.
+ */
+export async function adjustStock(
+  db: CompanyDatabase,
+  article: { id: string; stock: number },
+  { stock, source, time_zone }: StockChange,
+): Promise<void> {
+  const quantity = new Decimal(stock).minus(article.stock)
+  if (quantity.isZero()) return
+  const id = uuidv7()
+  await db.update('article').set({ stock }).where('id', '=', article.id).execute()
+  await db
+    .insert('article_movement', {
+      id,
+      article_id: article.id,
+      quantity: quantity.toNumber(),
+      source,
+      source_id: id,
+      seq_number: await nextNumber(db, { kind: source }),
+      document_date: today(time_zone),
+    })
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { initTRPC } from '@trpc/server'
+import type { OpenApiMeta } from 'trpc-openapi'
+import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { Group, Permission } from '../auth/permissions.ts'
+import type { Principal } from '../auth/principal.ts'
+import { ApiError, type ErrorCode } from './errors.ts'
+import { asRefusal, toApiError } from './failures.ts'
+
+/** What a procedure works with. Headers, cookies and sockets stay outside. */
+export type Context = { principal: Principal; db: CompanyDatabase; request_id: string }
+
+/** What stands beside a procedure: its endpoint of /v1, and what the document and the façade derive from it. */
+export type Meta = OpenApiMeta<{
+  /** What the resource is, for the document. */
+  about?: string
+  /** The group whose `.read` or `.write` is required, by query or mutation. */
+  group?: Group
+  /** Instead of the group's permission; null = any valid principal. */
+  permission?: Permission | null
+  /** Success status, 200 unless said otherwise. */
+  status?: 200 | 201
+  /** Refusals beyond those that every endpoint of its shape can give. */
+  refusals?: ErrorCode[]
+}>
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      data: { ...shape.data, stack: undefined, error: toApiError(error).body(ctx?.request_id ?? '') },
+    }),
+  })
+
+export const router = t.router
+
+/** The permission that a procedure requires; null when a valid principal is enough. */
+export function requiredPermission(meta: Meta | undefined, type: string): Permission | null {
+  if (meta?.permission !== undefined) return meta.permission
+  if (!meta?.group) throw new Error('A procedure must name its permission group.')
+  return `${meta.group}.${type === 'query' ? 'read' : 'write'}`
+}
+
+function authorize(principal: Principal, permission: Permission | null): void {
+  const { plan, subscription } = principal.company
+  if (principal.kind === 'key' && plan !== 'api') {
+    throw new ApiError('plan_without_api', 'The plan of this workshop does not include API access.')
+  }
+  if (principal.kind === 'key' && subscription !== 'active') {
+    throw new ApiError('subscription_inactive', 'This workshop has no active subscription.')
+  }
+  if (permission && !principal.permissions.has(permission)) {
+    const who = principal.kind === 'key' ? 'This key' : 'Your role'
+    throw new ApiError('permission_missing', `${who} lacks the permission ${permission}.`)
+  }
+}
+
+/** Checks 7 and 8 of contract 1, ahead of the input; then every failure becomes one refusal. */
+const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) => {
+  authorize(ctx.principal, requiredPermission(meta, type))
+  const result = await next()
+  if (result.ok) return result
+  const call = { input: await getRawInput(), path: meta?.openapi?.path ?? '', isQuery: type === 'query' }
+  throw asRefusal(result.error, call)
+})
+
+/**
+ * Where the procedures of one resource start: `resource('articles', 'Parts.').meta(endpoint(…)).input(…)…`.
+ * @param group whose permissions they need, unless an endpoint says otherwise
+ * @param about one sentence on the resource, for the document
+ */
+export function resource(group: Group, about: string) {
+  return guarded.meta({ group, about })
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type EndpointOptions = Pick<Meta, 'status' | 'refusals' | 'permission'> & { description?: string }
+
+/** The endpoint of a procedure: `endpoint('GET /v1/articles', 'List articles')`. The tag is the path's noun. */
+export function endpoint(
+  route: `${Method} /v1/${string}`,
+  summary: string,
+  { description, ...rest }: EndpointOptions = {},
+): Meta {
+  const [method, path] = route.split(' ') as [Method, `/${string}`]
+  const tag = path.split('/')[2]!
+  return { openapi: { method, path, summary, tags: [tag], ...(description && { description }) }, ...rest }
+}

@@ -1,0 +1,189 @@
+import { Decimal } from 'decimal.js'
+import { z } from 'zod'
+
+/**
+ * The kinds of value that the API knows (contract 2), as zod schemas. Checks of our own say what would be
+ * right in words that follow the field's name ("must be …").
+ */
+
+const characters = (text: string) => [...text].length
+
+function storable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** Text trimmed at both ends, its length counted in code points. Never a NUL or an unpaired surrogate. */
+export function text(options: { min?: number; max: number }) {
+  const { min = 0, max } = options
+  return z
+    .string()
+    .trim()
+    .refine(storable, { error: 'must be well-formed text without NUL characters', abort: true })
+    .refine((value) => characters(value) >= min, { error: 'must not be empty' })
+    .refine((value) => characters(value) <= max, { error: `must have at most ${max} characters` })
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
+}
+
+/** A name: 1 to 255 characters. */
+export const name = () => text({ min: 1, max: 255 })
+
+/** A document's title: up to 255 characters, may be empty. */
+export const title = () => text({ max: 255 })
+
+/** A short optional field such as a phone number or a city: null clears it; an empty text is null too. */
+export const shortText = () =>
+  text({ max: 255 })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+
+/** Remarks: up to 10,000 characters. */
+export const freeText = () => text({ max: 10_000 })
+
+/** Remarks that may be absent: an empty text is kept as null. */
+export const nullableFreeText = () =>
+  freeText()
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** True for a UUID in either case. */
+export const isId = (text: string) => UUID.test(text)
+
+/** A UUID in lower case; upper-case input matches. */
+export const id = () =>
+  z.string().toLowerCase().regex(UUID, { error: 'must be a UUID' }).meta({ format: 'uuid' })
+
+const MOST = 999_999_999.9999
+
+/** A number with at most `decimals` decimals; checked on the exact decimal, never on a binary float. */
+export function decimal(decimals: number, range: { min?: number; max?: number } = {}) {
+  const min = range.min ?? -MOST
+  const max = range.max ?? MOST
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => new Decimal(value).decimalPlaces() <= decimals, {
+      error: `must have at most ${decimals} decimals`,
+    })
+    .overwrite((value) => (value === 0 ? 0 : value))
+    .meta({ ...(decimals > 0 && { multipleOf: 1 / 10 ** decimals }) })
+}
+
+/** A price: 4 decimals, not negative. EUR. */
+export const price = () => decimal(4, { min: 0 })
+
+/** A quantity: 3 decimals, may be negative where stock may. */
+export const quantity = () => decimal(3)
+
+/** A percentage: 2 decimals, 0 to 100. */
+export const percentage = () => decimal(2, { min: 0, max: 100 })
+
+/** An amount of money: 2 decimals. EUR. */
+export const amount = () => decimal(2)
+
+/** A whole number within a range. */
+export function integer(range: { min?: number; max?: number } = {}) {
+  return z
+    .number()
+    .refine(Number.isSafeInteger, { error: 'must be an integer', abort: true })
+    .min(range.min ?? 0)
+    .max(range.max ?? 2_147_483_647)
+    .overwrite((value) => (value === 0 ? 0 : value))
+    .meta({ type: 'integer' })
+}
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2100-12-31'
+const OUT_OF_RANGE = `must lie between ${FIRST_DAY} and ${LAST_DAY}`
+
+function isCalendarDay(day: string): boolean {
+  const instant = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day)
+}
+
+/** A day written by the client, YYYY-MM-DD, between 1900-01-01 and 2100-12-31. */
+export const date = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date in the form YYYY-MM-DD', abort: true })
+    .refine(isCalendarDay, { error: 'must be a day that exists', abort: true })
+    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: OUT_OF_RANGE })
+    .meta({ format: 'date' })
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** True for an RFC 3339 date-time with an offset, on a day that exists. */
+export function isInstant(value: string): boolean {
+  const day = DATE_TIME.exec(value)?.[1]
+  return day !== undefined && isCalendarDay(day)
+}
+
+/** An instant written by the client: RFC 3339 with an offset; kept and answered in UTC with milliseconds. */
+export const dateTime = () =>
+  z
+    .string()
+    .refine(isInstant, {
+      error: 'must be an RFC 3339 date-time with an offset, such as 2026-09-05T08:30:00Z',
+      abort: true,
+    })
+    .transform((value) => new Date(value.toUpperCase()).toISOString())
+    .refine((instant) => instant.slice(0, 10) >= FIRST_DAY && instant.slice(0, 10) <= LAST_DAY, {
+      error: OUT_OF_RANGE,
+    })
+    .meta({ format: 'date-time' })
+
+/** An e-mail address, or null; an empty text is null too. */
+export const email = () =>
+  text({ max: 255 })
+    .refine((value) => value === '' || z.email().safeParse(value).success, {
+      error: 'must be an e-mail address',
+    })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+
+const MOST_PAIRS = 50
+
+/** Up to 50 pairs of the integrator's own. */
+export const metadata = () =>
+  z
+    .record(text({ min: 1, max: 40 }), text({ max: 500 }))
+    .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, {
+      error: `must have at most ${MOST_PAIRS} pairs`,
+    })
+
+/** Labels on a record, without repeats. */
+export const tags = () =>
+  z
+    .array(text({ min: 1, max: 50 }))
+    .max(50)
+    .transform((list) => [...new Set(list)])
+
+/** The record's id in another system: unique among the company's records of one kind. */
+export const externalId = () => shortText()
+
+// What the server sends. Wire dates are strings in the form that the input above is kept in.
+
+/** A UUID as answered. */
+export const idOut = () => z.string().meta({ format: 'uuid' })
+
+/** An instant as answered, 2026-09-05T08:30:00.000Z. */
+export const dateTimeOut = () => z.string().meta({ format: 'date-time', example: '2026-09-05T08:30:00.000Z' })
+
+/** A day as answered. */
+export const dateOut = () => z.string().meta({ format: 'date', example: '2026-09-05' })
+
+/** The instants that every record carries. */
+export const timestamps = {
+  created_at: dateTimeOut().describe('When the record was made.'),
+  updated_at: dateTimeOut().describe('When the record was last changed.'),
+}
+
+/** Present only in the response of a deletion. */
+export const deletedAt = {
+  deleted_at: dateTimeOut()
+    .optional()
+    .describe('When the record was deleted; only in the response of DELETE.'),
+}

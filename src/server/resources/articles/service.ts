@@ -1,0 +1,208 @@
+import { type Expression, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { type Place, prepared } from '../../../database/prepared.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { wholeList } from '../../core/lists.ts'
+import { preparedPage } from '../../core/prepared-lists.ts'
+import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { requireActiveRate, requireReferences } from '../../core/references.ts'
+import { fold, matchesEvery, searchText } from '../../core/search.ts'
+import { adjustStock } from '../../core/stock.ts'
+import type { Context } from '../../core/trpc.ts'
+import { type ArticleBody, type ArticleQuery, ITEM_UNITS } from './schema.ts'
+import { type ArticleSearch, articleOrder, articleSearch } from './search.ts'
+
+const SUMMARY = [
+  'article.id',
+  'article.code',
+  'article.name',
+  'article.kind',
+  'article.unit_type',
+  'article.stock',
+  'article.vat_code',
+  'article.unit_discount_rate',
+] as const
+
+const DETAIL = [
+  ...SUMMARY,
+  'article.sale_price',
+  'article.minimum_stock',
+  'article.purchase_price',
+  'article.location',
+  'article.comments',
+  'article.supplier_id',
+  'article.external_id',
+  'article.metadata',
+  'article.created_at',
+  'article.updated_at',
+] as const
+
+const object = sql.lit('article' as const).as('object')
+
+async function priceListOf(db: CompanyDatabase, customer_id: string): Promise<string | undefined> {
+  const customer = await db
+    .select('customer')
+    .select('price_list_id')
+    .where('id', '=', customer_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw invalid('customer_id', 'customer_id names no customer of this company.')
+  return customer.price_list_id ?? undefined
+}
+
+/** The price on a list where the list has one, else the article's own. */
+function listPrice(price_list_id: Expression<string>) {
+  return sql<number>`coalesce((
+    SELECT price.sale_price FROM price_list_price price
+    WHERE price.company_id = article.company_id AND price.article_id = article.id
+      AND price.price_list_id = ${price_list_id}), article.sale_price)`.as('sale_price')
+}
+
+type ListFilters = Partial<ArticleSearch> &
+  Pick<ArticleQuery, 'kind' | 'supplier_id'> & { price_list_id?: string }
+
+const articlePage = preparedPage({
+  url: '/v1/articles',
+  order: (place: Place<ListFilters>, given) => articleOrder(place as Place<ArticleSearch>, given('text')),
+  query: (db, place, given) =>
+    db
+      .select('article')
+      .select([object, ...SUMMARY])
+      .select(
+        given('price_list_id')
+          ? listPrice(place('price_list_id'))
+          : sql<number>`article.sale_price`.as('sale_price'),
+      )
+      .where('article.deleted_at', 'is', null)
+      .$if(given('kind'), (query) => query.where('article.kind', '=', place('kind')))
+      .$if(given('supplier_id'), (query) => query.where('article.supplier_id', '=', place('supplier_id')))
+      .$if(given('patterns'), (query) =>
+        query.where(matchesEvery(sql.ref('article.search_text'), place('patterns'))),
+      ),
+})
+
+/** One page of the catalogue: by name, or ranked while searching (contract 5). */
+export async function listArticles(db: CompanyDatabase, request: ArticleQuery) {
+  const { q, kind, supplier_id, customer_id } = request
+  const price_list_id = customer_id === undefined ? undefined : await priceListOf(db, customer_id)
+  return articlePage(db, request, { ...articleSearch(q), kind, supplier_id, price_list_id })
+}
+
+const articleById = prepared((db, place: Place<{ id: string }>) =>
+  db
+    .select('article')
+    .leftJoin('supplier', (join) =>
+      join
+        .onRef('supplier.company_id', '=', 'article.company_id')
+        .onRef('supplier.id', '=', 'article.supplier_id'),
+    )
+    .select([object, ...DETAIL])
+    .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
+    .where('article.id', '=', place('id'))
+    .where('article.deleted_at', 'is', null),
+)
+
+/** The article whole, with its supplier's name also when the supplier was deleted since. Unknown: 404. */
+export async function findArticle(db: CompanyDatabase, id: string) {
+  const [row] = await articleById(db, { id })
+  if (!row) throw notFound('article')
+  return row
+}
+
+function isItem(unit_type: ArticleBody['unit_type']): boolean {
+  return (ITEM_UNITS as readonly string[]).includes(unit_type)
+}
+
+/** The row that a complete body describes; stock is left to the movements. */
+function rowOf({ stock, ...body }: ArticleBody) {
+  return {
+    ...body,
+    kind: isItem(body.unit_type) ? ('item' as const) : ('work' as const),
+    minimum_stock: body.minimum_stock ?? 0,
+    purchase_price: body.purchase_price ?? 0,
+    sale_price: body.sale_price ?? 0,
+    unit_discount_rate: body.unit_discount_rate ?? 0,
+    location: body.location ?? '',
+    comments: body.comments ?? '',
+    code_key: fold(body.code ?? ''),
+    name_key: fold(body.name),
+    search_text: searchText([body.code, body.name, body.comments]),
+  }
+}
+
+async function checkBody(db: CompanyDatabase, body: ArticleBody): Promise<void> {
+  await requireActiveRate(db, 'vat_code', body.vat_code)
+  await requireReferences(db, [{ param: 'supplier_id', table: 'supplier', id: body.supplier_id }])
+}
+
+/** Creates an article; stock given with it becomes its opening movement. */
+export function createArticle({ db, principal }: Context, body: ArticleBody) {
+  return db.transaction(async (tx) => {
+    await checkBody(tx, body)
+    const id = uuidv7()
+    await tx.insert('article', { id, ...rowOf(body) }).execute()
+    await adjustStock(
+      tx,
+      { id, stock: 0 },
+      { stock: body.stock ?? 0, source: 'opening', time_zone: principal.company.time_zone },
+    )
+    return findArticle(tx, id)
+  })
+}
+
+/** Replaces an article whole; a different stock writes one adjustment of the difference. */
+export function replaceArticle({ db, principal }: Context, id: string, body: ArticleBody) {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select('article')
+      .select(['id', 'stock'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('article')
+    await checkBody(tx, body)
+    await tx
+      .update('article')
+      .set({ ...rowOf(body), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await adjustStock(tx, before, {
+      stock: body.stock ?? 0,
+      source: 'adjustment',
+      time_zone: principal.company.time_zone,
+    })
+    return findArticle(tx, id)
+  })
+}
+
+/** Deletes an article logically and answers it with `deleted_at`. Unknown: 404. */
+export function deleteArticle(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'article', id, find: (tx) => findArticle(tx, id) })
+}
+
+/** Loads and unloads of an article, newest first. Unknown: 404. */
+export async function listMovements(db: CompanyDatabase, id: string) {
+  await requireRecord(db, 'article', id)
+  const rows = await db
+    .select('article_movement')
+    .select(sql.lit('article_movement' as const).as('object'))
+    .select([
+      'id',
+      'quantity',
+      'source',
+      'source_id',
+      'seq_number',
+      'document_date',
+      'customer_name',
+      'vehicle_name',
+      'total',
+      'created_at',
+    ])
+    .where('article_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return wholeList(`/v1/articles/${id}/movements`, rows)
+}

@@ -1,0 +1,62 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import { vehicleList } from '../vehicles/schema.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const customers = resource('customers', 'Whom the workshop works for: people, firms, public offices.')
+
+/** Customers (specification, Customers; domain 5.1). */
+export const customersRouter = router({
+  list: customers
+    .meta(endpoint('GET /v1/customers', 'List customers', { description: 'Newest first.' }))
+    .input(schema.customerQuery)
+    .output(schema.customerList)
+    .query(({ ctx, input }) => service.listCustomers(ctx.db, input)),
+
+  create: customers
+    .meta(
+      endpoint('POST /v1/customers', 'Create a customer', {
+        status: 201,
+        description: 'Duplicates are allowed: fleets and families repeat names.',
+      }),
+    )
+    .input(schema.customerBody)
+    .output(schema.customer)
+    .mutation(({ ctx, input }) => service.createCustomer(ctx.db, input)),
+
+  retrieve: customers
+    .meta(endpoint('GET /v1/customers/{id}', 'Retrieve a customer'))
+    .input(schema.customerPath)
+    .output(schema.customer)
+    .query(({ ctx, input }) => service.findCustomer(ctx.db, input.id)),
+
+  update: customers
+    .meta(
+      endpoint('PATCH /v1/customers/{id}', 'Update a customer', {
+        description: 'Partial: omitted = unchanged, `null` clears a nullable field.',
+      }),
+    )
+    .input(schema.customerUpdate)
+    .output(schema.customer)
+    .mutation(({ ctx, input: { id, ...body } }) => service.updateCustomer(ctx.db, id, body)),
+
+  delete: customers
+    .meta(
+      endpoint('DELETE /v1/customers/{id}', 'Delete a customer', {
+        description: 'A logical deletion: vehicles and documents keep the name.',
+      }),
+    )
+    .input(schema.customerPath)
+    .output(schema.customer)
+    .mutation(({ ctx, input }) => service.deleteCustomer(ctx.db, input.id)),
+
+  vehicles: customers
+    .meta(
+      endpoint('GET /v1/customers/{id}/vehicles', "List a customer's vehicles", {
+        description: 'Newest first.',
+      }),
+    )
+    .input(schema.customerVehiclesQuery)
+    .output(vehicleList)
+    .query(({ ctx, input }) => service.listCustomerVehicles(ctx.db, input)),
+})

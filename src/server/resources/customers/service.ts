@@ -1,0 +1,243 @@
+import { type SqlBool, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { type FieldError, invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { isVatNumberOf } from '../../core/fiscal-codes.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { requireActiveRate, requireReferences } from '../../core/references.ts'
+import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { followOwner, listVehicles } from '../vehicles/service.ts'
+import type { CustomerBody, CustomerQuery, CustomerVehiclesQuery } from './schema.ts'
+
+const SUMMARY = [
+  'customer.id',
+  'customer.customer_type',
+  'customer.full_name',
+  'customer.email',
+  'customer.phone',
+  'customer.city',
+] as const
+
+const DETAIL = [
+  ...SUMMARY,
+  'customer.first_name',
+  'customer.last_name',
+  'customer.company_name',
+  'customer.tax_code',
+  'customer.vat_number',
+  'customer.vat_country',
+  'customer.sdi_code',
+  'customer.certified_email',
+  'customer.mobile',
+  'customer.address',
+  'customer.postal_code',
+  'customer.province',
+  'customer.country',
+  'customer.birth_date',
+  'customer.language',
+  'customer.price_list_id',
+  'customer.default_vat_code',
+  'customer.default_payment_method',
+  'customer.payment_terms_days',
+  'customer.unit_discount_rate',
+  'customer.letter_of_intent',
+  'customer.split_payment',
+  'customer.marketing_consent',
+  'customer.reminder_consent',
+  'customer.consent_updated_at',
+  'customer.notes',
+  'customer.tags',
+  'customer.external_id',
+  'customer.metadata',
+  'customer.created_at',
+  'customer.updated_at',
+] as const
+
+const object = sql.lit('customer' as const).as('object')
+
+const vehiclesCount = sql<number>`(
+  SELECT count(*) FROM vehicle
+  WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
+    AND vehicle.deleted_at IS NULL)`.as('vehicles_count')
+
+/** The digits of a telephone number as dialled in Italy, so that writing it with spaces or +39 is the same. */
+function phoneKey(phone: string): string {
+  return phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)(?:39)?/, '')
+    .replace(/\+/g, '')
+}
+
+/** One page of the customers, newest first (specification, Customers). */
+export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
+  const terms = searchTerms(request.q ?? '')
+  const { customer_type, city, tag, email, phone, vat_number, tax_code } = request
+  const query = db
+    .select('customer')
+    .select([object, ...SUMMARY])
+    .where('customer.deleted_at', 'is', null)
+    .$if(terms.length > 0, (q) => q.where(matchesEveryTerm(sql.ref('customer.search_text'), terms)))
+    .$if(customer_type !== undefined, (q) => q.where('customer.customer_type', '=', customer_type!))
+    .$if(city !== undefined, (q) => q.where('customer.city_key', '=', fold(city!)))
+    .$if(tag !== undefined, (q) => q.where(sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`))
+    .$if(email !== undefined, (q) => q.where('customer.email_key', '=', fold(email!)))
+    .$if(phone !== undefined, (q) => q.where('customer.phone_key', '=', phoneKey(phone!)))
+    .$if(vat_number !== undefined, (q) => q.where('customer.vat_number', '=', vat_number!.toUpperCase()))
+    .$if(tax_code !== undefined, (q) => q.where('customer.tax_code', '=', tax_code!.toUpperCase()))
+  return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })
+}
+
+/** The customer whole, with the number of vehicles owned. Unknown: 404. */
+export async function findCustomer(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('customer')
+    .select([object, ...DETAIL, vehiclesCount])
+    .where('customer.id', '=', id)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('customer')
+  return row
+}
+
+/** What other fields are derived from or checked against. */
+const BASIS = [
+  'full_name',
+  'customer_type',
+  'first_name',
+  'last_name',
+  'company_name',
+  'vat_country',
+  'vat_number',
+  'sdi_code',
+  'marketing_consent',
+  'reminder_consent',
+] as const
+
+type Basis = Pick<Awaited<ReturnType<typeof findCustomer>>, (typeof BASIS)[number]>
+
+const BLANK: Basis = {
+  full_name: '',
+  customer_type: 'private',
+  first_name: null,
+  last_name: null,
+  company_name: null,
+  vat_country: 'IT',
+  vat_number: null,
+  sdi_code: null,
+  marketing_consent: false,
+  reminder_consent: false,
+}
+
+/** The name that the parts make, empty without enough of them: a private customer's own before the firm's. */
+function derivedName({ customer_type, first_name, last_name, company_name }: Basis): string {
+  const person = first_name && last_name ? `${first_name} ${last_name}` : ''
+  const firm = company_name ?? ''
+  return customer_type === 'private' ? person || firm : firm || person
+}
+
+/** The name after the change. One that was derived follows its parts; one that was chosen stays. */
+function nameAfter(before: Basis, body: CustomerBody): string {
+  if (body.full_name !== undefined) return body.full_name
+  const follows = before.full_name === derivedName(before)
+  return (follows && derivedName({ ...before, ...body })) || before.full_name
+}
+
+function requireName(full_name: string): void {
+  if (full_name === '') {
+    const message = 'full_name is required unless first_name and last_name, or company_name, are given.'
+    throw invalidFields([{ param: 'full_name', code: 'parameter_missing', message }])
+  }
+  if ([...full_name].length > 255) {
+    throw invalid('full_name', 'full_name must have at most 255 characters; send one that is shorter.')
+  }
+}
+
+function checkCodes(after: Basis, body: CustomerBody): void {
+  const errors: FieldError[] = []
+  const wrong = (param: string, message: string) =>
+    errors.push({ param, code: 'parameter_invalid', message: `${param} ${message}` })
+  if (!isVatNumberOf(after.vat_country, after.vat_number)) {
+    wrong(
+      body.vat_number === undefined ? 'vat_country' : 'vat_number',
+      'does not fit: an Italian VAT number has 11 digits, the last a check digit.',
+    )
+  }
+  const length = after.customer_type === 'public_administration' ? 6 : 7
+  if (after.sdi_code !== null && after.sdi_code.length !== length) {
+    wrong(
+      body.sdi_code === undefined ? 'customer_type' : 'sdi_code',
+      'does not fit: an SdI code has 7 characters, that of a public administration 6.',
+    )
+  }
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+/** What the columns become when the body is laid over what was there (domain 5.1). */
+function changesOf(before: Basis, body: CustomerBody) {
+  const after = { ...before, ...body }
+  const full_name = nameAfter(before, body)
+  requireName(full_name)
+  checkCodes(after, body)
+  const consented =
+    after.marketing_consent !== before.marketing_consent || after.reminder_consent !== before.reminder_consent
+  return {
+    ...body,
+    full_name,
+    search_text: searchText([full_name]),
+    // An undefined key is no change, as an undefined field is none.
+    city_key: body.city && fold(body.city),
+    email_key: body.email && fold(body.email),
+    phone_key: body.phone && (phoneKey(body.phone) || null),
+    ...(consented && { consent_updated_at: sql<string>`now()` }),
+  }
+}
+
+async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise<void> {
+  await requireReferences(db, [{ param: 'price_list_id', table: 'price_list', id: body.price_list_id }])
+  await requireActiveRate(db, 'default_vat_code', body.default_vat_code)
+}
+
+/** Creates a customer; a public administration pays its VAT itself unless the body says otherwise. */
+export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
+  const row = changesOf(BLANK, body)
+  await checkReferences(db, body)
+  const id = uuidv7()
+  const split_payment = body.split_payment ?? body.customer_type === 'public_administration'
+  await db.insert('customer', { id, ...row, split_payment }).execute()
+  return findCustomer(db, id)
+}
+
+/** Changes what the body holds and what follows from it. Unknown: 404. */
+export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBody) {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select('customer')
+      .select(BASIS)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('customer')
+    const changes = changesOf(before, body)
+    await checkReferences(tx, body)
+    await tx
+      .update('customer')
+      .set({ ...changes, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (changes.full_name !== before.full_name) await followOwner(tx, id, changes.search_text)
+    return findCustomer(tx, id)
+  })
+}
+
+/** Deletes a customer logically; vehicles keep naming their owner. Unknown: 404. */
+export function deleteCustomer(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'customer', id, find: (tx) => findCustomer(tx, id) })
+}
+
+/** One page of the customer's vehicles, newest first. Unknown customer: 404. */
+export async function listCustomerVehicles(db: CompanyDatabase, { id, ...page }: CustomerVehiclesQuery) {
+  await requireRecord(db, 'customer', id)
+  return listVehicles(db, { customer_id: id, ...page }, `/v1/customers/${id}/vehicles`)
+}

@@ -1,0 +1,81 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const priceLists = resource('articles', 'Prices of articles for the customers that a list is given to.')
+
+/** Price lists and the prices on them, under the permissions of the articles (contract 5). */
+export const priceListsRouter = router({
+  list: priceLists
+    .meta(endpoint('GET /v1/price-lists', 'List price lists', { description: 'Newest first.' }))
+    .input(schema.priceListQuery)
+    .output(schema.priceListList)
+    .query(({ ctx, input }) => service.listPriceLists(ctx.db, input)),
+
+  create: priceLists
+    .meta(endpoint('POST /v1/price-lists', 'Create a price list', { status: 201 }))
+    .input(schema.priceListBody)
+    .output(schema.priceList)
+    .mutation(({ ctx, input }) => service.createPriceList(ctx.db, input)),
+
+  retrieve: priceLists
+    .meta(endpoint('GET /v1/price-lists/{id}', 'Retrieve a price list'))
+    .input(schema.priceListPath)
+    .output(schema.priceList)
+    .query(({ ctx, input }) => service.findPriceList(ctx.db, input.id)),
+
+  update: priceLists
+    .meta(
+      endpoint('PATCH /v1/price-lists/{id}', 'Update a price list', {
+        description: 'Fields that are left out stay as they are.',
+      }),
+    )
+    .input(schema.priceListPath.extend(schema.priceListPatch.shape))
+    .output(schema.priceList)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updatePriceList(ctx.db, id, patch)),
+
+  delete: priceLists
+    .meta(
+      endpoint('DELETE /v1/price-lists/{id}', 'Delete a price list', {
+        description:
+          'The customers that had it are left without one: they pay the sale prices of the articles.',
+      }),
+    )
+    .input(schema.priceListPath)
+    .output(schema.priceList)
+    .mutation(({ ctx, input }) => service.deletePriceList(ctx.db, input.id)),
+
+  prices: priceLists
+    .meta(
+      endpoint('GET /v1/price-lists/{id}/prices', 'List the prices on a price list', {
+        description: 'Newest first. Prices of deleted articles are left out.',
+      }),
+    )
+    .input(schema.priceListPricesQuery)
+    .output(schema.priceListPriceList)
+    .query(({ ctx, input: { id, ...request } }) => service.listPrices(ctx.db, id, request)),
+
+  setPrice: priceLists
+    .meta(
+      endpoint('PUT /v1/price-lists/{id}/prices/{article_id}', "Set an article's price on a price list", {
+        description: 'Adds the price or replaces it.',
+      }),
+    )
+    .input(schema.priceListPricePath.extend(schema.priceListPriceBody.shape))
+    .output(schema.priceListPrice)
+    .mutation(({ ctx, input }) => service.setPrice(ctx.db, input, input.sale_price)),
+
+  removePrice: priceLists
+    .meta(
+      endpoint(
+        'DELETE /v1/price-lists/{id}/prices/{article_id}',
+        "Remove an article's price from a price list",
+        {
+          description: 'On this list the article then costs its own sale price again.',
+        },
+      ),
+    )
+    .input(schema.priceListPricePath)
+    .output(schema.priceListPrice)
+    .mutation(({ ctx, input }) => service.removePrice(ctx.db, input)),
+})

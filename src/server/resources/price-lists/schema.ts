@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { listOf, paging } from '../../core/lists.ts'
+import * as values from '../../core/values.ts'
+
+/** A price list (contract 5). */
+export const priceList = z
+  .object({
+    object: z.literal('price_list').describe('Always `price_list`.'),
+    id: values.idOut().describe('The price list.'),
+    name: z.string().meta({ description: 'What it is called.', example: 'Flotte' }),
+    ...values.timestamps,
+    ...values.deletedAt,
+  })
+  .meta({ id: 'PriceList', description: 'Prices for the customers that it is given to.' })
+
+/** What an article costs on a price list (contract 5). */
+export const priceListPrice = z
+  .object({
+    object: z.literal('price_list_price').describe('Always `price_list_price`.'),
+    article_id: values.idOut().describe('The article.'),
+    article_code: z.string().nullable().meta({ description: "The article's code.", example: 'OC 90' }),
+    article_name: z.string().meta({ description: "The article's name.", example: 'Filtro olio motore' }),
+    sale_price: z.number().meta({ description: 'EUR before tax, on this list.', example: 12.5 }),
+    ...values.timestamps,
+    ...values.deletedAt,
+  })
+  .meta({ id: 'PriceListPrice', description: "An article's price on one price list." })
+
+const fields = { name: values.name().meta({ description: 'What it is called.', example: 'Flotte' }) }
+
+/** A new price list. */
+export const priceListBody = z
+  .strictObject(fields)
+  .meta({ id: 'PriceListBody', description: 'A new price list.' })
+
+/** A change of some fields. */
+export const priceListPatch = z.strictObject(fields).partial()
+
+export type PriceListBody = z.output<typeof priceListBody>
+export type PriceListPatch = z.output<typeof priceListPatch>
+
+/** Query of the price list list (contract 3). */
+export const priceListQuery = z.strictObject(paging())
+
+export type PriceListQuery = z.output<typeof priceListQuery>
+
+/** A price list in the path. */
+export const priceListPath = z.strictObject({ id: values.id().describe('The price list.') })
+
+/** A price list in the path, and how its prices are paged. */
+export const priceListPricesQuery = priceListPath.extend(paging())
+
+/** A price in the path. */
+export const priceListPricePath = priceListPath.extend({
+  article_id: values.id().describe('The article.'),
+})
+
+/** The price that an article is to have. */
+export const priceListPriceBody = z
+  .strictObject({
+    sale_price: values.price().meta({ description: 'EUR before tax, on this list.', example: 12.5 }),
+  })
+  .meta({ id: 'PriceListPriceBody', description: "An article's price on the list." })
+
+export const priceListList = listOf('PriceListList', priceList)
+export const priceListPriceList = listOf('PriceListPriceList', priceListPrice)

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { notFound } from '../../core/errors.ts'
+import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
+import { deleteRecord, requireRecord } from '../../core/records.ts'
+import type { PriceListBody, PriceListPatch, PriceListQuery } from './schema.ts'
+
+const FIELDS = ['id', 'name', 'created_at', 'updated_at'] as const
+
+const object = sql.lit('price_list' as const).as('object')
+
+/** One page of the price lists, newest first (contract 3). */
+export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
+  const query = db
+    .select('price_list')
+    .select([object, ...FIELDS])
+    .where('deleted_at', 'is', null)
+  return readPage(query, { url: '/v1/price-lists', order: newestFirst('price_list'), request })
+}
+
+/** One price list. Unknown: 404. */
+export async function findPriceList(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('price_list')
+    .select([object, ...FIELDS])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('price list')
+  return row
+}
+
+/** Creates a price list without prices. */
+export function createPriceList(db: CompanyDatabase, body: PriceListBody) {
+  return db
+    .insert('price_list', { id: uuidv7(), ...body })
+    .returning([object, ...FIELDS])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the fields that were sent. Unknown: 404. */
+export async function updatePriceList(db: CompanyDatabase, id: string, patch: PriceListPatch) {
+  const row = await db
+    .update('price_list')
+    .set({ ...patch, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning([object, ...FIELDS])
+    .executeTakeFirst()
+  if (!row) throw notFound('price list')
+  return row
+}
+
+/** Deletes a price list logically; customers that had it are left without one. Unknown: 404. */
+export function deletePriceList(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    // The lock waits for a customer that is being given the list, so that the update below sees it.
+    await requireRecord(tx, 'price_list', id, true)
+    await tx
+      .update('customer')
+      .set({ price_list_id: null, updated_at: sql`now()` })
+      .where('price_list_id', '=', id)
+      .execute()
+    return deleteRecord(tx, { table: 'price_list', id, find: (inner) => findPriceList(inner, id) })
+  })
+}
+
+type PriceKey = { id: string; article_id: string }
+
+const PRICE = [
+  'price_list_price.article_id',
+  'article.code as article_code',
+  'article.name as article_name',
+  'price_list_price.sale_price',
+  'price_list_price.created_at',
+  'price_list_price.updated_at',
+] as const
+
+const priceObject = sql.lit('price_list_price' as const).as('object')
+
+const newestPrice: Order = {
+  direction: 'desc',
+  keys: [
+    { expression: sql.ref('price_list_price.created_at'), kind: 'instant' },
+    { expression: sql.ref('price_list_price.article_id'), kind: 'uuid' },
+  ],
+}
+
+/** The prices on a list of the company, each with its article; those of deleted articles are left out. */
+function livingPrices(db: CompanyDatabase, price_list_id: string) {
+  return db
+    .select('price_list_price')
+    .innerJoin('article', (join) =>
+      join
+        .onRef('article.company_id', '=', 'price_list_price.company_id')
+        .onRef('article.id', '=', 'price_list_price.article_id'),
+    )
+    .select([priceObject, ...PRICE])
+    .where('price_list_price.price_list_id', '=', price_list_id)
+    .where('article.deleted_at', 'is', null)
+}
+
+/** One page of the prices on a list, newest first (contract 3). Unknown list: 404. */
+export async function listPrices(db: CompanyDatabase, id: string, request: PageRequest) {
+  await requireRecord(db, 'price_list', id)
+  return readPage(livingPrices(db, id), { url: `/v1/price-lists/${id}/prices`, order: newestPrice, request })
+}
+
+async function findPrice(db: CompanyDatabase, { id, article_id }: PriceKey) {
+  await requireRecord(db, 'price_list', id)
+  const row = await livingPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
+  if (!row) throw notFound('price')
+  return row
+}
+
+/** Gives an article a price on a list, or another one. Unknown list or article: 404. */
+export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number) {
+  const { id: price_list_id, article_id } = key
+  return db.transaction(async (tx) => {
+    await requireRecord(tx, 'price_list', price_list_id)
+    await requireRecord(tx, 'article', article_id)
+    await tx
+      .insert('price_list_price', { price_list_id, article_id, sale_price })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'price_list_id', 'article_id'])
+          .doUpdateSet({ sale_price, updated_at: sql`now()` }),
+      )
+      .execute()
+    return findPrice(tx, key)
+  })
+}
+
+/** Takes an article's price off a list and answers it with `deleted_at`. Unknown: 404. */
+export function removePrice(db: CompanyDatabase, key: PriceKey) {
+  return db.transaction(async (tx) => {
+    const price = await findPrice(tx, key)
+    const row = await tx
+      .delete('price_list_price')
+      .where('price_list_id', '=', key.id)
+      .where('article_id', '=', key.article_id)
+      .returning(sql<string>`now()`.as('deleted_at'))
+      .executeTakeFirst()
+    if (!row) throw notFound('price')
+    return { ...price, deleted_at: row.deleted_at }
+  })
+}

@@ -1,0 +1,46 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const suppliers = resource('suppliers', 'Whom the workshop buys parts and services from.')
+
+/** Suppliers (domain 5.8). */
+export const suppliersRouter = router({
+  list: suppliers
+    .meta(endpoint('GET /v1/suppliers', 'List suppliers', { description: 'Newest first.' }))
+    .input(schema.supplierQuery)
+    .output(schema.supplierList)
+    .query(({ ctx, input }) => service.listSuppliers(ctx.db, input)),
+
+  create: suppliers
+    .meta(endpoint('POST /v1/suppliers', 'Create a supplier', { status: 201 }))
+    .input(schema.supplierBody)
+    .output(schema.supplier)
+    .mutation(({ ctx, input }) => service.createSupplier(ctx.db, input)),
+
+  retrieve: suppliers
+    .meta(endpoint('GET /v1/suppliers/{id}', 'Retrieve a supplier'))
+    .input(schema.supplierPath)
+    .output(schema.supplier)
+    .query(({ ctx, input }) => service.findSupplier(ctx.db, input.id)),
+
+  update: suppliers
+    .meta(
+      endpoint('PATCH /v1/suppliers/{id}', 'Update a supplier', {
+        description: 'Fields that are left out stay as they are; null clears a field that may be null.',
+      }),
+    )
+    .input(schema.supplierPath.extend(schema.supplierPatch.shape))
+    .output(schema.supplier)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateSupplier(ctx.db, id, patch)),
+
+  delete: suppliers
+    .meta(
+      endpoint('DELETE /v1/suppliers/{id}', 'Delete a supplier', {
+        description: 'A logical deletion: its articles keep its name.',
+      }),
+    )
+    .input(schema.supplierPath)
+    .output(schema.supplier)
+    .mutation(({ ctx, input }) => service.deleteSupplier(ctx.db, input.id)),
+})

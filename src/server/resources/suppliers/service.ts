@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { isVatNumberOf } from '../../core/fiscal-codes.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import type { SupplierBody, SupplierPatch, SupplierQuery } from './schema.ts'
+
+const FIELDS = [
+  'supplier.id',
+  'supplier.name',
+  'supplier.tax_code',
+  'supplier.vat_number',
+  'supplier.vat_country',
+  'supplier.sdi_code',
+  'supplier.certified_email',
+  'supplier.email',
+  'supplier.phone',
+  'supplier.address',
+  'supplier.postal_code',
+  'supplier.city',
+  'supplier.province',
+  'supplier.country',
+  'supplier.contact_name',
+  'supplier.payment_method',
+  'supplier.payment_terms_days',
+  'supplier.iban',
+  'supplier.customer_code',
+  'supplier.discount_rate',
+  'supplier.lead_time_days',
+  'supplier.minimum_order',
+  'supplier.notes',
+  'supplier.active',
+  'supplier.external_id',
+  'supplier.metadata',
+  'supplier.created_at',
+  'supplier.updated_at',
+] as const
+
+const object = sql.lit('supplier' as const).as('object')
+
+const articles_count = sql<number>`(
+  SELECT count(*)::integer FROM article
+  WHERE article.company_id = supplier.company_id AND article.supplier_id = supplier.id
+    AND article.deleted_at IS NULL)`.as('articles_count')
+
+/** One page of the suppliers, newest first (contract 3, domain 5.8). */
+export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
+  const terms = searchTerms(request.q ?? '')
+  const query = db
+    .select('supplier')
+    .select([object, ...FIELDS])
+    .where('deleted_at', 'is', null)
+    .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
+    .$if(request.vat_number !== undefined, (q) => q.where('vat_number', '=', request.vat_number!))
+    .$if(terms.length > 0, (q) => q.where(matchesEveryTerm(sql.ref('supplier.search_text'), terms)))
+  return readPage(query, { url: '/v1/suppliers', order: newestFirst('supplier'), request })
+}
+
+/** The supplier whole, with the number of its living articles. Unknown: 404. */
+export async function findSupplier(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('supplier')
+    .select([object, ...FIELDS, articles_count])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('supplier')
+  return row
+}
+
+type VatIdentity = { vat_country?: string; vat_number?: string | null }
+
+/** @throws 422 `vat_number` for an Italian number whose check digit is wrong. */
+function checkVatNumber({ vat_country = 'IT', vat_number = null }: VatIdentity): void {
+  if (isVatNumberOf(vat_country, vat_number)) return
+  throw invalid('vat_number', 'vat_number must have 11 digits with their check digit when vat_country is IT.')
+}
+
+/** Creates a supplier. */
+export function createSupplier(db: CompanyDatabase, body: SupplierBody) {
+  checkVatNumber(body)
+  const id = uuidv7()
+  return db.transaction(async (tx) => {
+    await tx.insert('supplier', { id, ...body, search_text: searchText([body.name]) }).execute()
+    return findSupplier(tx, id)
+  })
+}
+
+/** Changes the fields that were sent; the VAT number must suit the resulting country. Unknown: 404. */
+export function updateSupplier(db: CompanyDatabase, id: string, patch: SupplierPatch) {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select('supplier')
+      .select(['vat_country', 'vat_number'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('supplier')
+    checkVatNumber({ ...before, ...patch })
+    await tx
+      .update('supplier')
+      .set({
+        ...patch,
+        ...(patch.name !== undefined && { search_text: searchText([patch.name]) }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    return findSupplier(tx, id)
+  })
+}
+
+/** Deletes a supplier logically; its articles keep its name. Answers it with `deleted_at`. Unknown: 404. */
+export function deleteSupplier(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'supplier', id, find: (tx) => findSupplier(tx, id) })
+}

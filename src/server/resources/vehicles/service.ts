@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { fold, searchTerms, searchText } from '../../core/search.ts'
+import type { VehicleBody, VehicleQuery } from './schema.ts'
+import { hasDeadline, licenseKey, matchesVehicle, nextInspection } from './search.ts'
+
+const FIELDS = [
+  'vehicle.id',
+  'vehicle.customer_id',
+  'vehicle.license',
+  'vehicle.vin',
+  'vehicle.vehicle_type',
+  'vehicle.make',
+  'vehicle.model',
+  'vehicle.version',
+  'vehicle.year',
+  'vehicle.first_registration_date',
+  'vehicle.fuel',
+  'vehicle.displacement_cc',
+  'vehicle.power_kw',
+  'vehicle.engine_code',
+  'vehicle.gearbox',
+  'vehicle.color',
+  'vehicle.emission_class',
+  'vehicle.ktype',
+  'vehicle.km',
+  'vehicle.km_updated_at',
+  'vehicle.tyre_size_front',
+  'vehicle.tyre_size_rear',
+  'vehicle.last_inspection_date',
+  'vehicle.insurance_expiry',
+  'vehicle.road_tax_expiry',
+  'vehicle.next_service_date',
+  'vehicle.next_service_km',
+  'vehicle.warranty_expiry',
+  'vehicle.fleet_code',
+  'vehicle.driver_name',
+  'vehicle.driver_phone',
+  'vehicle.courtesy_car',
+  'vehicle.notes',
+  'vehicle.tags',
+  'vehicle.external_id',
+  'vehicle.metadata',
+  'vehicle.created_at',
+  'vehicle.updated_at',
+] as const
+
+const object = sql.lit('vehicle' as const).as('object')
+const fullName = sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`.as('full_name')
+
+/** The company's living vehicles as answered, each with its owner's name, also of an owner deleted since. */
+function livingVehicles(db: CompanyDatabase) {
+  return db
+    .select('vehicle')
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'vehicle.company_id')
+        .onRef('customer.id', '=', 'vehicle.customer_id'),
+    )
+    .select([object, ...FIELDS, fullName, nextInspection.as('next_inspection_date')])
+    .select('customer.full_name as customer_name')
+    .where('vehicle.deleted_at', 'is', null)
+}
+
+/** One page of the vehicles, newest first (domain 5.2). `url` is the path that was asked for. */
+export function listVehicles(db: CompanyDatabase, request: VehicleQuery, url = '/v1/vehicles') {
+  const { customer_id, license, vin, make, fuel, courtesy_car } = request
+  const terms = searchTerms(request.q ?? '')
+  const deadline = hasDeadline(request)
+  const query = livingVehicles(db)
+    .$if(terms.length > 0, (q) => q.where(matchesVehicle(terms)))
+    .$if(customer_id !== undefined, (q) => q.where('vehicle.customer_id', '=', customer_id!))
+    .$if(license !== undefined, (q) => q.where('vehicle.license_key', '=', licenseKey(license!)))
+    .$if(vin !== undefined, (q) => q.where('vehicle.vin', '=', vin!.toUpperCase()))
+    .$if(make !== undefined, (q) => q.where('vehicle.make_key', '=', fold(make!)))
+    .$if(fuel !== undefined, (q) => q.where('vehicle.fuel', '=', fuel!))
+    // Not a comparison with a parameter, so that the few courtesy cars are found by their partial index.
+    .$if(courtesy_car === true, (q) => q.where(sql<SqlBool>`vehicle.courtesy_car`))
+    .$if(courtesy_car === false, (q) => q.where(sql<SqlBool>`NOT vehicle.courtesy_car`))
+    .$if(deadline !== undefined, (q) => q.where(deadline!))
+  return readPage(query, { url, order: newestFirst('vehicle'), request })
+}
+
+/** The vehicle with its owner's name. Unknown: 404. */
+export async function findVehicle(db: CompanyDatabase, id: string) {
+  const row = await livingVehicles(db).where('vehicle.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('vehicle')
+  return row
+}
+
+/** What other columns are derived from. */
+const BASIS = ['customer_id', 'license', 'vin', 'make', 'model', 'version'] as const
+
+type Basis = Record<(typeof BASIS)[number], string | null>
+
+const BLANK: Basis = { customer_id: null, license: null, vin: null, make: null, model: null, version: null }
+
+/**
+ * The owner's folded name, kept as it is until the transaction ends. One that the body names must be a living
+ * customer (422); one that the vehicle has already may be deleted since.
+ */
+async function ownerText(tx: CompanyDatabase, id: string | null, body: VehicleBody): Promise<string> {
+  if (id === null) return ''
+  const owner = await tx
+    .select('customer')
+    .select('search_text')
+    .where('id', '=', id)
+    .$if(body.customer_id !== undefined, (q) => q.where('deleted_at', 'is', null))
+    .forShare()
+    .executeTakeFirst()
+  if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
+  return owner.search_text
+}
+
+/** What the columns become when the body is laid over what was there (domain 5.2). */
+async function changesOf(tx: CompanyDatabase, before: Basis, body: VehicleBody) {
+  const { customer_id, license, vin, make, model, version } = { ...before, ...body }
+  const license_key = license && licenseKey(license)
+  const own_text = searchText([license, license_key, vin, make, model, version])
+  return {
+    ...body,
+    license_key,
+    make_key: make && fold(make),
+    own_text,
+    search_text: `${own_text} ${await ownerText(tx, customer_id, body)}`,
+    ...(body.km !== undefined && { km_updated_at: sql<string>`now()` }),
+  }
+}
+
+/** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
+export function createVehicle(db: CompanyDatabase, body: VehicleBody) {
+  if (!body.license && !body.vin) {
+    const message = 'license is required unless vin is given.'
+    throw invalidFields([{ param: 'license', code: 'parameter_missing', message }])
+  }
+  return db.transaction(async (tx) => {
+    const id = uuidv7()
+    await tx.insert('vehicle', { id, ...(await changesOf(tx, BLANK, body)) }).execute()
+    return findVehicle(tx, id)
+  })
+}
+
+function requirePlateOrVin(after: Basis, body: VehicleBody): void {
+  if (after.license || after.vin) return
+  const param = body.license === undefined ? 'vin' : 'license'
+  throw invalid(param, `${param} cannot be cleared: a vehicle needs a license or a vin.`)
+}
+
+/** Changes what the body holds and what follows from it. Unknown: 404. */
+export function updateVehicle(db: CompanyDatabase, id: string, body: VehicleBody) {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select('vehicle')
+      .select(BASIS)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('vehicle')
+    requirePlateOrVin({ ...before, ...body }, body)
+    await tx
+      .update('vehicle')
+      .set({ ...(await changesOf(tx, before, body)), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findVehicle(tx, id)
+  })
+}
+
+/** Lets a customer's vehicles be found by the customer's new name, folded. */
+export async function followOwner(tx: CompanyDatabase, customer_id: string, name: string): Promise<void> {
+  await tx
+    .update('vehicle')
+    .set({ search_text: sql<string>`own_text || ' ' || ${name}` })
+    .where('customer_id', '=', customer_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Deletes a vehicle logically and answers it with `deleted_at`. Unknown: 404. */
+export function deleteVehicle(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'vehicle', id, find: (tx) => findVehicle(tx, id) })
+}

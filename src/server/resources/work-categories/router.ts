@@ -1,0 +1,42 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const workCategories = resource('settings', 'Kinds of work, each with a colour and a usual duration.')
+
+/** Work categories (domain 5.12). */
+export const workCategoriesRouter = router({
+  list: workCategories
+    .meta(endpoint('GET /v1/work-categories', 'List work categories', { description: 'Newest first.' }))
+    .input(schema.workCategoryQuery)
+    .output(schema.workCategoryList)
+    .query(({ ctx, input }) => service.listWorkCategories(ctx.db, input)),
+
+  create: workCategories
+    .meta(endpoint('POST /v1/work-categories', 'Create a work category', { status: 201 }))
+    .input(schema.workCategoryBody)
+    .output(schema.workCategory)
+    .mutation(({ ctx, input }) => service.createWorkCategory(ctx.db, input)),
+
+  retrieve: workCategories
+    .meta(endpoint('GET /v1/work-categories/{id}', 'Retrieve a work category'))
+    .input(schema.workCategoryPath)
+    .output(schema.workCategory)
+    .query(({ ctx, input }) => service.findWorkCategory(ctx.db, input.id)),
+
+  update: workCategories
+    .meta(
+      endpoint('PATCH /v1/work-categories/{id}', 'Update a work category', {
+        description: 'Fields that are left out stay as they are.',
+      }),
+    )
+    .input(schema.workCategoryPath.extend(schema.workCategoryPatch.shape))
+    .output(schema.workCategory)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateWorkCategory(ctx.db, id, patch)),
+
+  delete: workCategories
+    .meta(endpoint('DELETE /v1/work-categories/{id}', 'Delete a work category'))
+    .input(schema.workCategoryPath)
+    .output(schema.workCategory)
+    .mutation(({ ctx, input }) => service.deleteWorkCategory(ctx.db, input.id)),
+})

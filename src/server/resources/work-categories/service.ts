@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { DEFAULT_COLOR } from '../../core/color.ts'
+import { notFound } from '../../core/errors.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { deleteRecord } from '../../core/records.ts'
+import type { WorkCategoryBody, WorkCategoryPatch, WorkCategoryQuery } from './schema.ts'
+
+const FIELDS = ['id', 'name', 'color', 'default_duration', 'active', 'created_at', 'updated_at'] as const
+
+const object = sql.lit('work_category' as const).as('object')
+
+const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
+
+/** One page of the work categories, newest first (contract 3). */
+export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQuery) {
+  const query = db
+    .select('work_category')
+    .select([object, ...FIELDS])
+    .where('deleted_at', 'is', null)
+    .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
+  return readPage(query, { url: '/v1/work-categories', order: newestFirst('work_category'), request })
+}
+
+/** One work category. Unknown: 404. */
+export async function findWorkCategory(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('work_category')
+    .select([object, ...FIELDS])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('work category')
+  return row
+}
+
+/** Creates a work category. */
+export function createWorkCategory(db: CompanyDatabase, body: WorkCategoryBody) {
+  return db
+    .insert('work_category', { id: uuidv7(), ...DEFAULTS, ...body })
+    .returning([object, ...FIELDS])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the fields that were sent. Unknown: 404. */
+export async function updateWorkCategory(db: CompanyDatabase, id: string, patch: WorkCategoryPatch) {
+  const row = await db
+    .update('work_category')
+    .set({ ...patch, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning([object, ...FIELDS])
+    .executeTakeFirst()
+  if (!row) throw notFound('work category')
+  return row
+}
+
+/** Deletes a work category logically and answers it with `deleted_at`. Unknown: 404. */
+export function deleteWorkCategory(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'work_category', id, find: (tx) => findWorkCategory(tx, id) })
+}

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { describe, expect, inject, it } from 'vitest'
+import { inputsOf } from '../../src/rest/routes.ts'
+import { ERRORS, type ErrorCode } from '../../src/server/core/errors.ts'
+import type { Body } from '../support/client.ts'
+import { bodyPlace, document, faultsOf, operationIn, responsePlace } from '../support/document.ts'
+import { operations, permissionOf, takesBody, titleOf } from '../support/operations.ts'
+import { ROOT } from '../support/process.ts'
+
+const program = (name: string) => path.join(ROOT, 'node_modules', '.bin', name)
+
+/** Every schema of the document with the place where it stands. */
+function* schemasIn(node: Body, place: string): Generator<[place: string, schema: Body]> {
+  if (typeof node !== 'object' || node === null) return
+  if (node.properties) {
+    for (const [name, child] of Object.entries<Body>(node.properties)) yield [`${place}.${name}`, child]
+  }
+  for (const [key, child] of Object.entries(node)) {
+    if (!key.startsWith('example')) yield* schemasIn(child, `${place}.${key}`)
+  }
+}
+
+describe('the document', () => {
+  it('foundation: GET /openapi.json is the document of the router', async () => {
+    const response = await fetch(`${inject('base_url')}/openapi.json`)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual(document)
+    expect(document.openapi).toMatch(/^3\.1\./)
+  })
+
+  it('foundation: the committed copy is current', async () => {
+    expect(JSON.parse(await readFile(path.join(ROOT, 'openapi.json'), 'utf8'))).toEqual(document)
+  })
+
+  it('foundation: it holds every endpoint of the router and no other', () => {
+    const documented = Object.entries<Body>(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    )
+    expect(documented.sort()).toEqual(operations.map(titleOf).sort())
+  })
+
+  it('foundation: redocly lint finds no error and no warning', async () => {
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const { stdout } = await promisify(execFile)(
+      program('redocly'),
+      ['lint', 'openapi.json', '--extends=recommended', '--format=json'],
+      { cwd: ROOT, env },
+    ).catch((error) => error)
+    const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+    expect(problems.map(({ ruleId, message }: Body) => `${ruleId}: ${message}`)).toEqual([])
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 })
+  })
+
+  it('foundation: the types made from it compile under --strict', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-types-'))
+    try {
+      const source = astToString(await openapiTS(document))
+      expect(source).toContain('"/v1/articles/{id}"')
+      await writeFile(path.join(folder, 'api.ts'), source)
+      await promisify(execFile)(program('tsc'), ['--noEmit', '--strict', '--target', 'es2022', 'api.ts'], { cwd: folder })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('foundation: every field has a description', () => {
+    const silent = [...schemasIn(document.components.schemas, ''), ...schemasIn(document.paths, '')]
+      .filter(([, schema]) => !schema.description && !schema.$ref)
+      .map(([place]) => place)
+    expect(silent).toEqual([])
+  })
+
+  it('foundation: every reusable schema has a description, and every list and object is one', () => {
+    for (const [name, schema] of Object.entries<Body>(document.components.schemas)) {
+      expect(schema.description, name).toBeTruthy()
+    }
+  })
+
+  it('contract 1: its Error schema knows every code', () => {
+    expect(document.components.schemas.Error.properties.code.enum.sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+
+  it('authentication 1: it secures with a bearer key', () => {
+    expect(document.components.securitySchemes.ApiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+})
+
+/** Codes that every endpoint can answer with. */
+const EVERYWHERE: ErrorCode[] = [
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'api_version_required',
+  'api_version_unsupported',
+  'content_type_unsupported',
+  'accept_unsupported',
+  'body_too_large',
+  'json_invalid',
+  'plan_without_api',
+  'subscription_inactive',
+  'parameter_unknown',
+  'internal_error',
+]
+
+describe.each(operations.map((operation) => ({ title: titleOf(operation), operation })))(
+  'the document of $title',
+  ({ operation }) => {
+    const documented = operationIn(operation)
+    const permission = permissionOf(operation)
+
+    it('foundation: names its permission', () => {
+      expect(documented['x-permission'] ?? null).toBe(permission)
+      expect(documented.security).toEqual([{ ApiKey: permission ? [permission] : [] }])
+      expect(documented.description).toContain(permission ?? 'no permission')
+      expect(documented.summary).toBeTruthy()
+    })
+
+    it('foundation: requires X-API-Version, and describes every parameter', () => {
+      const parameters = documented.parameters.map((parameter: Body) =>
+        parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)] : parameter,
+      )
+      expect(parameters[0]).toMatchObject({ name: 'X-API-Version', in: 'header', required: true })
+      for (const { name, description } of parameters) expect(description, name).toBeTruthy()
+      const inPath = parameters.filter((parameter: Body) => parameter.in === 'path')
+      expect(inPath.map((parameter: Body) => [parameter.name, parameter.required, parameter.schema.format])).toEqual(
+        operation.params.map((name) => [name, true, 'uuid']),
+      )
+    })
+
+    it('foundation: has the real success status and an example of it that fits its schema', () => {
+      const successes = Object.keys(documented.responses).filter((status) => status.startsWith('2'))
+      expect(successes).toEqual([String(operation.status)])
+      const { schema, example } = documented.responses[operation.status].content['application/json']
+      expect(schema.$ref).toMatch(/^#\/components\/schemas\//)
+      expect(faultsOf(example, ...responsePlace(operation, operation.status))).toEqual([])
+    })
+
+    it('foundation: has an Error for every refusal that it can give, with an example that fits', () => {
+      const wanted = permission ? [...EVERYWHERE, 'permission_missing' as const] : EVERYWHERE
+      for (const code of operation.params.length > 0 ? [...wanted, 'resource_not_found' as const] : wanted) {
+        const response = documented.responses[ERRORS[code].status]
+        expect(response?.description, code).toContain(`\`${code}\``)
+        const { schema, example } = response.content['application/json']
+        expect(schema).toEqual({ $ref: '#/components/schemas/Error' })
+        expect(faultsOf(example, 'components', 'schemas', 'Error')).toEqual([])
+      }
+    })
+
+    it.runIf(takesBody(operation))('foundation: has a request example that its schema and its input take', () => {
+      const { schema, example } = documented.requestBody.content['application/json']
+      expect(schema.$ref).toMatch(/^#\/components\/schemas\//)
+      expect(faultsOf(example, ...bodyPlace(operation))).toEqual([])
+      const ids = Object.fromEntries(operation.params.map((param) => [param, crypto.randomUUID()]))
+      for (const input of inputsOf(operation.procedure)) {
+        expect(input.safeParse({ ...example, ...ids }).error?.issues).toBeUndefined()
+      }
+    })
+  },
+)

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ERRORS } from '../../src/server/core/errors.ts'
+import { ROOT } from '../support/process.ts'
+
+const page = await readFile(path.join(ROOT, 'docs', 'errors.md'), 'utf8')
+
+/** Status of each code, from the contract's table and not from the code under test. */
+const CONTRACT = {
+  route_not_found: 404,
+  method_not_allowed: 405,
+  api_key_missing: 401,
+  api_key_invalid: 401,
+  api_key_revoked: 401,
+  api_key_expired: 401,
+  rate_limit_exceeded: 429,
+  api_version_required: 400,
+  api_version_unsupported: 400,
+  content_type_unsupported: 415,
+  accept_unsupported: 415,
+  body_too_large: 413,
+  json_invalid: 400,
+  plan_without_api: 402,
+  subscription_inactive: 402,
+  permission_missing: 403,
+  parameter_missing: 422,
+  parameter_unknown: 422,
+  parameter_invalid: 422,
+  resource_not_found: 404,
+  reminder_channel_paid: 403,
+  reminder_active: 403,
+  receipt_exists: 409,
+  receipt_not_draft: 409,
+  receipt_voided: 409,
+  electronic_receipts_enabled: 409,
+  quote_already_converted: 409,
+  transition_not_allowed: 409,
+  worksheet_already_invoiced: 409,
+  worksheet_cancelled: 409,
+  worksheet_frozen: 409,
+  document_referenced: 409,
+  internal_error: 500,
+}
+
+describe('contract 1: one table of errors', () => {
+  it.each(Object.entries(CONTRACT))('%s is %i', (code, status) => {
+    expect(ERRORS).toHaveProperty(code, { status, meaning: expect.any(String) })
+  })
+
+  it.each(Object.entries(ERRORS))('%s stands on the error page', (code, { status, meaning }) => {
+    expect(page).toContain(`| ${status} | \`${code}\` | ${meaning} |`)
+  })
+
+  it('the error page holds no other code', () => {
+    const listed = [...page.matchAll(/^\| \d+ \| `(\w+)`/gm)].map(([, code]) => code)
+    expect(listed.sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+})

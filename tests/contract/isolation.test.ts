@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/rest/routes.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { expectRefusal } from '../support/document.ts'
+import {
+  exampleBody,
+  fieldsOf,
+  fill,
+  makePathRecords,
+  makeRecord,
+  nounOf,
+  operations,
+  takesBody,
+  titleOf,
+} from '../support/operations.ts'
+
+let own: TestCompany
+let other: TestCompany
+
+beforeAll(async () => {
+  own = await mintCompany()
+  other = await mintCompany()
+})
+
+const casesOf = (list: Operation[]) => list.map((operation) => ({ title: titleOf(operation), operation }))
+
+async function call(operation: Operation, ids: Record<string, string>) {
+  const body = takesBody(operation) ? await exampleBody(own.client, operation) : undefined
+  return own.client.request(operation.method, fill(operation, ids), body)
+}
+
+/** The address at which a record is read and deleted: `/v1/articles/{id}`. */
+const recordPath = (operation: Operation, id: string) => `${operation.path.split('/{')[0]}/${id}`
+
+describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('$title', ({ operation }) => {
+  it.each(operation.params)("general rule 5: another company's %s is 404 and stays as it is", async (param) => {
+    const mine = await makePathRecords(own.client, operation)
+    const theirs = await makePathRecords(other.client, operation)
+    const read = () => other.client.get(recordPath(operation, theirs.id!))
+    const before = await read()
+    expectRefusal(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
+    expect(before.status).toBe(200)
+    expect((await read()).body).toEqual(before.body)
+  })
+
+  it.each(operation.params)('contract 1: an unknown or malformed %s is 404', async (param) => {
+    const mine = await makePathRecords(own.client, operation)
+    for (const id of [crypto.randomUUID(), 'malformed', '1', '%zz', '%00', `${mine[param]}x`, "'", '..%2f']) {
+      expectRefusal(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
+    }
+  })
+
+  it('general rule 5: a deleted id is 404', async () => {
+    const mine = await makePathRecords(own.client, operation)
+    expect((await own.client.delete(recordPath(operation, mine.id!))).status).toBe(200)
+    expectRefusal(await call(operation, mine), 404, 'resource_not_found')
+  })
+
+  it('contract 2: an upper-case id matches', async () => {
+    const mine = await makePathRecords(own.client, operation)
+    const upper = Object.fromEntries(Object.entries(mine).map(([param, id]) => [param, id.toUpperCase()]))
+    expect((await call(operation, upper)).status).toBe(operation.status)
+  })
+})
+
+const referring = operations.filter(takesBody).flatMap((operation) =>
+  fieldsOf(operation)
+    .filter(nounOf)
+    .map((field) => ({ title: titleOf(operation), operation, field })),
+)
+
+describe.each(referring)('$title with $field', ({ operation, field }) => {
+  it("contract, tenancy: another company's, a deleted and an unknown record are 422 and change nothing", async () => {
+    const ids = await makePathRecords(own.client, operation)
+    const path = fill(operation, ids)
+    const body = await exampleBody(own.client, operation)
+    const noun = nounOf(field)!
+    const theirs = await makeRecord(other.client, noun)
+    const deleted = await makeRecord(own.client, noun)
+    await own.client.delete(`/v1/${noun}/${deleted.id}`)
+    const before = await own.client.get(path)
+    for (const id of [theirs.id, deleted.id, crypto.randomUUID()]) {
+      const answer = await own.client.request(operation.method, path, { ...body, [field]: id })
+      expectRefusal(answer, 422, 'parameter_invalid', field)
+    }
+    expect((await own.client.get(path)).body).toEqual(before.body)
+  })
+})
+
+const filtered = operations
+  .filter(({ method }) => method === 'GET')
+  .flatMap((operation) =>
+    fieldsOf(operation)
+      .filter(nounOf)
+      .map((field) => ({ title: titleOf(operation), operation, field })),
+  )
+
+/** Filters whose silence would mean wrong data, so that an unknown id is refused (contract 5). */
+const REFUSED = new Set(['GET /v1/articles customer_id'])
+
+describe.each(filtered)('$title by $field', ({ title, operation, field }) => {
+  it("contract 3: another company's id gives an empty list, or 422 where silence would mislead", async () => {
+    const theirs = await makeRecord(other.client, nounOf(field)!)
+    const ids = await makePathRecords(own.client, operation)
+    const answer = await own.client.get(`${fill(operation, ids)}?${field}=${theirs.id}`)
+    if (REFUSED.has(`${title} ${field}`)) return expectRefusal(answer, 422, 'parameter_invalid', field)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ data: [], has_more: false })
+  })
+})
+
+const lists = operations.filter(({ method, params }) => method === 'GET' && params.length === 0)
+
+describe.each(casesOf(lists))('$title', ({ operation }) => {
+  it("general rule 5: it never holds another company's records", async () => {
+    const theirs = new Set((await other.client.walk(operation.path)).map(({ id }) => id))
+    const mine = await own.client.walk(operation.path)
+    expect(mine.filter(({ id }) => theirs.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/rest/routes.ts'
+import type { Answer, Body } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { signIn, type Session } from '../support/session.ts'
+import { exampleBody, fill, makePathRecords, operations, takesBody, titleOf } from '../support/operations.ts'
+
+let company: TestCompany
+let session: Session
+
+beforeAll(async () => {
+  company = await mintCompany()
+  session = await signIn(company.owner)
+})
+
+/** What two records made by the same request may differ in. */
+function comparable(value: Body): Body {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value === 'string') {
+    return value
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key]) => key !== 'request_id' && key !== 'seq_number')
+  return Object.fromEntries(entries.map(([key, child]) => [key, comparable(child)]))
+}
+
+const outcome = ({ status, body }: Answer) => ({ status, body: comparable(body) })
+
+type Call = { ids: Record<string, string>; fields: Record<string, unknown> }
+
+function overRest(operation: Operation, { ids, fields }: Call): Promise<Answer> {
+  const path = fill(operation, ids)
+  if (takesBody(operation)) return company.client.request(operation.method, path, fields)
+  const query = new URLSearchParams(fields as Record<string, string>)
+  return company.client.request(operation.method, query.size > 0 ? `${path}?${query}` : path)
+}
+
+function overTrpc({ name, procedure }: Operation, { ids, fields }: Call): Promise<Answer> {
+  return session.call(name, procedure._def.type, { ...fields, ...ids })
+}
+
+/** A call that should succeed, each time on records of its own. */
+async function newCall(operation: Operation): Promise<Call> {
+  const ids = await makePathRecords(company.client, operation)
+  const fields = takesBody(operation) ? await exampleBody(company.client, operation) : {}
+  return { ids, fields }
+}
+
+const isWhole = ({ method, params }: Operation) => method === 'GET' && params.length === 0
+
+describe.each(operations.map((operation) => ({ title: titleOf(operation), operation })))(
+  'architecture: tRPC = REST: $title',
+  ({ operation }) => {
+    it('gives the same body', async () => {
+      const first = await newCall(operation)
+      const second = isWhole(operation) ? first : await newCall(operation)
+      const rest = await overRest(operation, first)
+      const trpc = await overTrpc(operation, second)
+      expect(rest.status).toBe(operation.status)
+      // tRPC knows one success status only
+      expect({ status: operation.status, body: comparable(trpc.body) }).toEqual(outcome(rest))
+      expect(trpc.status).toBe(200)
+    })
+
+    it('refuses an unknown field alike', async () => {
+      const call = await newCall(operation)
+      const wrong = { ...call, fields: { ...call.fields, nonsense: 'x' } }
+      const rest = await overRest(operation, wrong)
+      expect(rest.body).toMatchObject({ status: 422, code: 'parameter_unknown', param: 'nonsense' })
+      // The façade sees that the operation takes no such thing anywhere; the words differ there.
+      const { message, errors, ...said } = outcome(await overTrpc(operation, wrong)).body
+      expect(outcome(rest).body).toMatchObject(said)
+    })
+
+    it.runIf(takesBody(operation))('refuses wrong and missing fields alike', async () => {
+      const { ids, fields } = await newCall(operation)
+      const nulls = Object.fromEntries(Object.keys(fields).map((key) => [key, [1]]))
+      for (const wrong of [{}, nulls].map((fields) => ({ ids, fields }))) {
+        const rest = outcome(await overRest(operation, wrong))
+        const trpc = outcome(await overTrpc(operation, wrong))
+        if (rest.status === 422) expect(trpc).toEqual(rest)
+        else expect(trpc.body).toEqual(rest.body)
+      }
+    })
+
+    it.runIf(operation.params.length > 0)('refuses an unknown id alike', async () => {
+      const { fields } = await newCall(operation)
+      for (const id of [crypto.randomUUID(), 'malformed']) {
+        const unknown = { fields, ids: Object.fromEntries(operation.params.map((param) => [param, id])) }
+        const rest = outcome(await overRest(operation, unknown))
+        expect(rest).toMatchObject({ status: 404, body: { code: 'resource_not_found' } })
+        expect(outcome(await overTrpc(operation, unknown))).toEqual(rest)
+      }
+    })
+  },
+)

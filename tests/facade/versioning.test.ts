@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Client, VERSION } from '../support/client.ts'
+import { mintCompany } from '../support/company.ts'
+import { expectRefusal } from '../support/document.ts'
+import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
+
+let client: Client
+
+beforeAll(async () => {
+  client = (await mintCompany()).client
+})
+
+const withVersion = (version: string) => client.get('/v1/articles', { headers: { 'x-api-version': version } })
+
+describe('versioning', () => {
+  it('versioning 2: the current revision is 2026-09-05 and is echoed', async () => {
+    const answer = await withVersion('2026-09-05')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-api-version')).toBe('2026-09-05')
+  })
+
+  it('contract 1, check 4: a missing X-API-Version is 400 api_version_required', async () => {
+    const request = requestText(client.key, 'GET /v1/articles').replace(/X-API-Version:.*\r\n/, '')
+    const { status, head, body } = parseResponse(await sendRaw(request))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'api_version_required', param: 'X-API-Version' })
+    expect(head).toMatch(/^x-api-version: 2026-09-05\r?$/im)
+  })
+
+  it('contract 1: an empty X-API-Version is a missing one', async () => {
+    expectRefusal(await withVersion(''), 400, 'api_version_required', 'X-API-Version')
+  })
+
+  it.each(['2026-09-06', '2020-01-01', '2027-01-01', 'latest', 'v1', '1', '2026-9-5', '2026-09-05T00:00:00Z', '20260905'])(
+    'contract 1, check 4: %s is 400 api_version_unsupported and lists the supported ones',
+    async (version) => {
+      const answer = await withVersion(version)
+      expectRefusal(answer, 400, 'api_version_unsupported', 'X-API-Version')
+      expect(answer.body.message).toContain(VERSION)
+    },
+  )
+
+  it('contract 1, check 4: two versions are no version', async () => {
+    const request = requestText(client.key, 'GET /v1/articles', { 'x-api-VERSION': VERSION })
+    expect(parseResponse(await sendRaw(request)).body).toMatchObject({ code: 'api_version_unsupported' })
+  })
+
+  it('versioning 1: /v1 is the only major version', async () => {
+    expectRefusal(await client.get('/v1/v2/articles'), 404, 'route_not_found')
+    expectRefusal(await client.get('/v1'), 404, 'route_not_found')
+    expectRefusal(await client.get('/v1/'), 404, 'route_not_found')
+    expect((await fetch(`${inject('base_url')}/v2/articles`)).status).toBe(404)
+  })
+
+  it('contract 1: every response carries an X-Request-Id of its own', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => client.get('/v1/articles')))
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    for (const id of ids) expect(id).toMatch(/^req_\w+$/)
+    expect(new Set(ids).size).toBe(3)
+  })
+})

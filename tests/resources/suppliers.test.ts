@@ -1,0 +1,353 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, type Client, refusal } from '../support/client.ts'
+import { mintCompany } from '../support/company.ts'
+
+let client: Client
+
+beforeAll(async () => {
+  client = (await mintCompany()).client
+})
+
+const PATH = '/v1/suppliers'
+const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name: 'Ricambi Nord', ...fields })
+const namesOf = (records: Body[]) => records.map(({ name }) => name)
+const search = async (filters: Record<string, string>, by = client) =>
+  namesOf((await by.get(`${PATH}?${new URLSearchParams(filters)}`)).body.data).sort()
+const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+
+const FULL = {
+  name: 'Autoricambi Bianchi',
+  tax_code: 'RSSMRA85T10A562S',
+  vat_number: '12345678903',
+  vat_country: 'IT',
+  sdi_code: 'M5UXCR1',
+  certified_email: 'bianchi@pec.example',
+  email: 'ordini@bianchi.example',
+  phone: '+39 02 1234567',
+  address: 'Via Roma 1',
+  postal_code: '20121',
+  city: 'Milano',
+  province: 'MI',
+  country: 'IT',
+  contact_name: 'Anna Bianchi',
+  payment_method: 'MP05',
+  payment_terms_days: 30,
+  iban: 'IT60X0542811101000000123456',
+  customer_code: 'C-1042',
+  discount_rate: 12.5,
+  lead_time_days: 2,
+  minimum_order: 49.9999,
+  notes: 'Consegna il martedì.',
+  active: false,
+  external_id: 'full-1',
+  metadata: { erp: '42' },
+}
+
+const EMPTY = {
+  tax_code: null,
+  vat_number: null,
+  vat_country: 'IT',
+  sdi_code: null,
+  certified_email: null,
+  email: null,
+  phone: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  province: null,
+  country: null,
+  contact_name: null,
+  payment_method: null,
+  payment_terms_days: 0,
+  iban: null,
+  customer_code: null,
+  discount_rate: 0,
+  lead_time_days: null,
+  minimum_order: null,
+  notes: null,
+  active: true,
+  external_id: null,
+  metadata: {},
+}
+
+const NOT_NULLABLE = [
+  'name',
+  'vat_country',
+  'payment_terms_days',
+  'discount_rate',
+  'active',
+  'metadata',
+] as const
+const NULLABLE = Object.keys(FULL).filter((field) => !(NOT_NULLABLE as readonly string[]).includes(field))
+
+describe('domain 5.8: create', () => {
+  it('takes a name alone; every other field has its default', async () => {
+    const { id, created_at, updated_at, ...rest } = await make({ name: '  Gomme Sud  ' })
+    expect(rest).toEqual({ object: 'supplier', name: 'Gomme Sud', ...EMPTY, articles_count: 0 })
+    expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(updated_at).toBe(created_at)
+  })
+
+  it('keeps every field, in the response, the detail and the list alike', async () => {
+    const made = await make(FULL)
+    expect(made).toMatchObject({ object: 'supplier', ...FULL, articles_count: 0 })
+    expect((await client.get(`${PATH}/${made.id}`)).body).toEqual(made)
+    const { articles_count, ...summary } = made
+    expect((await client.get(`${PATH}?limit=1`)).body.data).toEqual([summary])
+  })
+
+  it('refuses an absent name as missing, an empty or too long one as invalid', async () => {
+    expect(refusal(await client.post(PATH, {}))).toEqual({
+      status: 422,
+      code: 'parameter_missing',
+      param: 'name',
+    })
+    for (const name of ['', '   ', 'x'.repeat(256), 7, ['a']]) {
+      expect(refusal(await client.post(PATH, { name }))).toEqual(invalid('name'))
+    }
+    expect((await client.post(PATH, { name: '😀'.repeat(255) })).status).toBe(201)
+  })
+
+  it.each(['id', 'object', 'articles_count', 'outstanding_total', 'company_id', 'created_at', 'search_text'])(
+    'contract 1: %s is no parameter of a write',
+    async (field) => {
+      const unknown = { status: 422, code: 'parameter_unknown', param: field }
+      const { id } = await make()
+      expect(refusal(await client.post(PATH, { name: 'A', [field]: 'x' }))).toEqual(unknown)
+      if (field !== 'id')
+        expect(refusal(await client.patch(`${PATH}/${id}`, { [field]: 'x' }))).toEqual(unknown)
+    },
+  )
+})
+
+describe('domain 5: PATCH is partial', () => {
+  it('leaves what is omitted as it is, also fields with a default', async () => {
+    const before = await make({ ...FULL, external_id: null })
+    const answer = await client.patch(`${PATH}/${before.id}`, { city: 'Torino' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...before, city: 'Torino', updated_at: answer.body.updated_at })
+    expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+    expect((await client.get(`${PATH}/${before.id}`)).body).toEqual(answer.body)
+  })
+
+  it('an empty body changes no field', async () => {
+    const before = await make({ active: false, payment_terms_days: 60 })
+    const { body } = await client.patch(`${PATH}/${before.id}`, {})
+    expect(body).toEqual({ ...before, updated_at: body.updated_at })
+  })
+
+  it.each(NULLABLE)('null clears %s', async (field) => {
+    const before = await make({ ...FULL, external_id: crypto.randomUUID() })
+    const { status, body } = await client.patch(`${PATH}/${before.id}`, { [field]: null })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, [field]: null, updated_at: body.updated_at })
+  })
+
+  it.each(NOT_NULLABLE)('null on %s is 422, on create too', async (field) => {
+    const { id } = await make()
+    expect(refusal(await client.patch(`${PATH}/${id}`, { [field]: null }))).toEqual(invalid(field))
+    expect(refusal(await client.post(PATH, { name: 'A', [field]: null }))).toEqual(invalid(field))
+  })
+
+  it('an empty text clears an optional field; metadata is replaced whole', async () => {
+    const { id } = await make({ city: 'Milano', iban: FULL.iban, metadata: { a: '1', b: '2' } })
+    const { body } = await client.patch(`${PATH}/${id}`, { city: ' ', iban: '', metadata: { b: '3' } })
+    expect(body).toMatchObject({ city: null, iban: null, metadata: { b: '3' } })
+  })
+
+  it('a new name is found, the old one no more', async () => {
+    const { id } = await make({ name: 'Vecchioxyz' })
+    await client.patch(`${PATH}/${id}`, { name: 'Nuovoxyz' })
+    expect(await search({ q: 'vecchioxyz' })).toEqual([])
+    expect(await search({ q: 'nuovoxyz' })).toEqual(['Nuovoxyz'])
+  })
+})
+
+describe('domain 5: external_id is unique per company and kind', () => {
+  it('refuses a second use, until the first supplier is deleted', async () => {
+    const first = await make({ external_id: 'ext-1' })
+    const second = await make()
+    expect(refusal(await client.post(PATH, { name: 'A', external_id: 'ext-1' }))).toEqual(
+      invalid('external_id'),
+    )
+    expect(refusal(await client.patch(`${PATH}/${second.id}`, { external_id: 'ext-1' }))).toEqual(
+      invalid('external_id'),
+    )
+    await client.delete(`${PATH}/${first.id}`)
+    expect((await client.patch(`${PATH}/${second.id}`, { external_id: 'ext-1' })).status).toBe(200)
+    const elsewhere = await mintCompany()
+    await elsewhere.client.create(PATH, { name: 'A', external_id: 'ext-1' })
+  })
+})
+
+describe('domain 5.8: filters', () => {
+  let own: Client
+
+  beforeAll(async () => {
+    own = (await mintCompany()).client
+    await own.create(PATH, { name: 'Autoricambi Forlì', vat_number: '12345678903' })
+    await own.create(PATH, { name: 'Ricambi 100% Originali', active: false })
+    await own.create(PATH, { name: 'Gomme_Sud', vat_country: 'DE', vat_number: 'ab123' })
+  })
+
+  it.each([
+    ['a term anywhere', 'RICAMBI', ['Autoricambi Forlì', 'Ricambi 100% Originali']],
+    ['without accents', 'forli', ['Autoricambi Forlì']],
+    ['with accents', 'FÒRLÌ', ['Autoricambi Forlì']],
+    ['every term, in any order', '  originali   cambi ', ['Ricambi 100% Originali']],
+    ['no match of one term', 'ricambi sud', []],
+    ['% literally', '0%', ['Ricambi 100% Originali']],
+    ['% literally, alone', '%', ['Ricambi 100% Originali']],
+    ['_ literally', 'e_s', ['Gomme_Sud']],
+    ['_ literally, alone', '_', ['Gomme_Sud']],
+    ['a backslash literally', '\\', []],
+    ['nothing', '', ['Autoricambi Forlì', 'Gomme_Sud', 'Ricambi 100% Originali']],
+  ])('q matches the name: %s', async (_, q, expected) => {
+    expect(await search({ q }, own)).toEqual(expected)
+  })
+
+  it('q takes at most ten terms', async () => {
+    const eleven = Array.from({ length: 11 }, (_, index) => `t${index}`).join(' ')
+    expect(refusal(await own.get(`${PATH}?q=${encodeURIComponent(eleven)}`))).toEqual(invalid('q'))
+  })
+
+  it('active: true, false, both when omitted', async () => {
+    expect(await search({ active: 'true' }, own)).toEqual(['Autoricambi Forlì', 'Gomme_Sud'])
+    expect(await search({ active: 'false' }, own)).toEqual(['Ricambi 100% Originali'])
+    expect(await search({}, own)).toHaveLength(3)
+  })
+
+  it('vat_number: exactly, in either case', async () => {
+    expect(await search({ vat_number: '12345678903' }, own)).toEqual(['Autoricambi Forlì'])
+    expect(await search({ vat_number: 'Ab123' }, own)).toEqual(['Gomme_Sud'])
+    expect(await search({ vat_number: '1234567890' }, own)).toEqual([])
+  })
+
+  it('filters combine', async () => {
+    expect(await search({ q: 'ricambi', active: 'true', vat_number: '12345678903' }, own)).toEqual([
+      'Autoricambi Forlì',
+    ])
+  })
+
+  it.each(['active=1', 'active=TRUE', 'active=', 'limit=0', 'limit=101', 'limit=1.5', 'q=a&q=b'])(
+    'contract 2 and 3: ?%s is refused',
+    async (query) => {
+      expect(refusal(await own.get(`${PATH}?${query}`))).toEqual(invalid(query.split('=')[0]!))
+    },
+  )
+
+  it('contract 1: an unknown filter is refused', async () => {
+    expect(refusal(await own.get(`${PATH}?city=Milano`))).toEqual({
+      status: 422,
+      code: 'parameter_unknown',
+      param: 'city',
+    })
+  })
+})
+
+describe('contract 3: the list', () => {
+  it('is newest first, 25 a page, walked without gaps while rows come and go', async () => {
+    const { client: own } = await mintCompany()
+    const made: Body[] = []
+    for (let number = 1; number <= 27; number++) made.push(await own.create(PATH, { name: `S${number}` }))
+    const first = (await own.get(PATH)).body
+    expect(first).toMatchObject({ object: 'list', has_more: true, url: PATH })
+    expect(namesOf(first.data)).toEqual(Array.from({ length: 25 }, (_, index) => `S${27 - index}`))
+    await own.create(PATH, { name: 'newer' })
+    await own.delete(`${PATH}/${first.data.at(-1).id}`)
+    const second = (await own.get(`${PATH}?starting_after=${first.next_starting_after}`)).body
+    expect(namesOf(second.data)).toEqual(['S2', 'S1'])
+    expect(second.has_more).toBe(false)
+    expect(second).not.toHaveProperty('next_starting_after')
+    expect(namesOf(await own.walk(`${PATH}?limit=4`))).toEqual([
+      'newer',
+      ...made
+        .map(({ name }) => name)
+        .reverse()
+        .filter((name) => name !== 'S3'),
+    ])
+  })
+
+  it('refuses a cursor of other filters and a malformed one', async () => {
+    await make()
+    await make()
+    const cursor = (await client.get(`${PATH}?limit=1`)).body.next_starting_after
+    for (const query of [`active=true&starting_after=${cursor}`, 'starting_after=x', 'starting_after=']) {
+      expect(refusal(await client.get(`${PATH}?${query}`))).toEqual(invalid('starting_after'))
+    }
+  })
+})
+
+describe('domain 5.8: articles of a supplier', () => {
+  const article = { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' }
+
+  it('articles_count counts the living ones', async () => {
+    const { id } = await make()
+    const first = await client.create('/v1/articles', { ...article, supplier_id: id })
+    await client.create('/v1/articles', { ...article, supplier_id: id })
+    await client.create('/v1/articles', { ...article, supplier_id: (await make()).id })
+    await client.delete(`/v1/articles/${first.id}`)
+    expect((await client.get(`${PATH}/${id}`)).body.articles_count).toBe(1)
+    expect((await client.patch(`${PATH}/${id}`, { city: 'Roma' })).body.articles_count).toBe(1)
+  })
+
+  it('a supplier with articles can be deleted; they keep its name', async () => {
+    const { id } = await make({ name: 'Cessata' })
+    const made = await client.create('/v1/articles', { ...article, supplier_id: id })
+    const deleted = await client.delete(`${PATH}/${id}`)
+    expect(deleted.body).toMatchObject({ id, articles_count: 1 })
+    expect((await client.get(`/v1/articles/${made.id}`)).body).toMatchObject({
+      supplier_id: id,
+      supplier_name: 'Cessata',
+    })
+    const again = await client.post('/v1/articles', { ...article, supplier_id: id })
+    expect(refusal(again)).toEqual(invalid('supplier_id'))
+  })
+})
+
+describe('general rules 5 and 6: deletion and other companies', () => {
+  it('DELETE answers the supplier with deleted_at; every later access is 404', async () => {
+    const made = await make({ ...FULL, external_id: null })
+    const path = `${PATH}/${made.id}`
+    const { status, body } = await client.delete(path)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...made, deleted_at: body.deleted_at })
+    expect(Date.parse(body.deleted_at)).toBeGreaterThanOrEqual(Date.parse(made.created_at))
+    const gone = { status: 404, code: 'resource_not_found', param: null }
+    expect(refusal(await client.get(path))).toEqual(gone)
+    expect(refusal(await client.patch(path, { city: 'Roma' }))).toEqual(gone)
+    expect(refusal(await client.delete(path))).toEqual(gone)
+    expect((await client.walk(PATH)).map(({ id }) => id)).not.toContain(made.id)
+  })
+
+  it('of two deletions at once one is 404', async () => {
+    const { id } = await make()
+    const answers = await Promise.all([client.delete(`${PATH}/${id}`), client.delete(`${PATH}/${id}`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it("another company's supplier is 404 and stays", async () => {
+    const made = await make()
+    const path = `${PATH}/${made.id}`
+    const { client: stranger } = await mintCompany()
+    for (const answer of [
+      await stranger.get(path),
+      await stranger.patch(path, { name: 'A' }),
+      await stranger.delete(path),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 404, code: 'resource_not_found', param: null })
+    }
+    expect((await client.get(path)).body).toEqual(made)
+  })
+
+  it('contract 4: reads need suppliers.read, writes suppliers.write; one does not imply the other', async () => {
+    const company = await mintCompany()
+    const { id } = await company.client.create(PATH, { name: 'A' })
+    const reader = await company.clientWith(['suppliers.read'])
+    const writer = await company.clientWith(['suppliers.write'])
+    expect((await reader.get(`${PATH}/${id}`)).status).toBe(200)
+    expect(refusal(await reader.patch(`${PATH}/${id}`, {}))).toMatchObject({ code: 'permission_missing' })
+    expect((await writer.patch(`${PATH}/${id}`, {})).status).toBe(200)
+    expect(refusal(await writer.get(PATH))).toMatchObject({ code: 'permission_missing' })
+  })
+})

@@ -1,0 +1,65 @@
+import { inject } from 'vitest'
+
+export const VERSION = '2026-09-05'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any field of an answer and asserts on it
+export type Body = any
+
+export type Answer = { status: number; body: Body; headers: Headers }
+
+type Options = { headers?: Record<string, string>; url?: string }
+
+/** A client of /v1 as an integrator would write it: one key, JSON in and out. */
+export class Client {
+  readonly key: string
+
+  constructor(key: string) {
+    this.key = key
+  }
+
+  async request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Answer> {
+    const response = await fetch((options.url ?? inject('base_url')) + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        'x-api-version': VERSION,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  get = (path: string, options?: Options) => this.request('GET', path, undefined, options)
+  post = (path: string, body: unknown = {}, options?: Options) => this.request('POST', path, body, options)
+  patch = (path: string, body: unknown, options?: Options) => this.request('PATCH', path, body, options)
+  put = (path: string, body: unknown, options?: Options) => this.request('PUT', path, body, options)
+  delete = (path: string, options?: Options) => this.request('DELETE', path, undefined, options)
+
+  /** Makes a record and answers it; fails the test when it was refused. */
+  async create(path: string, body: unknown): Promise<Body> {
+    const answer = await this.post(path, body)
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  /** Walks a cursor list to its end and answers every record. */
+  async walk(path: string): Promise<Body[]> {
+    const all: Body[] = []
+    let cursor = ''
+    do {
+      const { status, body } = await this.get(`${path}${path.includes('?') ? '&' : '?'}${cursor}`)
+      if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
+      all.push(...body.data)
+      cursor = body.has_more ? `starting_after=${body.next_starting_after}` : ''
+    } while (cursor !== '')
+    return all
+  }
+}
+
+/** What a 422 says: its first field and code. */
+export function refusal({ status, body }: Answer) {
+  return { status, code: body.code, param: body.param }
+}

@@ -1,0 +1,27 @@
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/client.ts'
+import { createKey } from '../../src/server/auth/api-keys.ts'
+import { PERMISSIONS, type Permission } from '../../src/server/auth/permissions.ts'
+import { createCompany, type NewCompany, openCompany } from '../../src/server/resources/companies/service.ts'
+import { Client } from './client.ts'
+
+let opened: Database | undefined
+
+/** The database under the product, for what the API does not show. */
+export function database(): Database {
+  opened ??= openDatabase(inject('database_url'), { size: 4 })
+  return opened
+}
+
+export type TestCompany = Awaited<ReturnType<typeof mintCompany>>
+
+/** A workshop of the suite's own, with a client that may do everything and a way to mint lesser ones. */
+export async function mintCompany(wanted: Partial<NewCompany> = {}) {
+  const { kysely } = database()
+  const company = await createCompany(kysely, { name: 'Officina Prova', ...wanted })
+  const { db, owner_id } = await openCompany(kysely, company.company_id)
+  const mintKey = (permissions: readonly Permission[] = PERMISSIONS, expires_at: string | null = null) =>
+    createKey(db, { name: 'test', permissions: [...permissions], expires_at, user_id: owner_id })
+  const clientWith = async (permissions: readonly Permission[]) => new Client((await mintKey(permissions)).key)
+  return { ...company, db, mintKey, clientWith, client: await clientWith(PERMISSIONS) }
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import readline from 'node:readline'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type Process = { url: string; child: ChildProcess; stop(): Promise<void> }
+
+/** Variables that the product reads: the tester's own, and the BASE_URL that vitest sets, are none of a test's. */
+const SETTINGS = ['HOST', 'BASE_URL', 'DATABASE_URL', 'DATA_FOLDER', 'WORKERS', 'AUTH_SECRET', 'LOG_LEVEL']
+
+/** The environment of a product that a test starts. */
+export function productEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const blank = Object.fromEntries(SETTINGS.map((name) => [name, '']))
+  return { ...process.env, ...blank, NODE_ENV: 'production', PORT: '0', ...own }
+}
+
+/** Starts a server as its users do and waits for the line with its address. */
+export async function startProcess(file: string, environment: Record<string, string>): Promise<Process> {
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: productEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressIn(child)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return { url, child, stop }
+}
+
+async function addressIn(child: ChildProcess): Promise<string> {
+  const lines = readline.createInterface({ input: child.stdout! })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended before it was ready.')
+  })
+  const address = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const found = /^Officina is at (\S+)$/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const url = await Promise.race([address, ended])
+  ended.catch(() => undefined)
+  return url
+}
