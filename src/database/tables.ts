@@ -91,6 +91,10 @@ export type article_movement = {
     customer_name: string | null;
     vehicle_name: string | null;
     total: Generated<number>;
+    /**
+     * the worksheet line that it follows, one movement a line
+     */
+    worksheet_line_item_id: string | null;
     created_at: Generated<string>;
 };
 export type calendar = {
@@ -101,6 +105,35 @@ export type calendar = {
     is_default: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+};
+export type calendar_entry = {
+    company_id: string;
+    id: string;
+    title: string;
+    description: string | null;
+    start_time: string;
+    end_time: string;
+    color: string;
+    calendar_id: string | null;
+    /**
+     * the owner: who created the entry
+     */
+    user_id: string;
+    customer_id: string | null;
+    vehicle_id: string | null;
+    worksheet_id: string | null;
+    quote_id: string | null;
+    work_category_id: string | null;
+    email_reminder: Generated<boolean>;
+    auto_reminder_enabled: Generated<boolean>;
+    /**
+     * @kyselyType('email' | 'sms' | 'whatsapp')
+     */
+    auto_reminder_channel: 'email' | 'sms' | 'whatsapp' | null;
+    auto_reminder_sent_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
 };
 export type company = {
     id: string;
@@ -194,6 +227,19 @@ export type member = {
     role: string;
     created_at: Generated<string>;
 };
+export type payment = {
+    company_id: string;
+    id: string;
+    receipt_id: string;
+    amount: number;
+    /**
+     * @kyselyType('MP01' | 'MP05' | 'MP08')
+     */
+    payment_method: 'MP01' | 'MP05' | 'MP08';
+    payment_date: string;
+    created_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type price_list = {
     company_id: string;
     id: string;
@@ -209,6 +255,135 @@ export type price_list_price = {
     sale_price: number;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+};
+export type quote = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('waiting' | 'accepted' | 'rejected')
+     */
+    status: Generated<'waiting' | 'accepted' | 'rejected'>;
+    title: Generated<string>;
+    customer_id: string;
+    vehicle_id: string;
+    /**
+     * the names as they were when the quote was converted; null = they follow the customer and the vehicle
+     */
+    customer_name: string | null;
+    vehicle_name: string | null;
+    vehicle_license: string | null;
+    work_category_id: string | null;
+    km: Generated<number>;
+    worksheet_id: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    hide_discounts: Generated<boolean>;
+    comments: string | null;
+    valid_until: string | null;
+    decided_at: string | null;
+    rejection_reason: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type quote_line_item = {
+    company_id: string;
+    id: string;
+    quote_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
+export type receipt = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('sale' | 'return' | 'void')
+     */
+    status: Generated<'sale' | 'return' | 'void'>;
+    /**
+     * null until issued
+     */
+    seq_number: number | null;
+    /**
+     * the year of issue, in which the number counts
+     */
+    seq_year: number | null;
+    title: Generated<string>;
+    customer_id: string;
+    customer_name: string;
+    vehicle_id: string;
+    vehicle_name: string;
+    vehicle_license: string;
+    worksheet_id: string;
+    sezionale_id: string;
+    payment_method: string | null;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * the sum of the living payments
+     */
+    total_payments: Generated<number>;
+    e_receipt_status: string | null;
+    issued_at: string | null;
+    voided_at: string | null;
+    /**
+     * the instant whose day decides the period: issued_at, before that created_at
+     */
+    listed_at: Generated<string>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded customer name (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type receipt_line_item = {
+    company_id: string;
+    id: string;
+    receipt_id: string;
+    description: string;
+    quantity: number;
+    unit_type: string;
+    /**
+     * net of discount
+     */
+    unit_price: number;
+    vat_code: string;
+    tax_rate: number;
+    total_price: number;
+    position: number;
 };
 export type session = {
     id: string;
@@ -405,18 +580,125 @@ export type work_category = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type worksheet = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('draft' | 'in_progress' | 'on_hold' | 'completed' | 'delivered' | 'cancelled')
+     */
+    status: Generated<'draft' | 'in_progress' | 'on_hold' | 'completed' | 'delivered' | 'cancelled'>;
+    title: Generated<string>;
+    customer_id: string;
+    vehicle_id: string;
+    /**
+     * copied when the worksheet was made or its customer or vehicle changed
+     */
+    customer_name: string;
+    vehicle_name: string;
+    vehicle_license: string;
+    work_category_id: string | null;
+    quote_id: string | null;
+    km: Generated<number>;
+    km_out: number | null;
+    reported_issues: string | null;
+    diagnosis: string | null;
+    work_done: string | null;
+    comments: string | null;
+    internal_notes: string | null;
+    /**
+     * @kyselyType('normal' | 'urgent')
+     */
+    priority: Generated<'normal' | 'urgent'>;
+    /**
+     * @kyselyType('parts' | 'approval' | 'customer' | 'external' | 'other')
+     */
+    on_hold_reason: 'parts' | 'approval' | 'customer' | 'external' | 'other' | null;
+    assigned_user_ids: Generated<string[]>;
+    bay: string | null;
+    key_tag: string | null;
+    promised_at: string | null;
+    started_at: string | null;
+    completed_at: string | null;
+    delivered_at: string | null;
+    document_date: string;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    total_parts: Generated<number>;
+    total_labour: Generated<number>;
+    total_external: Generated<number>;
+    total_cost: Generated<number>;
+    hide_discounts: Generated<boolean>;
+    warranty_expiry: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded number, title, plate and customer (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type worksheet_line_item = {
+    company_id: string;
+    id: string;
+    worksheet_id: string;
+    article_id: string | null;
+    /**
+     * @kyselyType('item' | 'work' | 'external' | 'text')
+     */
+    kind: 'item' | 'work' | 'external' | 'text';
+    description: string;
+    quantity: number;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    purchase_price: number | null;
+    user_id: string | null;
+    quote_line_item_id: string | null;
+    /**
+     * @kyselyType('approved' | 'pending' | 'declined')
+     */
+    approval_status: 'approved' | 'pending' | 'declined' | null;
+    done: Generated<boolean>;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type DB = {
     account: account;
     api_key: api_key;
     article: article;
     article_movement: article_movement;
     calendar: calendar;
+    calendar_entry: calendar_entry;
     company: company;
     counter: counter;
     customer: customer;
     member: member;
+    payment: payment;
     price_list: price_list;
     price_list_price: price_list_price;
+    quote: quote;
+    quote_line_item: quote_line_item;
+    receipt: receipt;
+    receipt_line_item: receipt_line_item;
     session: session;
     sezionale: sezionale;
     supplier: supplier;
@@ -425,4 +707,6 @@ export type DB = {
     vehicle: vehicle;
     verification: verification;
     work_category: work_category;
+    worksheet: worksheet;
+    worksheet_line_item: worksheet_line_item;
 };
