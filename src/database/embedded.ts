@@ -86,9 +86,14 @@ function keepRunning(cluster: Cluster, first: Running, step: Step): { port: numb
 }
 
 function openFolder(folder: string): string {
-  // an unprivileged user must pass it when root starts us; what is secret in it has its own mode
-  fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
-  return fs.realpathSync(folder)
+  try {
+    // an unprivileged user must pass it when root starts us; what is secret in it has its own mode
+    fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK)
+    return fs.realpathSync(folder)
+  } catch (error) {
+    throw new own.EmbeddedFailed(`The data folder cannot be used: ${(error as Error).message}`)
+  }
 }
 
 /** The url that the folder's owner wrote down, if it answers: it is still starting, or just stopping, if not. */

@@ -128,7 +128,8 @@ export function openLog(folder: string): { fd: number; file: string; added(): st
       .trim()
       .split('\n')
       .filter((line) => !line.endsWith('is starting up'))
-    return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+    const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+    return line.replace(/^.*?(FATAL|PANIC|error): +/, '')
   }
   return { fd, file, added, lastLine }
 }

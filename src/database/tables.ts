@@ -284,12 +284,20 @@ export type quote = {
     comments: string | null;
     valid_until: string | null;
     decided_at: string | null;
+    /**
+     * @kyselyType('staff' | 'customer_link' | 'api')
+     */
+    decision_source: 'staff' | 'customer_link' | 'api' | null;
     rejection_reason: string | null;
     external_id: string | null;
     /**
      * @kyselyType(Record<string, string>)
      */
     metadata: Generated<Record<string, string>>;
+    /**
+     * folded number and title (core/search.ts)
+     */
+    search_text: string;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;

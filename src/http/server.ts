@@ -3,7 +3,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { migrationState } from '../database/migrate.ts'
 import { log } from '../log.ts'
-import { createRestHandler } from '../rest/handler.ts'
+import { createRestHandler, newRequestId } from '../rest/handler.ts'
+import { ApiError } from '../server/core/errors.ts'
+import { toApiError } from '../server/core/failures.ts'
 import { appRouter } from '../server/router.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
@@ -24,10 +26,20 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 const VALID_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Absolute-form targets are legal; what is left must be a path, and the host one that URL parsers take. */
+/** Scheme and host of an absolute-form target, which is as good as its path (RFC 9112, 3.2.2). */
+const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?=\/)/i
+
+/** Targets and hosts that URL parsers take, for what stands behind us and uses one. */
 function isWellFormed(request: IncomingMessage): boolean {
-  request.url = request.url!.replace(/^https?:\/\/[\w.:-]+(?=\/)/i, '')
-  return request.url.startsWith('/') && VALID_HOST.test(request.headers.host ?? '')
+  const host = request.headers.host ?? ''
+  return request.url!.startsWith('/') && VALID_HOST.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** A refusal outside /v1, in the same form. */
+function refuse(response: ServerResponse, refusal: ApiError): void {
+  const request_id = newRequestId()
+  response.setHeader('x-request-id', request_id)
+  sendJson(response, refusal.status, refusal.body(request_id))
 }
 
 function readiness(database: Database): Handler {
@@ -59,13 +71,17 @@ function routesOf(config: Config & { auth_secret: string; dev: boolean }, databa
 }
 
 function dispatch(routes: Routes, request: IncomingMessage, response: ServerResponse) {
-  const path = request.url!.split('?', 1)[0]!
+  request.url = request.url!.replace(ORIGIN, '')
+  const path = request.url.split('?', 1)[0]!
   const prefixed = routes.prefixes.find(([prefix]) => path.startsWith(prefix) || path === prefix.slice(0, -1))
   // /v1 answers every request itself, in its own form; it never looks at Host.
   if (prefixed?.[0] === '/v1/') return prefixed[1](request, response)
   if (!isWellFormed(request)) {
     response.setHeader('connection', 'close')
-    return sendJson(response, 400, { object: 'error', status: 400, code: 'request_malformed' })
+    return refuse(
+      response,
+      new ApiError('request_malformed', 'The target or the Host header cannot be read.'),
+    )
   }
   const handler = routes.exact.get(path) ?? prefixed?.[1] ?? routes.rest
   return handler(request, response)
@@ -77,13 +93,15 @@ export function createServer(
   database: Database,
 ): http.Server {
   const routes = routesOf(config, database)
-  return http.createServer(async (request, response) => {
+  // Offers to upgrade (h2c of Java's client) are ignored; only pages in development use WebSockets.
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
+  return http.createServer({ shouldUpgradeCallback }, async (request, response) => {
     try {
       await dispatch(routes, request, response)
     } catch (error) {
       log.error({ err: error, path: request.url }, 'request failed')
       if (response.headersSent) response.destroy()
-      else sendJson(response, 500, { object: 'error', status: 500, code: 'internal_error' })
+      else refuse(response, toApiError(error))
     }
   })
 }

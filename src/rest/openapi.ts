@@ -144,17 +144,19 @@ function successResponse(operation: Operation, generated: Response, components: 
 const pascal = (name: string) =>
   name.replace(/(?:^|[-_. ])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const shapeOf = ({ description, ...shape }: JsonSchema) => JSON.stringify(shape)
+
 /** Gives an operation's body a name of its own among the reusable schemas, one name for one shape. */
 function nameBody(documented: DocumentedOperation, name: string, components: Components): void {
   const media = documented.requestBody?.content[JSON_TYPE]
   if (!documented.requestBody || !media) return
   const example = exampleOf(media.schema, components.schemas)
-  const shape = JSON.stringify(media.schema)
+  const shape = shapeOf(media.schema)
   const same = Object.entries(components.schemas).find(
-    ([known, schema]) => known.endsWith('Body') && JSON.stringify(schema) === shape,
+    ([known, schema]) => known.endsWith('Body') && shapeOf(schema) === shape,
   )
   const chosen = same?.[0] ?? name
-  components.schemas[chosen] = media.schema
+  components.schemas[chosen] ??= { description: `${documented.summary}.`, ...media.schema }
   const schema = { $ref: `#/components/schemas/${chosen}` }
   documented.requestBody.content = { [JSON_TYPE]: { schema, example } }
 }

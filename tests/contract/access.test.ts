@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
-import { type Answer, Client, VERSION } from '../support/client.ts'
+import { type Answer, type Client, VERSION } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'
-import { operations, pathToNothing, permissionOf, titleOf } from '../support/operations.ts'
+import { casesOf, operations, pathToNothing, permissionOf } from '../support/operations.ts'
 
 let company: TestCompany
 let nobody: Client
@@ -19,52 +19,54 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe.each(operations.map((operation) => ({ title: titleOf(operation), operation })))(
-  '$title',
-  ({ operation }) => {
-    const { method } = operation
-    const path = pathToNothing(operation)
-    const permission = permissionOf(operation)
+describe.each(casesOf(operations))('%s', (_title, operation) => {
+  const { method } = operation
+  const path = pathToNothing(operation)
+  const permission = permissionOf(operation)
 
-    it('authentication 3: without a key it is 401 api_key_missing', async () => {
-      const answer = await send(method, path, { 'x-api-version': VERSION })
-      expectRefusal(answer, 401, 'api_key_missing')
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    })
+  it('authentication 3: without a key it is 401 api_key_missing', async () => {
+    const answer = await send(method, path, { 'x-api-version': VERSION })
+    expectRefusal(answer, 401, 'api_key_missing')
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
 
-    it('versioning 2: without X-API-Version it is 400 api_version_required', async () => {
-      const answer = await send(method, path, { authorization: `Bearer ${company.client.key}` })
-      expectRefusal(answer, 400, 'api_version_required', 'X-API-Version')
-    })
+  it('versioning 2: without X-API-Version it is 400 api_version_required', async () => {
+    const answer = await send(method, path, { authorization: `Bearer ${company.client.key}` })
+    expectRefusal(answer, 400, 'api_version_required', 'X-API-Version')
+  })
 
-    it.runIf(permission)('authentication 5: with every permission but its own it is 403', async () => {
+  if (permission)
+    it('authentication 5: with every permission but its own it is 403', async () => {
       const others = await company.clientWith(PERMISSIONS.filter((name) => name !== permission))
       const answer = await others.request(method, path)
       expectRefusal(answer, 403, 'permission_missing')
       expect(answer.body.message).toContain(permission)
     })
 
-    it.runIf(permission)('authentication 5: its own permission alone is enough', async () => {
+  if (permission)
+    it('authentication 5: its own permission alone is enough', async () => {
       const only = await company.clientWith([permission!])
       expect((await only.request(method, path)).status).not.toBe(403)
     })
 
-    it.runIf(permission === null)('contract 4: a key without permissions is enough', async () => {
+  if (permission === null)
+    it('contract 4: a key without permissions is enough', async () => {
       expect((await nobody.request(method, path)).status).toBe(200)
     })
 
-    it('contract 1: other methods of its path are 405 with Allow', async () => {
-      const taken = operations.filter((other) => other.path === operation.path).map((other) => other.method)
-      const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken
-      for (const other of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((name) => !taken.includes(name))) {
-        const answer = await company.client.request(other, path)
-        expectRefusal(answer, 405, 'method_not_allowed')
-        expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
-      }
-    })
+  it('contract 1: other methods of its path are 405 with Allow', async () => {
+    const taken = operations.filter((other) => other.path === operation.path).map((other) => other.method)
+    const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken
+    for (const other of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (name) => !taken.includes(name),
+    )) {
+      const answer = await company.client.request(other, path)
+      expectRefusal(answer, 405, 'method_not_allowed')
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
+    }
+  })
 
-    it('contract 1: a trailing slash is another path', async () => {
-      expectRefusal(await company.client.request(method, `${path}/`), 404, 'route_not_found')
-    })
-  },
-)
+  it('contract 1: a trailing slash is another path', async () => {
+    expectRefusal(await company.client.request(method, `${path}/`), 404, 'route_not_found')
+  })
+})

@@ -4,14 +4,15 @@ import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { bodyPlace, document, expectRefusal, faultsOf, operationIn } from '../support/document.ts'
 import {
+  casesOf,
   exampleBody,
+  fieldCasesOf,
   fieldsOf,
   fill,
   makePathRecords,
   operations,
   pathToNothing,
   takesBody,
-  titleOf,
 } from '../support/operations.ts'
 
 let client: Client
@@ -20,11 +21,10 @@ beforeAll(async () => {
   client = (await mintCompany()).client
 })
 
-const casesOf = (list: Operation[]) => list.map((operation) => ({ title: titleOf(operation), operation }))
 const bodies = operations.filter(takesBody)
 const queries = operations.filter(({ method }) => method === 'GET')
 
-describe.each(casesOf(operations))('$title', ({ operation }) => {
+describe.each(casesOf(operations))('%s', (_title, operation) => {
   const { method } = operation
 
   it('contract 1, check 9: an unknown query parameter is 422 parameter_unknown', async () => {
@@ -33,27 +33,48 @@ describe.each(casesOf(operations))('$title', ({ operation }) => {
     expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
   })
 
-  it('contract 1, check 9: an unknown body field is 422 parameter_unknown', async () => {
-    const body = takesBody(operation) ? await exampleBody(client, operation) : {}
-    if (method === 'GET') return // fetch sends no body with it; see facade/bodies
-    const answer = await client.request(method, pathToNothing(operation), { ...body, nonsense: 1 })
-    expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
-  })
-
-  it.each(operation.params)('contract 1: the path parameter %s is taken from nowhere else', async (param) => {
-    const path = pathToNothing(operation)
-    const body = takesBody(operation) ? { ...(await exampleBody(client, operation)), [param]: '1' } : undefined
-    const answer = await client.request(method, body ? path : `${path}?${param}=1`, body)
-    expectRefusal(answer, 422, 'parameter_unknown', param)
-  })
+  for (const param of operation.params) {
+    it(`contract 1: the path's ${param} is taken from nowhere else`, async () => {
+      const path = pathToNothing(operation)
+      const body = takesBody(operation)
+        ? { ...(await exampleBody(client, operation)), [param]: '1' }
+        : undefined
+      const answer = await client.request(method, body ? path : `${path}?${param}=1`, body)
+      expectRefusal(answer, 422, 'parameter_unknown', param)
+    })
+  }
 
   it('tenancy: no input has a company_id', () => {
     expect(fieldsOf(operation)).not.toContain('company_id')
   })
+
+  // A read takes no body from fetch: facade/bodies has that case.
+  if (method === 'GET') return
+  it('contract 1, check 9: an unknown body field is 422 parameter_unknown', async () => {
+    const body = takesBody(operation) ? await exampleBody(client, operation) : {}
+    const answer = await client.request(method, pathToNothing(operation), { ...body, nonsense: 1 })
+    expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
+  })
 })
 
 /** Values of every JSON type, and of each some that a field may refuse. */
-const SAMPLES = ['', 'x', '2026-02-30', 'x'.repeat(10_001), -1, 0.00001, 1.5, 1e13, true, null, [], ['x'], [1], {}, { a: 1 }]
+const SAMPLES = [
+  '',
+  'x',
+  '2026-02-30',
+  'x'.repeat(10_001),
+  -1,
+  0.00001,
+  1.5,
+  1e13,
+  true,
+  null,
+  [],
+  ['x'],
+  [1],
+  {},
+  { a: 1 },
+]
 
 /** Those that the document says the field does not take. */
 function misfitsOf(operation: Operation, field: string): unknown[] {
@@ -63,8 +84,8 @@ function misfitsOf(operation: Operation, field: string): unknown[] {
   )
 }
 
-describe.each(casesOf(bodies))('$title', ({ operation }) => {
-  it.each(fieldsOf(operation))('contract 1, check 9: a wrong %s is 422 and changes nothing', async (field) => {
+describe.each(fieldCasesOf(bodies))('%s: %s', (_title, field, operation) => {
+  it('contract 1, check 9: a value that does not fit is 422, names it and changes nothing', async () => {
     const misfits = misfitsOf(operation, field)
     expect(misfits.length).toBeGreaterThan(5)
     const path = fill(operation, await makePathRecords(client, operation))
@@ -76,17 +97,10 @@ describe.each(casesOf(bodies))('$title', ({ operation }) => {
       const answer = await client.request(operation.method, path, { ...body, [field]: misfit })
       const sent = JSON.stringify(misfit).slice(0, 50)
       expect(answer.status, `${sent}: ${JSON.stringify(answer.body)}`).toBe(422)
-      expect(answer.body.code, sent).toBe('parameter_invalid')
       expect(answer.body.param, sent).toMatch(new RegExp(`^${field}(?:$|[.[])`))
+      if (answer.body.param === field) expect(answer.body.code, sent).toBe('parameter_invalid')
     }
     if (before) expect((await client.get(path)).body).toEqual(before.body)
-  })
-
-  const required: string[] = requiredIn(operation)
-  it.runIf(required.length > 0)('contract 1, check 9: without its required fields it is 422', async () => {
-    const answer = await client.request(operation.method, pathToNothing(operation), {})
-    expectRefusal(answer, 422, 'parameter_missing', required[0])
-    expect(answer.body.errors.map((error: { param: string }) => error.param)).toEqual(required)
   })
 })
 
@@ -96,26 +110,38 @@ function requiredIn(operation: Operation): string[] {
   return document.components.schemas[schema.$ref.split('/').at(-1)].required ?? []
 }
 
-describe.each(casesOf(queries))('$title', ({ operation }) => {
-  const kinds = [...operation.query].filter(([name]) => !operation.params.includes(name))
+const demanding = bodies.filter((operation) => requiredIn(operation).length > 0)
 
-  it.each(kinds)('contract 1, check 9: %s sent twice is 422', async (name) => {
-    const answer = await client.get(`${pathToNothing(operation)}?${name}=1&${name}=1`)
-    expectRefusal(answer, 422, 'parameter_invalid', name)
+describe.each(casesOf(demanding))('%s', (_title, operation) => {
+  it('contract 1, check 9: without its required fields it is 422 parameter_missing', async () => {
+    const required = requiredIn(operation)
+    const answer = await client.request(operation.method, pathToNothing(operation), {})
+    expectRefusal(answer, 422, 'parameter_missing', required[0])
+    expect(answer.body.errors.map((error: { param: string }) => error.param)).toEqual(required)
+  })
+})
+
+describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
+  const ask = (query: string) => client.get(`${pathToNothing(operation)}?${query}`)
+  const kind = operation.query.get(name)
+
+  it('contract 1, check 9: sent twice it is 422', async () => {
+    expectRefusal(await ask(`${name}=1&${name}=1`), 422, 'parameter_invalid', name)
   })
 
-  const spelled = kinds.filter(([, kind]) => kind !== 'string')
-  it.each(spelled)('contract 2: %s takes only its JSON spelling', async (name, kind) => {
-    const wrong = kind === 'boolean' ? ['1', 'True', 'yes', ''] : ['', '1.5', '01', '0x10', '1e1', '+1', 'ten', ' 1']
-    for (const text of wrong) {
-      const answer = await client.get(`${pathToNothing(operation)}?${name}=${encodeURIComponent(text)}`)
-      expectRefusal(answer, 422, 'parameter_invalid', name)
-    }
-  })
+  if (kind !== 'string') {
+    it('contract 2: it takes only its JSON spelling', async () => {
+      const wrong =
+        kind === 'boolean' ? ['1', 'True', 'yes', ''] : ['', '1.5', '01', '0x10', '1e1', '+1', 'ten', ' 1']
+      for (const text of wrong) {
+        expectRefusal(await ask(`${name}=${encodeURIComponent(text)}`), 422, 'parameter_invalid', name)
+      }
+    })
+  }
 
-  const ids = kinds.map(([name]) => name).filter((name) => name.endsWith('_id'))
-  it.each(ids)('contract 1: a malformed %s in the query is 422', async (name) => {
-    const answer = await client.get(`${pathToNothing(operation)}?${name}=malformed`)
-    expectRefusal(answer, 422, 'parameter_invalid', name)
-  })
+  if (name.endsWith('_id')) {
+    it('contract 1: malformed it is 422', async () => {
+      expectRefusal(await ask(`${name}=malformed`), 422, 'parameter_invalid', name)
+    })
+  }
 })

@@ -3,15 +3,15 @@ import type { Operation } from '../../src/rest/routes.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'
 import {
+  casesOf,
   exampleBody,
-  fieldsOf,
+  fieldCasesOf,
   fill,
   makePathRecords,
   makeRecord,
   nounOf,
   operations,
   takesBody,
-  titleOf,
 } from '../support/operations.ts'
 
 let own: TestCompany
@@ -22,8 +22,6 @@ beforeAll(async () => {
   other = await mintCompany()
 })
 
-const casesOf = (list: Operation[]) => list.map((operation) => ({ title: titleOf(operation), operation }))
-
 async function call(operation: Operation, ids: Record<string, string>) {
   const body = takesBody(operation) ? await exampleBody(own.client, operation) : undefined
   return own.client.request(operation.method, fill(operation, ids), body)
@@ -32,16 +30,19 @@ async function call(operation: Operation, ids: Record<string, string>) {
 /** The address at which a record is read and deleted: `/v1/articles/{id}`. */
 const recordPath = (operation: Operation, id: string) => `${operation.path.split('/{')[0]}/${id}`
 
-describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('$title', ({ operation }) => {
-  it.each(operation.params)("general rule 5: another company's %s is 404 and stays as it is", async (param) => {
-    const mine = await makePathRecords(own.client, operation)
-    const theirs = await makePathRecords(other.client, operation)
-    const read = () => other.client.get(recordPath(operation, theirs.id!))
-    const before = await read()
-    expectRefusal(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
-    expect(before.status).toBe(200)
-    expect((await read()).body).toEqual(before.body)
-  })
+describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s', (_title, operation) => {
+  it.each(operation.params)(
+    "general rule 5: another company's %s is 404 and stays as it is",
+    async (param) => {
+      const mine = await makePathRecords(own.client, operation)
+      const theirs = await makePathRecords(other.client, operation)
+      const read = () => other.client.get(recordPath(operation, theirs.id!))
+      const before = await read()
+      expectRefusal(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
+      expect(before.status).toBe(200)
+      expect((await read()).body).toEqual(before.body)
+    },
+  )
 
   it.each(operation.params)('contract 1: an unknown or malformed %s is 404', async (param) => {
     const mine = await makePathRecords(own.client, operation)
@@ -63,13 +64,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('$t
   })
 })
 
-const referring = operations.filter(takesBody).flatMap((operation) =>
-  fieldsOf(operation)
-    .filter(nounOf)
-    .map((field) => ({ title: titleOf(operation), operation, field })),
-)
-
-describe.each(referring)('$title with $field', ({ operation, field }) => {
+describe.each(fieldCasesOf(operations.filter(takesBody), nounOf))('%s: %s', (_title, field, operation) => {
   it("contract, tenancy: another company's, a deleted and an unknown record are 422 and change nothing", async () => {
     const ids = await makePathRecords(own.client, operation)
     const path = fill(operation, ids)
@@ -87,18 +82,15 @@ describe.each(referring)('$title with $field', ({ operation, field }) => {
   })
 })
 
-const filtered = operations
-  .filter(({ method }) => method === 'GET')
-  .flatMap((operation) =>
-    fieldsOf(operation)
-      .filter(nounOf)
-      .map((field) => ({ title: titleOf(operation), operation, field })),
-  )
-
 /** Filters whose silence would mean wrong data, so that an unknown id is refused (contract 5). */
 const REFUSED = new Set(['GET /v1/articles customer_id'])
 
-describe.each(filtered)('$title by $field', ({ title, operation, field }) => {
+describe.each(
+  fieldCasesOf(
+    operations.filter(({ method }) => method === 'GET'),
+    nounOf,
+  ),
+)('%s?%s', (title, field, operation) => {
   it("contract 3: another company's id gives an empty list, or 422 where silence would mislead", async () => {
     const theirs = await makeRecord(other.client, nounOf(field)!)
     const ids = await makePathRecords(own.client, operation)
@@ -111,7 +103,7 @@ describe.each(filtered)('$title by $field', ({ title, operation, field }) => {
 
 const lists = operations.filter(({ method, params }) => method === 'GET' && params.length === 0)
 
-describe.each(casesOf(lists))('$title', ({ operation }) => {
+describe.each(casesOf(lists))('%s', (_title, operation) => {
   it("general rule 5: it never holds another company's records", async () => {
     const theirs = new Set((await other.client.walk(operation.path)).map(({ id }) => id))
     const mine = await own.client.walk(operation.path)

@@ -12,7 +12,8 @@ beforeAll(async () => {
   company = await mintCompany()
 })
 
-const withHeader = (authorization: string) => company.client.get('/v1/articles', { headers: { authorization } })
+const withHeader = (authorization: string) =>
+  company.client.get('/v1/articles', { headers: { authorization } })
 
 describe('authentication', () => {
   it('contract 4: a key is ofk_ and 40 base62 characters, the last six a checksum of the others', () => {
@@ -38,7 +39,11 @@ describe('authentication', () => {
     expect(row.prefix).toBe(key.slice(0, 12))
     expect(row.key_hash).toEqual(createHash('sha256').update(key).digest())
     expect(JSON.stringify(row)).not.toContain(key.slice(12))
-    expect(row).toMatchObject({ name: 'test', permissions: ['articles.read'], user_id: company.owner.user_id })
+    expect(row).toMatchObject({
+      name: 'test',
+      permissions: ['articles.read'],
+      user_id: company.owner.user_id,
+    })
     expect(row).toMatchObject({ expires_at: null, last_used_at: null, revoked_at: null })
   })
 
@@ -100,7 +105,9 @@ describe('authentication', () => {
   it('contract 4: write does not imply read', async () => {
     const writer = await company.clientWith(['articles.write'])
     expectRefusal(await writer.get('/v1/articles'), 403, 'permission_missing')
-    expect((await writer.post('/v1/articles', { name: 'x', unit_type: 'pz', vat_code: '22' })).status).toBe(201)
+    expect((await writer.post('/v1/articles', { name: 'x', unit_type: 'pz', vat_code: '22' })).status).toBe(
+      201,
+    )
   })
 
   it('contract 4: using a key stamps last_used_at', async () => {
@@ -119,9 +126,17 @@ describe('authentication', () => {
 
   it('contract 4: a refused key is not stamped', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
-    await company.db.update('api_key').set({ revoked_at: new Date().toISOString() }).where('id', '=', id).execute()
+    await company.db
+      .update('api_key')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
     expectRefusal(await new Client(key).get('/v1/articles'), 401, 'api_key_revoked')
-    const row = await company.db.select('api_key').select('last_used_at').where('id', '=', id).executeTakeFirst()
+    const row = await company.db
+      .select('api_key')
+      .select('last_used_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
     expect(row).toEqual({ last_used_at: null })
   })
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Client, VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 /** Posts bytes, in one piece with their length or in pieces without. */
 async function post(bytes: Uint8Array | string, { chunked = false } = {}) {
   const whole = Buffer.from(bytes)
-  const pieces = ReadableStream.from([whole.subarray(0, 1000), whole.subarray(1000)])
+  const pieces = Readable.from([whole.subarray(0, 1000), whole.subarray(1000)])
   const response = await fetch(`${inject('base_url')}/v1/articles`, {
     method: 'POST',
     headers: {
@@ -24,7 +25,7 @@ async function post(bytes: Uint8Array | string, { chunked = false } = {}) {
       'content-type': 'application/json',
     },
     ...(chunked ? { body: pieces, duplex: 'half' } : { body: whole }),
-  } as RequestInit)
+  } as unknown as RequestInit)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
@@ -36,14 +37,17 @@ describe('contract 1, check 6: size', () => {
     expect((await post(article().padEnd(MIB), options)).status).toBe(201)
   })
 
-  it.each([{ chunked: false }, { chunked: true }])('one byte more is 413 body_too_large: %j', async (options) => {
-    const before = await count()
-    // many times, so that an answer lost to a closing connection shows
-    for (let attempt = 0; attempt < 10; attempt++) {
-      expectRefusal(await post(article().padEnd(MIB + 1), options), 413, 'body_too_large')
-    }
-    expect(await count()).toBe(before)
-  })
+  it.each([{ chunked: false }, { chunked: true }])(
+    'one byte more is 413 body_too_large: %j',
+    async (options) => {
+      const before = await count()
+      // many times, so that an answer lost to a closing connection shows
+      for (let attempt = 0; attempt < 10; attempt++) {
+        expectRefusal(await post(article().padEnd(MIB + 1), options), 413, 'body_too_large')
+      }
+      expect(await count()).toBe(before)
+    },
+  )
 
   it.each([{ chunked: false }, { chunked: true }])('64 MiB are 413 and not kept: %j', async (options) => {
     // The rest is not waited for, so that a client may meet the closed connection instead of the answer.
@@ -57,7 +61,9 @@ describe('contract 1, check 6: size', () => {
 
   it('a length beyond 1 MiB is refused before the body is sent', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(10 ** 12) }
-    const { status, body } = parseResponse(await sendRaw(requestText(client.key, 'POST /v1/articles', headers)))
+    const { status, body } = parseResponse(
+      await sendRaw(requestText(client.key, 'POST /v1/articles', headers)),
+    )
     expect(status).toBe(413)
     expect(body).toMatchObject({ code: 'body_too_large' })
   })

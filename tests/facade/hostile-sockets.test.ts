@@ -18,13 +18,23 @@ afterEach(async () => {
 })
 
 const ARTICLE = JSON.stringify({ name: 'Filtro', unit_type: 'pz', vat_code: '22' })
-const asJson = (length: number | string) => ({ 'Content-Type': 'application/json', 'Content-Length': String(length) })
+const asJson = (length: number | string) => ({
+  'Content-Type': 'application/json',
+  'Content-Length': String(length),
+})
 
 describe('foundation: requests that no client would send', () => {
   it.each(['[', '[::1', '', 'a b', '//', 'localhost:99999', 'x'.repeat(5000), '\u00e8', '../..', '<script>'])(
     'Host: %s is answered',
     async (host) => {
-      for (const target of ['/v1/articles', '/healthz', '/', '/openapi.json', '/api/auth/get-session', '/api/trpc/x']) {
+      for (const target of [
+        '/v1/articles',
+        '/healthz',
+        '/',
+        '/openapi.json',
+        '/api/auth/get-session',
+        '/api/trpc/x',
+      ]) {
         const [status] = statusesIn(await sendRaw(requestText(client.key, `GET ${target}`, { Host: host })))
         expect(status, target).toBeGreaterThanOrEqual(200)
         expect(status, target).toBeLessThan(500)
@@ -32,17 +42,29 @@ describe('foundation: requests that no client would send', () => {
     },
   )
 
-  it.each(['http://[', 'http://', 'http://[/v1/articles', 'http:///v1/articles', 'ftp://x/y', '*', '//', '//[', '///x', '?', '/\\'])(
-    'GET %s HTTP/1.1 is refused',
-    async (target) => {
-      const [status] = statusesIn(await sendRaw(requestText(client.key, `GET ${target}`)))
-      expect(status).toBeGreaterThanOrEqual(300)
-      expect(status).toBeLessThan(500)
-    },
-  )
+  it.each([
+    'http://[',
+    'http://',
+    'http://[/v1/articles',
+    'http:///v1/articles',
+    'ftp://x/y',
+    '*',
+    '//',
+    '//[',
+    '///x',
+    '?',
+    '/\\',
+  ])('GET %s HTTP/1.1 is refused', async (target) => {
+    const [status] = statusesIn(await sendRaw(requestText(client.key, `GET ${target}`)))
+    expect(status).toBeGreaterThanOrEqual(300)
+    expect(status).toBeLessThan(500)
+  })
 
   it('RFC 9112: the absolute form of a target is the same as its path', async () => {
-    for (const target of ['http://localhost/v1/articles?limit=3', 'http://localhost:3000/v1/articles?limit=3']) {
+    for (const target of [
+      'http://localhost/v1/articles?limit=3',
+      'http://localhost:3000/v1/articles?limit=3',
+    ]) {
       const { status, body } = parseResponse(await sendRaw(requestText(client.key, `GET ${target}`)))
       expect(status).toBe(200)
       expect(body).toMatchObject({ object: 'list', url: '/v1/articles' })
@@ -51,14 +73,18 @@ describe('foundation: requests that no client would send', () => {
     expect(health).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  it.each(['', '\r\n\r\n', 'GET\r\n\r\n', 'nonsense\r\n\r\n', 'GET /v1/articles HTTP/9.9\r\n\r\n', '\u0016\u0003\u0001'])(
-    'the bytes %j are refused',
-    async (bytes) => {
-      const socket = connect()
-      socket.end(bytes)
-      for (const status of statusesIn(await readToEnd(socket))) expect(status).toBe(400)
-    },
-  )
+  it.each([
+    '',
+    '\r\n\r\n',
+    'GET\r\n\r\n',
+    'nonsense\r\n\r\n',
+    'GET /v1/articles HTTP/9.9\r\n\r\n',
+    '\u0016\u0003\u0001',
+  ])('the bytes %j are refused', async (bytes) => {
+    const socket = connect()
+    socket.end(bytes)
+    for (const status of statusesIn(await readToEnd(socket))) expect(status).toBe(400)
+  })
 
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
@@ -69,7 +95,12 @@ describe('foundation: requests that no client would send', () => {
     ['a broken header', 'no colon here'],
     ['a NUL in a header', 'X-Y: a\0b'],
   ])('%s is 400', async (_what, header) => {
-    const request = requestText(client.key, 'POST /v1/articles', { 'Content-Type': 'application/json' }, ARTICLE)
+    const request = requestText(
+      client.key,
+      'POST /v1/articles',
+      { 'Content-Type': 'application/json' },
+      ARTICLE,
+    )
     const text = await sendRaw(request.replace('\r\n\r\n', `\r\n${header}\r\n\r\n`))
     expect(statusesIn(text)[0]).toBe(400)
   })
@@ -77,7 +108,9 @@ describe('foundation: requests that no client would send', () => {
   it('broken chunks write nothing', async () => {
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
     for (const chunks of ['zz\r\n{}\r\n', `5\r\n${ARTICLE}\r\n0\r\n\r\n`, 'ffffffffffffffff1\r\n']) {
-      const [status = 400] = statusesIn(await sendRaw(requestText(client.key, 'POST /v1/articles', headers, chunks)))
+      const [status = 400] = statusesIn(
+        await sendRaw(requestText(client.key, 'POST /v1/articles', headers, chunks)),
+      )
       expect(status).toBe(400)
     }
   })
@@ -85,7 +118,10 @@ describe('foundation: requests that no client would send', () => {
   it('2 MB of headers are refused', async () => {
     const one = requestText(client.key, 'GET /v1/articles', { 'X-Long': 'a'.repeat(2_000_000) })
     const line = 'X-Y: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'
-    const many = requestText(client.key, 'GET /v1/articles').replace('\r\n\r\n', `\r\n${line.repeat(52_000)}\r\n`)
+    const many = requestText(client.key, 'GET /v1/articles').replace(
+      '\r\n\r\n',
+      `\r\n${line.repeat(52_000)}\r\n`,
+    )
     const target = requestText(client.key, `GET /v1/articles?q=${'a'.repeat(2_000_000)}`)
     for (const request of [one, many, target]) {
       const [status = 431] = statusesIn(await sendRaw(request))
@@ -121,7 +157,9 @@ describe('foundation: clients that hang up', () => {
   it('half-way through the body: nothing is written', async () => {
     for (const kept of [0, 1, ARTICLE.length - 1]) {
       const socket = connect()
-      socket.write(requestText(client.key, 'POST /v1/articles', asJson(ARTICLE.length), ARTICLE.slice(0, kept)))
+      socket.write(
+        requestText(client.key, 'POST /v1/articles', asJson(ARTICLE.length), ARTICLE.slice(0, kept)),
+      )
       socket.end()
       expect(statusesIn(await readToEnd(socket)).filter((status) => status !== 400)).toEqual([])
     }

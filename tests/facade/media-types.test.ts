@@ -14,7 +14,8 @@ const BODY = JSON.stringify({ name: 'Filtro', unit_type: 'pz', vat_code: '22' })
 
 const post = (headers: Record<string, string>) => client.post('/v1/articles', BODY, { headers })
 const accepting = (accept: string) => client.get('/v1/articles', { headers: { accept } })
-const raw = async (...request: Parameters<typeof requestText>) => parseResponse(await sendRaw(requestText(...request)))
+const raw = async (...request: Parameters<typeof requestText>) =>
+  parseResponse(await sendRaw(requestText(...request)))
 
 describe('general rule 1 and contract 1, check 5: Content-Type', () => {
   it.each([
@@ -41,13 +42,22 @@ describe('general rule 1 and contract 1, check 5: Content-Type', () => {
   })
 
   it('a body without a type is 415', async () => {
-    const { status, body } = await raw(client.key, 'POST /v1/articles', { 'Content-Length': `${BODY.length}` }, BODY)
+    const { status, body } = await raw(
+      client.key,
+      'POST /v1/articles',
+      { 'Content-Length': `${BODY.length}` },
+      BODY,
+    )
     expect(status).toBe(415)
     expect(body).toMatchObject({ code: 'content_type_unsupported' })
   })
 
   it('without a body no type is needed: it is {}', async () => {
-    for (const headers of [{}, { 'Content-Length': '0' }, { 'Content-Length': '0', 'Content-Type': 'text/plain' }]) {
+    for (const headers of [
+      {},
+      { 'Content-Length': '0' },
+      { 'Content-Length': '0', 'Content-Type': 'text/plain' },
+    ]) {
       const { status, body } = await raw(client.key, 'POST /v1/articles', headers as Record<string, string>)
       expect(status).toBe(422)
       expect(body).toMatchObject({ code: 'parameter_missing', param: 'name' })

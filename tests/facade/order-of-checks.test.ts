@@ -38,7 +38,11 @@ describe('contract 1: the first failing check answers', () => {
   })
 
   it('2 before 4: no key and no version is 401', async () => {
-    expectRefusal(await client.get('/v1/articles', { headers: { ...noKey, ...noVersion } }), 401, 'api_key_missing')
+    expectRefusal(
+      await client.get('/v1/articles', { headers: { ...noKey, ...noVersion } }),
+      401,
+      'api_key_missing',
+    )
   })
 
   it('4 before 5: no version and a body that is no JSON type is 400', async () => {

@@ -27,7 +27,11 @@ async function answerOf(client: Client, url: string, status: number, changed: nu
 }
 
 /** Makes a change while both processes know the key, then waits for both to honour it. */
-async function changeAndAsk(client: Client, status: number, change: () => Promise<unknown>): Promise<Answer[]> {
+async function changeAndAsk(
+  client: Client,
+  status: number,
+  change: () => Promise<unknown>,
+): Promise<Answer[]> {
   const urls = [inject('base_url'), inject('other_url')]
   await Promise.all(urls.map((url) => read(client, url)))
   await change()
@@ -49,7 +53,8 @@ describe('contract 4: a change holds on every server process within one second',
   })
 
   it('contract 1, check 7: the plan, then the subscription', async () => {
-    const change = (wanted: CompanyChange) => () => updateCompany(database().kysely, company.company_id, wanted)
+    const change = (wanted: CompanyChange) => () =>
+      updateCompany(database().kysely, company.company_id, wanted)
     const steps: [CompanyChange, number, string?][] = [
       [{ plan: 'basic', subscription: 'inactive' }, 402, 'plan_without_api'],
       [{ plan: 'api', subscription: 'active' }, 200],

@@ -41,7 +41,15 @@ describe('contract 2: strings', () => {
   it.each(['\u0000', 'a\u0000b', '\ud800', '\udc00', 'a\ud800b', '\udc00\ud800'])(
     'a NUL or an unpaired surrogate is 422: %j',
     async (name) => {
-      for (const field of ['name', 'code', 'location', 'comments', 'external_id', 'vat_code', 'supplier_id']) {
+      for (const field of [
+        'name',
+        'code',
+        'location',
+        'comments',
+        'external_id',
+        'vat_code',
+        'supplier_id',
+      ]) {
         expectRefusal(await create({ [field]: name }), 422, 'parameter_invalid', field)
       }
       expectRefusal(await create({ metadata: { key: name } }), 422, 'parameter_invalid', 'metadata.key')

@@ -31,7 +31,17 @@ describe('versioning', () => {
     expectRefusal(await withVersion(''), 400, 'api_version_required', 'X-API-Version')
   })
 
-  it.each(['2026-09-06', '2020-01-01', '2027-01-01', 'latest', 'v1', '1', '2026-9-5', '2026-09-05T00:00:00Z', '20260905'])(
+  it.each([
+    '2026-09-06',
+    '2020-01-01',
+    '2027-01-01',
+    'latest',
+    'v1',
+    '1',
+    '2026-9-5',
+    '2026-09-05T00:00:00Z',
+    '20260905',
+  ])(
     'contract 1, check 4: %s is 400 api_version_unsupported and lists the supported ones',
     async (version) => {
       const answer = await withVersion(version)

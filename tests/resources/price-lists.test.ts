@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, refusal } from '../support/client.ts'
@@ -68,6 +69,7 @@ describe('contract 5: price lists', () => {
   it('PATCH is partial', async () => {
     const before = await make()
     const path = `${PATH}/${before.id}`
+    await wait(2)
     const renamed = (await client.patch(path, { name: 'Taxi' })).body
     expect(renamed).toEqual({ ...before, name: 'Taxi', updated_at: renamed.updated_at })
     expect(Date.parse(renamed.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
@@ -105,6 +107,7 @@ describe('contract 5: prices on a list', () => {
       sale_price: 12.3456,
     })
     expect(updated_at).toBe(created_at)
+    await wait(2)
     const replaced = await setPrice(list, article, 0)
     expect(replaced.status).toBe(200)
     expect(replaced.body).toEqual({ ...added.body, sale_price: 0, updated_at: replaced.body.updated_at })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
@@ -111,6 +112,7 @@ describe('domain 5: PATCH is partial', () => {
     '%j leaves the rest as it is',
     async (patch) => {
       const before = await make({ color: '#123456', default_duration: 90, active: false })
+      await wait(2)
       const { status, body } = await client.patch(`${PATH}/${before.id}`, patch)
       expect(status).toBe(200)
       expect(body).toEqual({ ...before, ...patch, updated_at: body.updated_at })

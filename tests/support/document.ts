@@ -17,7 +17,9 @@ addFormats.default(ajv)
 ajv.addSchema(document, 'openapi')
 
 const pointer = (keys: readonly (string | number)[]) =>
-  keys.map((key) => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+  keys
+    .map((key) => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('')
 
 const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 
@@ -37,7 +39,12 @@ export const responsePlace = ({ path, method }: Operation, status: number) =>
   ['paths', path, method.toLowerCase(), 'responses', status, 'content', 'application/json', 'schema'] as const
 
 /** A refusal with this status and code, whose body and headers are as documented (contract 1). */
-export function expectRefusal(answer: Answer, status: number, code: string, param: string | null = null): void {
+export function expectRefusal(
+  answer: Answer,
+  status: number,
+  code: string,
+  param: string | null = null,
+): void {
   const { body, headers } = answer
   expect({ status: answer.status, code: body?.code, param: body?.param }, JSON.stringify(body)).toEqual({
     status,

@@ -1,4 +1,4 @@
-import { type Operation, inputsOf, operationsOf } from '../../src/rest/routes.ts'
+import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts'
 import type { Permission } from '../../src/server/auth/permissions.ts'
 import { requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
@@ -8,7 +8,7 @@ import { operationIn } from './document.ts'
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
 export const operations = operationsOf(appRouter)
 
-/** How to make one record of each noun. A new resource needs one line. */
+/** How to make one record of each noun, what it is called by first. A new resource needs one line. */
 const NEW_RECORD: Record<string, object> = {
   articles: { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' },
   customers: { full_name: 'Mario Rossi' },
@@ -18,12 +18,17 @@ const NEW_RECORD: Record<string, object> = {
   'work-categories': { name: 'Tagliando' },
 }
 
-/** Makes a record of a noun such as `price-lists`. */
-export function makeRecord(client: Client, noun: string): Promise<Body> {
+/** A body that makes a record of a noun such as `price-lists`, under another name if one is given. */
+export function newRecord(noun: string, name?: string): Record<string, unknown> {
   const body = NEW_RECORD[noun]
-  if (!body) throw new Error(`NEW_RECORD in ${import.meta.filename} does not say how to make one of ${noun}.`)
-  return client.create(`/v1/${noun}`, body)
+  if (!body) throw new Error(`NEW_RECORD does not say how to make one of ${noun}.`)
+  const [naming] = Object.keys(body)
+  return name === undefined ? { ...body } : { ...body, [naming!]: name }
 }
+
+/** Makes a record of a noun. */
+export const makeRecord = (client: Client, noun: string): Promise<Body> =>
+  client.create(`/v1/${noun}`, newRecord(noun))
 
 /** The noun that a field names: `price-lists` for `price_list_id`; undefined when it is no reference. */
 export function nounOf(field: string): string | undefined {
@@ -35,6 +40,18 @@ export function nounOf(field: string): string | undefined {
 
 /** `GET /v1/articles/{id}` */
 export const titleOf = ({ method, path }: Operation) => `${method} ${path}`
+
+/** For `describe.each`: every operation of the list under its title. */
+export const casesOf = (list: Operation[]) =>
+  list.map((operation) => [titleOf(operation), operation] as const)
+
+/** For `describe.each`: every field of every operation of the list that passes. */
+export const fieldCasesOf = (list: Operation[], passes: (field: string) => unknown = () => true) =>
+  list.flatMap((operation) =>
+    fieldsOf(operation)
+      .filter(passes)
+      .map((field) => [titleOf(operation), field, operation] as const),
+  )
 
 export const permissionOf = ({ meta, procedure }: Operation): Permission | null =>
   requiredPermission(meta, procedure._def.type)

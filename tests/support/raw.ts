@@ -33,7 +33,8 @@ export function sendRaw(bytes: string | Buffer): Promise<string> {
 }
 
 /** Statuses of all responses in what came back, in order. */
-export const statusesIn = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((found) => Number(found[1]))
+export const statusesIn = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((found) => Number(found[1]))
 
 type Headers = Record<string, string>
 
@@ -53,5 +54,9 @@ export function requestText(key: string, line: string, headers: Headers = {}, bo
 /** The one response in what came back: its status, its header lines and its JSON. */
 export function parseResponse(text: string) {
   const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
-  return { status: statusesIn(head)[0], head, body: body === '' ? null : JSON.parse(Buffer.from(body, 'latin1').toString()) }
+  return {
+    status: statusesIn(head)[0],
+    head,
+    body: body === '' ? null : JSON.parse(Buffer.from(body, 'latin1').toString()),
+  }
 }

@@ -51,9 +51,11 @@ CREATE TABLE "quote" (
     "comments" TEXT,
     "valid_until" DATE,
     "decided_at" TIMESTAMPTZ(3),
+    "decision_source" TEXT,
     "rejection_reason" TEXT,
     "external_id" TEXT,
     "metadata" JSONB NOT NULL DEFAULT '{}',
+    "search_text" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" TIMESTAMPTZ(3),
@@ -228,6 +230,9 @@ CREATE TABLE "worksheet_line_item" (
 );
 
 -- CreateIndex
+CREATE INDEX "article_movement_by_document" ON "article_movement"("company_id", "source_id");
+
+-- CreateIndex
 CREATE INDEX "calendar_entry_by_end" ON "calendar_entry"("company_id", "end_time") WHERE (deleted_at IS NULL);
 
 -- CreateIndex
@@ -315,7 +320,7 @@ CREATE INDEX "worksheet_line_item_by_worksheet" ON "worksheet_line_item"("compan
 CREATE UNIQUE INDEX "article_movement_line" ON "article_movement"("company_id", "worksheet_line_item_id");
 
 -- AddForeignKey
-ALTER TABLE "article_movement" ADD CONSTRAINT "article_movement_company_id_worksheet_line_item_id_fkey" FOREIGN KEY ("company_id", "worksheet_line_item_id") REFERENCES "worksheet_line_item"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "article_movement" ADD CONSTRAINT "article_movement_company_id_worksheet_line_item_id_fkey" FOREIGN KEY ("company_id", "worksheet_line_item_id") REFERENCES "worksheet_line_item"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "calendar_entry" ADD CONSTRAINT "calendar_entry_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "company"("id") ON DELETE CASCADE ON UPDATE CASCADE;

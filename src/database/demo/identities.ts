@@ -16,7 +16,10 @@ export type Person = {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const MONTHS = 'ABCDEHLMPRST'
 
-const lettersOf = (name: string) => fold(name).toUpperCase().replace(/[^A-Z]/g, '')
+const lettersOf = (name: string) =>
+  fold(name)
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
 const consonantsOf = (name: string) => lettersOf(name).replace(/[AEIOU]/g, '')
 const vowelsOf = (name: string) => lettersOf(name).replace(/[^AEIOU]/g, '')
 
@@ -40,7 +43,7 @@ export function taxCode({ first_name, last_name, sex, birth_date, birthplace }: 
 }
 
 /** Tax offices of provinces, as they stand in the middle of a VAT number. */
-const OFFICES: Record<string, string> = { RE: '035', MO: '036', BO: '037' }
+const OFFICES: Record<string, string> = { VR: '023', RE: '035', MO: '036', BO: '037' }
 
 /** A valid Italian VAT number. The provinces have not reached the 0.9 millions, so it is nobody's. */
 export function vatNumber(random: Random, province = 'MO', begin = '09'): string {

@@ -1,11 +1,14 @@
 import type { Random } from './random.ts'
-import { rows } from './random.ts'
+import { table } from './table.ts'
 
-export type Town = { city: string; postal_code: string; province: string; area: string; code: string }
-export type Place = Pick<Town, 'city' | 'postal_code' | 'province'> & { address: string; area: string }
+type Town = { city: string; postal_code: string; province: string; area: string; code: string }
+/** An address as records hold it, and the area that one telephones in. */
+type Place = { area: string; seat: Omit<Town, 'area' | 'code'> & { address: string } }
 
 /** Towns around Modena: name, CAP, province, telephone area, code of the land registry. */
-const TOWNS: Town[] = rows(`
+const TOWNS: Town[] = table(
+  'city postal_code province area code',
+  `
   Carpi                  | 41012 | MO | 059  | B819
   Sassuolo               | 41049 | MO | 0536 | I462
   Formigine              | 41043 | MO | 059  | D711
@@ -22,14 +25,15 @@ const TOWNS: Town[] = rows(`
   Campogalliano          | 41011 | MO | 059  | B539
   Rubiera                | 42048 | RE | 0522 | H628
   Scandiano              | 42019 | RE | 0522 | I496
-  Correggio              | 42015 | RE | 0522 | D037`).map(
-  ([city, postal_code, province, area, code]) => ({ city, postal_code, province, area, code }) as Town,
+  Correggio              | 42015 | RE | 0522 | D037`,
 )
 
-const MODENA = { city: 'Modena', province: 'MO', area: '059', code: 'F257' }
+const MODENA: Town = { city: 'Modena', postal_code: '41121', province: 'MO', area: '059', code: 'F257' }
 
 /** Modena's CAP follows the street. */
-const MODENA_STREETS = rows(`
+const MODENA_STREETS = table(
+  'postal_code street',
+  `
   41121 | Via Emilia Centro
   41121 | Corso Canalchiaro
   41121 | Via Carlo Farini
@@ -40,27 +44,30 @@ const MODENA_STREETS = rows(`
   41124 | Via Pietro Giardini
   41125 | Via Morane
   41125 | Viale Buon Pastore
-  41126 | Via Contrada`)
+  41126 | Via Contrada`,
+)
 
 /** Streets that every Italian town has. */
 const STREETS =
-  'Roma,Giuseppe Garibaldi,Giuseppe Mazzini,Giacomo Matteotti,Antonio Gramsci,della Repubblica,Don Minzoni,Aldo Moro,Giovanni XXIII,della Resistenza,Alcide De Gasperi,Fratelli Cervi,XXV Aprile,Dante Alighieri,Guglielmo Marconi,Giuseppe Verdi,Cavour,Antonio Vivaldi'.split(
-    ',',
-  )
+  `Roma, Giuseppe Garibaldi, Giuseppe Mazzini, Giacomo Matteotti, Antonio Gramsci, della Repubblica, Don
+  Minzoni, Aldo Moro, Giovanni XXIII, della Resistenza, Alcide De Gasperi, Fratelli Cervi, XXV Aprile,
+  Dante Alighieri, Guglielmo Marconi, Giuseppe Verdi, Cavour, Antonio Vivaldi`.split(/,\s+/)
 
 function houseNumber(random: Random): string {
   return `${random.integer(1, 140)}${random.chance(0.15) ? `/${random.pick('ABC')}` : ''}`
 }
 
+function townNamed(random: Random, city?: string): Town {
+  return [MODENA, ...TOWNS].find((each) => each.city === city) ?? random.pick(TOWNS)
+}
+
 /** An address in the town, or where none is named in one around: in Modena every second time. */
 export function place(random: Random, city?: string): Place {
   const named = city ?? (random.chance(0.5) ? MODENA.city : undefined)
-  if (named === MODENA.city) {
-    const [postal_code, street] = random.pick(MODENA_STREETS) as [string, string]
-    return { ...MODENA, postal_code, address: `${street} ${houseNumber(random)}` }
-  }
-  const town = TOWNS.find((each) => each.city === named) ?? random.pick(TOWNS)
-  return { ...town, address: `Via ${random.pick(STREETS)} ${houseNumber(random)}` }
+  const { area, code, ...town } = townNamed(random, named)
+  const street = named === MODENA.city ? random.pick(MODENA_STREETS) : null
+  const address = `${street?.street ?? `Via ${random.pick(STREETS)}`} ${houseNumber(random)}`
+  return { area, seat: { ...town, address, ...(street && { postal_code: street.postal_code }) } }
 }
 
 /** Where people who live around Modena were born, with the code of the land registry. */

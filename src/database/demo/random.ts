@@ -6,7 +6,10 @@ export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = [...seed].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619), 1)
+    this.#state = [...seed].reduce(
+      (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619),
+      1,
+    )
   }
 
   /** A number from 0 up to, but not, 1. */
@@ -43,17 +46,4 @@ export class Random {
   text(length: number, alphabet = '0123456789'): string {
     return Array.from({ length }, () => this.pick(alphabet)).join('')
   }
-}
-
-/** A day of the calendar as `YYYY-MM-DD`. Months and days beyond their range run over, as in Date.UTC. */
-export function day(year: number, month: number, date: number): string {
-  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
-}
-
-/** The rows of a table written as text: one a line, cells divided by `|`. */
-export function rows(table: string): string[][] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
 }

@@ -1,8 +1,9 @@
-import { rows } from './random.ts'
+import { table } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Name, colour, usual minutes. */
-const CATEGORIES = rows(`
+const CATEGORIES = table(
+  'name color minutes',
+  `
   Tagliando        | #2563EB | 90
   Meccanica        | #0F766E | 180
   Revisione        | #7C3AED | 45
@@ -10,12 +11,13 @@ const CATEGORIES = rows(`
   Elettrauto       | #CA8A04 | 120
   Carrozzeria      | #DC2626 | 480
   Climatizzatore   | #0891B2 | 60
-  Diagnosi         | #EA580C | 45`)
+  Diagnosi         | #EA580C | 45`,
+)
 
 /** Makes the work categories; answers their ids by name. */
 export async function createWorkCategories({ api }: Workshop): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const [name, color, minutes] of CATEGORIES as [string, string, string][]) {
+  for (const { name, color, minutes } of CATEGORIES) {
     const { id } = await api.workCategories.create({ name, color, default_duration: Number(minutes) })
     ids.set(name, id)
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { companyOf } from '../../server/auth/principal.ts'
 import { ROLE_PERMISSIONS } from '../../server/auth/permissions.ts'
+import { companyOf } from '../../server/auth/principal.ts'
 import { today } from '../../server/core/clock.ts'
 import { appRouter } from '../../server/router.ts'
 import { CompanyDatabase } from '../company-database.ts'

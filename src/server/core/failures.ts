@@ -43,9 +43,24 @@ export function asRefusal(error: TRPCError, call: Call): TRPCError {
   return refusal ? new TRPCError({ code: 'BAD_REQUEST', message: refusal.message, cause: refusal }) : error
 }
 
+/** What tRPC's own adapter refuses before a procedure is reached; the façade of /v1 has its own checks. */
+const TRANSPORT: Partial<Record<TRPCError['code'], ApiError>> = {
+  NOT_FOUND: new ApiError('route_not_found', 'There is no such procedure.'),
+  METHOD_NOT_SUPPORTED: new ApiError(
+    'method_not_allowed',
+    'Queries are read with GET, mutations sent with POST.',
+  ),
+  PARSE_ERROR: new ApiError('json_invalid', 'The input must be JSON.'),
+  BAD_REQUEST: new ApiError('json_invalid', 'The input cannot be read.'),
+  PAYLOAD_TOO_LARGE: new ApiError('body_too_large', 'The body must be at most 1 MiB.'),
+  UNSUPPORTED_MEDIA_TYPE: new ApiError('content_type_unsupported', 'Content-Type must be application/json.'),
+}
+
 /** The refusal inside whatever was thrown; unexpected errors become a fixed text (contract 1, check 12). */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
+  const refusal = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
+  if (refusal) return refusal
   return new ApiError('internal_error', 'An unexpected error occurred. Please report it with its request_id.')
 }

@@ -18,8 +18,15 @@ export function paging(sizes: { standard: number; most: number } = { standard: 2
   }
 }
 
-/** The list envelope around one kind of record (specification, List envelope). */
-export function listOf<Item extends z.ZodType>(id: string, item: Item) {
+/**
+ * The list envelope around one kind of record (specification, List envelope).
+ * @param more fields that this list carries beside the envelope's, such as `date_filter`
+ */
+export function listOf<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  id: string,
+  item: Item,
+  more: More = {} as More,
+) {
   return z
     .object({
       object: z.literal('list').describe('Always `list`.'),
@@ -30,6 +37,7 @@ export function listOf<Item extends z.ZodType>(id: string, item: Item) {
         .optional()
         .describe('Opaque cursor of the next page; absent on the last one.'),
       url: z.string().describe('The path of the request, without its query.'),
+      ...more,
     })
     .meta({ id, description: `A page of ${id.replace(/List$/, '')} records.` })
 }
@@ -91,8 +99,11 @@ function decodeCursor(cursor: string, scope: string, keys: readonly SortKey[]): 
 }
 
 function readJson(cursor: string): unknown {
+  const bytes = Buffer.from(cursor, 'base64url')
+  // Buffer skips what is no base64url; a cursor that was altered is malformed.
+  if (bytes.toString('base64url') !== cursor) return undefined
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return JSON.parse(bytes.toString())
   } catch {
     return undefined
   }

@@ -12,6 +12,8 @@ const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
   'supplier',
   'price_list',
   'work_category',
+  'quote',
+  'worksheet',
 ])
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {

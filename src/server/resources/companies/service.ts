@@ -68,7 +68,7 @@ async function createDefaults(db: CompanyDatabase) {
  * owner whose password is returned here and stored nowhere in clear.
  */
 export function createCompany(kysely: Kysely<DB>, company: NewCompany) {
-  return kysely.transaction().execute(async (tx) => {
+  const work = async (tx: Kysely<DB>) => {
     const id = uuidv7()
     const row = await tx
       .insertInto('company')
@@ -83,7 +83,9 @@ export function createCompany(kysely: Kysely<DB>, company: NewCompany) {
     const defaults = await createDefaults(new CompanyDatabase(tx, operatedCompany(row)))
     const owner = await createOwner(tx, id, company)
     return { company_id: id, name: company.name, ...defaults, owner }
-  })
+  }
+  // Within a transaction, such as the demo's, it is part of that.
+  return kysely.isTransaction ? work(kysely) : kysely.transaction().execute(work)
 }
 
 /** Changes plan, subscription or the way receipts are issued; holds on every process within a second. */

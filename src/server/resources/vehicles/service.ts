@@ -93,40 +93,42 @@ export async function findVehicle(db: CompanyDatabase, id: string) {
 }
 
 /** What other columns are derived from. */
-const BASIS = ['customer_id', 'license', 'vin', 'make', 'model', 'version'] as const
+const BASIS = ['license', 'vin', 'make', 'model', 'version'] as const
 
 type Basis = Record<(typeof BASIS)[number], string | null>
 
-const BLANK: Basis = { customer_id: null, license: null, vin: null, make: null, model: null, version: null }
+const BLANK: Basis = { license: null, vin: null, make: null, model: null, version: null }
+
+type Owner = { search_text: string }
 
 /**
- * The owner's folded name, kept as it is until the transaction ends. One that the body names must be a living
- * customer (422); one that the vehicle has already may be deleted since.
+ * The owner that the body names, whose name then stays until the transaction ends; undefined when it is no
+ * living customer. Called before the vehicle is locked: a customer who is renamed is locked before the vehicles.
  */
-async function ownerText(tx: CompanyDatabase, id: string | null, body: VehicleBody): Promise<string> {
-  if (id === null) return ''
-  const owner = await tx
+async function lockOwner(tx: CompanyDatabase, { customer_id }: VehicleBody): Promise<Owner | undefined> {
+  if (customer_id === null || customer_id === undefined) return { search_text: '' }
+  return tx
     .select('customer')
     .select('search_text')
-    .where('id', '=', id)
-    .$if(body.customer_id !== undefined, (q) => q.where('deleted_at', 'is', null))
+    .where('id', '=', customer_id)
+    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
-  return owner.search_text
 }
 
 /** What the columns become when the body is laid over what was there (domain 5.2). */
-async function changesOf(tx: CompanyDatabase, before: Basis, body: VehicleBody) {
-  const { customer_id, license, vin, make, model, version } = { ...before, ...body }
+function changesOf(before: Basis, body: VehicleBody, owner: Owner | undefined) {
+  if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
+  const { license, vin, make, model, version } = { ...before, ...body }
   const license_key = license && licenseKey(license)
   const own_text = searchText([license, license_key, vin, make, model, version])
+  const sameOwner = sql<string>`${own_text}::text || substr(search_text, length(own_text) + 1)`
   return {
     ...body,
     license_key,
     make_key: make && fold(make),
     own_text,
-    search_text: `${own_text} ${await ownerText(tx, customer_id, body)}`,
+    search_text: body.customer_id === undefined ? sameOwner : `${own_text} ${owner.search_text}`,
     ...(body.km !== undefined && { km_updated_at: sql<string>`now()` }),
   }
 }
@@ -139,7 +141,8 @@ export function createVehicle(db: CompanyDatabase, body: VehicleBody) {
   }
   return db.transaction(async (tx) => {
     const id = uuidv7()
-    await tx.insert('vehicle', { id, ...(await changesOf(tx, BLANK, body)) }).execute()
+    const row = changesOf(BLANK, { customer_id: null, ...body }, await lockOwner(tx, body))
+    await tx.insert('vehicle', { id, ...row }).execute()
     return findVehicle(tx, id)
   })
 }
@@ -153,6 +156,7 @@ function requirePlateOrVin(after: Basis, body: VehicleBody): void {
 /** Changes what the body holds and what follows from it. Unknown: 404. */
 export function updateVehicle(db: CompanyDatabase, id: string, body: VehicleBody) {
   return db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, body)
     const before = await tx
       .select('vehicle')
       .select(BASIS)
@@ -164,7 +168,7 @@ export function updateVehicle(db: CompanyDatabase, id: string, body: VehicleBody
     requirePlateOrVin({ ...before, ...body }, body)
     await tx
       .update('vehicle')
-      .set({ ...(await changesOf(tx, before, body)), updated_at: sql`now()` })
+      .set({ ...changesOf(before, body, owner), updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
     return findVehicle(tx, id)

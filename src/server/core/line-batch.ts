@@ -1,0 +1,196 @@
+import { Decimal } from 'decimal.js'
+import { v7 as uuidv7 } from 'uuid'
+import { type ApiError, invalid, invalidFields } from './errors.ts'
+import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from './money.ts'
+
+/** A document line as stored, whatever the document. */
+export type Line = PricedLine &
+  LineTotals & {
+    id: string
+    article_id: string | null
+    description: string
+    unit_type: string
+    position: number
+  }
+
+/** The fields that a client may write; each document's own ones come beside these. */
+export type LineInput = Partial<
+  Pick<
+    Line,
+    'article_id' | 'description' | 'quantity' | 'unit_type' | 'unit_price' | 'unit_discount_rate' | 'vat_code'
+  >
+>
+
+export type Batch<Input> = {
+  add?: (Input & { position?: number | undefined })[] | undefined
+  update?: (Input & { id: string })[] | undefined
+  remove?: string[] | undefined
+  reorder?: string[] | undefined
+}
+
+/** What the lines of a batch are filled from: read once for the whole batch. */
+export type Sources<Input> = {
+  /** Percentage of each active VAT code. */
+  rates: ReadonlyMap<string, number>
+  default_vat_code: string
+  /** What an article gives to a line that cites it. */
+  fromArticle: (article_id: string) => Input | undefined
+}
+
+const MOST_ITEMS = 500
+const MOST_LINES = 1000
+const MOST_AMOUNT = 1_000_000_000
+const KEYS = ['add', 'update', 'remove', 'reorder'] as const
+
+/** 422 `add` when a batch says nothing, or says too much. Empty arrays count as absent. */
+export function checkBatchSize<Input>(batch: Batch<Input>): void {
+  let items = 0
+  for (const key of KEYS) {
+    items += batch[key]?.length ?? 0
+    if (items > MOST_ITEMS) throw invalid(key, `${key} makes more than ${MOST_ITEMS} items in one batch.`)
+  }
+  if (items > 0) return
+  const message = `One of ${KEYS.join(', ')} is required.`
+  throw invalidFields([{ param: 'add', code: 'parameter_missing', message }])
+}
+
+function rateOf(vat_code: string, param: string, rates: ReadonlyMap<string, number>): number {
+  const rate = rates.get(vat_code)
+  if (rate === undefined)
+    throw invalid(param, `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`)
+  return rate
+}
+
+function unknownLine(param: string): ApiError {
+  return invalid(param, `${param} names no line of this document.`)
+}
+
+function removeLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
+  return ids.reduce((left, id, index) => {
+    const kept = left.filter((line) => line.id !== id)
+    if (kept.length === left.length) throw unknownLine(`remove[${index}]`)
+    return kept
+  }, lines)
+}
+
+function defined<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+function requireArticle<Input extends LineInput>(
+  item: Input,
+  param: string,
+  sources: Sources<Input>,
+): Input | undefined {
+  if (item.article_id === undefined || item.article_id === null) return undefined
+  const filled = sources.fromArticle(item.article_id)
+  if (!filled) throw invalid(`${param}.article_id`, `${param}.article_id names no article of this company.`)
+  return filled
+}
+
+/** A line's amount must fit what is stored; the quantity is to blame. */
+function requireAmount(line: Pick<Line, 'quantity' | 'unit_price'>, param: string): void {
+  if (new Decimal(line.quantity).times(line.unit_price).abs().lessThan(MOST_AMOUNT)) return
+  throw invalid(`${param}.quantity`, `${param}.quantity times unit_price must stay below ${MOST_AMOUNT}.`)
+}
+
+function updateLines<L extends Line, Input extends LineInput>(
+  lines: L[],
+  batch: Batch<Input>,
+  sources: Sources<Input>,
+): L[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  batch.update?.forEach((item, index) => {
+    const param = `update[${index}]`
+    const line = byId.get(item.id)
+    if (!line) throw unknownLine(`${param}.id`)
+    requireArticle(item, param, sources)
+    const tax_rate =
+      item.vat_code === undefined ? line.tax_rate : rateOf(item.vat_code, `${param}.vat_code`, sources.rates)
+    const changed = { ...line, ...defined(item), tax_rate }
+    requireAmount(changed, param)
+    byId.set(item.id, changed)
+  })
+  return lines.map((line) => byId.get(line.id)!)
+}
+
+const NOTHING: LineTotals = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
+
+function newLine<L extends Line, Input extends LineInput>(
+  item: Input,
+  param: string,
+  sources: Sources<Input>,
+): L {
+  const filled = requireArticle(item, param, sources)
+  if (!filled && item.description === undefined) {
+    const message = `${param}.description is required without article_id.`
+    throw invalidFields([{ param: `${param}.description`, code: 'parameter_missing', message }])
+  }
+  const line = {
+    article_id: null,
+    quantity: 1,
+    unit_type: 'pz',
+    unit_price: 0,
+    unit_discount_rate: 0,
+    vat_code: sources.default_vat_code,
+    ...filled,
+    ...defined(item),
+  }
+  const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources.rates)
+  requireAmount(line, param)
+  return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
+}
+
+function reorderLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
+  const left = new Map(lines.map((line) => [line.id, line]))
+  const ordered = ids.map((id, index) => {
+    const line = left.get(id)
+    if (!line) throw unknownLine(`reorder[${index}]`)
+    left.delete(id)
+    return line
+  })
+  if (left.size > 0) throw invalid('reorder', 'reorder must list every line that remains, once.')
+  return ordered
+}
+
+function addLines<L extends Line, Input extends LineInput>(
+  lines: L[],
+  batch: Batch<Input>,
+  sources: Sources<Input>,
+): L[] {
+  const all = [...lines]
+  batch.add?.forEach(({ position, ...item }, index) => {
+    const param = `add[${index}]`
+    const line = newLine<L, Input>(item as unknown as Input, param, sources)
+    if (position !== undefined && position > all.length + 1) {
+      throw invalid(`${param}.position`, `${param}.position must be at most ${all.length + 1}.`)
+    }
+    all.splice((position ?? all.length + 1) - 1, 0, line)
+  })
+  if (all.length > MOST_LINES) throw invalid('add', `add makes more than ${MOST_LINES} lines.`)
+  return all
+}
+
+/** Places and amounts of lines as they stand in their document: positions 1..n, totals that add up. */
+export function settle<L extends Line>(lines: readonly L[]): { lines: L[]; totals: DocumentTotals } {
+  const { lines: amounts, document } = computeTotals(lines)
+  return {
+    lines: lines.map((line, index) => ({ ...line, ...amounts[index]!, position: index + 1 })),
+    totals: document,
+  }
+}
+
+/**
+ * The lines after a batch: remove, update, add, reorder (contract 7). Added lines follow the reordered ones unless
+ * placed. Nothing is written here: an error leaves everything as it was.
+ * @throws 422 whose `param` names the item, such as `update[1].id`.
+ */
+export function applyBatch<L extends Line, Input extends LineInput>(
+  lines: readonly L[],
+  batch: Batch<Input>,
+  sources: Sources<Input>,
+): { lines: L[]; totals: DocumentTotals } {
+  const kept = updateLines(removeLines([...lines], batch.remove ?? []), batch, sources)
+  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder) : kept
+  return settle(addLines(ordered, batch, sources))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ITEM_UNITS, WORK_UNITS } from '../resources/articles/schema.ts'
+import * as values from './values.ts'
+
+/** What a client writes of a document line (specification, Quotes 4; contract 7). */
+export const lineFields = {
+  article_id: values.id().nullable().describe('The article that the line cites; fills what is not sent.'),
+  description: values
+    .text({ min: 1, max: 10_000 })
+    .meta({ description: 'What is done or sold.', example: 'Sostituzione filtro olio' }),
+  quantity: values.decimal(3, { min: 0 }).meta({ description: 'How many; 1 unless sent.', example: 1 }),
+  unit_type: z.enum([...ITEM_UNITS, ...WORK_UNITS]).describe('The unit of the quantity; `pz` unless sent.'),
+  unit_price: values
+    .price()
+    .meta({ description: 'EUR before tax and discount; 0 unless sent.', example: 14.9 }),
+  unit_discount_rate: values
+    .percentage()
+    .meta({ description: 'Discount, per cent; 0 unless sent.', example: 10 }),
+  vat_code: values
+    .text({ min: 1, max: 10 })
+    .meta({ description: "An active VAT rate; the company's default unless sent.", example: '22' }),
+}
+
+const added = {
+  position: values.integer({ min: 1, max: 1001 }).describe('Where it goes, 1 to n + 1; the end unless sent.'),
+}
+
+/** The four keys of a line batch, for the lines of one kind of document. `fields` are all optional here. */
+export function lineBatch<Shape extends z.ZodRawShape>(fields: Shape) {
+  const addItem = z.strictObject({ ...fields, ...added }).partial()
+  const updateItem = z.strictObject({
+    ...z.strictObject(fields).partial().shape,
+    id: values.id().describe('The line.'),
+  })
+  return {
+    add: z.array(addItem).optional().describe('Lines to add. Each needs `description` or `article_id`.'),
+    update: z.array(updateItem).optional().describe('Lines to change: `id` and the fields that change.'),
+    remove: z.array(values.id()).optional().describe('Ids of lines to remove.'),
+    reorder: z
+      .array(values.id())
+      .optional()
+      .describe('Every line that existed and remains, in its new order.'),
+  }
+}
+
+const total = (what: string) => z.number().meta({ description: `EUR ${what}.`, example: 13.41 })
+
+/** What every document line answers with. */
+export const lineOutput = {
+  id: values.idOut().describe('The line.'),
+  article_id: values.idOut().nullable().describe('The article that it cites.'),
+  description: z.string().meta({ description: 'What is done or sold.', example: 'Sostituzione filtro olio' }),
+  quantity: z.number().meta({ description: 'How many.', example: 1 }),
+  unit_type: z.string().meta({ description: 'The unit of the quantity.', example: 'pz' }),
+  unit_price: z.number().meta({ description: 'EUR before tax and discount.', example: 14.9 }),
+  unit_discount_rate: z.number().meta({ description: 'Discount, per cent.', example: 10 }),
+  tax_rate: z
+    .number()
+    .meta({ description: "The VAT rate's percentage when the line was written.", example: 22 }),
+  vat_code: z.string().meta({ description: 'The VAT rate.', example: '22' }),
+  total_before_tax: total('before tax, after discount'),
+  total_tax: total('of tax'),
+  total_after_tax: total('with tax'),
+  position: z.number().meta({ type: 'integer', description: 'Its place, from 1.', example: 1 }),
+  created_at: values.dateTimeOut().describe('When the line was written.'),
+}
+
+/** The sums of a document. */
+export const totalsOutput = {
+  total_before_tax: total('before tax, the sum of the lines'),
+  total_tax: total('of tax, computed per VAT rate'),
+  total_after_tax: total('with tax'),
+}

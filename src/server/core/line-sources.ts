@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { LineInput, Sources } from './line-batch.ts'
+
+/** What an article gives to the line that cites it. */
+export type ArticleLine = LineInput & { kind: 'item' | 'work'; purchase_price: number }
+
+/** Articles by id, priced for a customer: the customer's price list first. One query for all of them. */
+async function readArticles(
+  db: CompanyDatabase,
+  ids: readonly string[],
+  customer_id: string,
+): Promise<Map<string, ArticleLine>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select('article')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.company_id', '=', 'article.company_id').on('customer.id', '=', customer_id),
+    )
+    .leftJoin('price_list_price as price', (join) =>
+      join
+        .onRef('price.company_id', '=', 'article.company_id')
+        .onRef('price.article_id', '=', 'article.id')
+        .onRef('price.price_list_id', '=', 'customer.price_list_id'),
+    )
+    .select([
+      'article.id',
+      'article.name',
+      'article.kind',
+      'article.unit_type',
+      'article.vat_code',
+      'article.unit_discount_rate',
+      'article.purchase_price',
+    ])
+    .select(sql<number>`coalesce(price.sale_price, article.sale_price)`.as('unit_price'))
+    .where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('article.deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, name, ...article }) => [id, { ...article, article_id: id, description: name }]),
+  )
+}
+
+async function readRates(db: CompanyDatabase) {
+  const rows = await db
+    .select('vat_rate')
+    .select(['code', 'rate', 'is_default'])
+    .where('active', '=', true)
+    .execute()
+  const standard = rows.find(({ is_default }) => is_default) ?? rows[0]
+  return {
+    rates: new Map(rows.map(({ code, rate }) => [code, rate])),
+    default_vat_code: standard?.code ?? '',
+  }
+}
+
+/** Rates and articles for a batch: two queries, however many lines. */
+export async function readSources(
+  db: CompanyDatabase,
+  batch: { add?: LineInput[] | undefined; update?: LineInput[] | undefined },
+  customer_id: string,
+): Promise<Omit<Sources<LineInput>, 'fromArticle'> & { articles: Map<string, ArticleLine> }> {
+  const items = [...(batch.add ?? []), ...(batch.update ?? [])]
+  const ids = [...new Set(items.flatMap(({ article_id }) => article_id ?? []))]
+  const articles = await readArticles(db, ids, customer_id)
+  return { ...(await readRates(db)), articles }
+}

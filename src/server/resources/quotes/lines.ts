@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/line-batch.ts'
+import { readSources } from '../../core/line-sources.ts'
+import { writeLines } from '../../core/line-store.ts'
+import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
+
+/** A quote's line takes of an article what it shows; kind and cost are the worksheet's. */
+function quoteLineOf(
+  article: (LineInput & { kind: string; purchase_price: number }) | undefined,
+): LineInput | undefined {
+  if (!article) return undefined
+  const { kind, purchase_price, ...line } = article
+  return line
+}
+
+/**
+ * Changes a quote's lines in one transaction, with the quote's row held, so that parallel batches follow one another
+ * (contract 7). Answers the quote with its new lines and totals.
+ */
+export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
+  return db.transaction(async (tx) => {
+    checkBatchSize(batch)
+    const quote = await lockQuote(tx, id)
+    requireUnconverted(quote)
+    const before = await readLines(tx, id)
+    const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
+    const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
+    const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
+    await writeLines(tx, 'quote_line_item', { quote_id: id }, { before, after: lines })
+    await tx
+      .update('quote')
+      .set({ ...totals, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findQuote(tx, id)
+  })
+}

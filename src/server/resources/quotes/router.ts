@@ -1,0 +1,100 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import { worksheet } from '../worksheets/schema.ts'
+import { changeLines } from './lines.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+import * as steps from './transitions.ts'
+
+const quotes = resource('quotes', 'Offers to customers, with their lines.')
+
+/** Quotes (specification, Quotes; contract 7). */
+export const quotesRouter = router({
+  list: quotes
+    .meta(
+      endpoint('GET /v1/quotes', 'List quotes', {
+        description: 'Newest first; this year unless a period is sent.',
+      }),
+    )
+    .input(schema.quoteQuery)
+    .output(schema.quoteList)
+    .query(({ ctx, input }) => service.listQuotes(ctx, input)),
+
+  create: quotes
+    .meta(
+      endpoint('POST /v1/quotes', 'Create a quote', {
+        status: 201,
+        description: 'The number is assigned here; lines are added with the batch.',
+      }),
+    )
+    .input(schema.quoteBody)
+    .output(schema.quote)
+    .mutation(({ ctx, input }) => service.createQuote(ctx.db, input)),
+
+  statusCounts: quotes
+    .meta(endpoint('GET /v1/quotes/status-counts', 'Count quotes by status'))
+    .input(schema.quoteFilters)
+    .output(schema.quoteStatusCounts)
+    .query(({ ctx, input }) => service.countQuotes(ctx, input)),
+
+  retrieve: quotes
+    .meta(endpoint('GET /v1/quotes/{id}', 'Retrieve a quote'))
+    .input(schema.quotePath)
+    .output(schema.quote)
+    .query(({ ctx, input }) => service.findQuote(ctx.db, input.id)),
+
+  update: quotes
+    .meta(
+      endpoint('PATCH /v1/quotes/{id}', 'Change a quote', {
+        refusals: ['quote_already_converted'],
+        description: 'After conversion only `title` and `comments` change.',
+      }),
+    )
+    .input(schema.quotePatch)
+    .output(schema.quote)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateQuote(ctx.db, id, patch)),
+
+  delete: quotes
+    .meta(
+      endpoint('DELETE /v1/quotes/{id}', 'Delete a quote', {
+        description: 'In any status; its worksheet stays.',
+      }),
+    )
+    .input(schema.quotePath)
+    .output(schema.quote)
+    .mutation(({ ctx, input }) => service.deleteQuote(ctx.db, input.id)),
+
+  convert: quotes
+    .meta(
+      endpoint('POST /v1/quotes/{id}/convert', 'Convert a quote to a worksheet', {
+        status: 201,
+        refusals: ['quote_already_converted'],
+        description: 'Once. Lines and totals are copied and stock moves with them. Answers the worksheet.',
+      }),
+    )
+    .input(schema.quotePath)
+    .output(worksheet)
+    .mutation(({ ctx, input }) => steps.convertQuote(ctx, input.id)),
+
+  changeLines: quotes
+    .meta(
+      endpoint('POST /v1/quotes/{id}/line-items/batch', "Change a quote's lines", {
+        refusals: ['quote_already_converted'],
+        description: 'Removes, updates, adds and reorders lines in one transaction: all or nothing.',
+      }),
+    )
+    .input(schema.quoteBatch)
+    .output(schema.quote)
+    .mutation(({ ctx, input: { id, ...batch } }) => changeLines(ctx.db, id, batch)),
+
+  transition: quotes
+    .meta(
+      endpoint('POST /v1/quotes/{id}/transitions', 'Move a quote to a status', {
+        refusals: ['transition_not_allowed'],
+        description:
+          'Any status to any other; the present one again changes nothing. Accepting makes no worksheet.',
+      }),
+    )
+    .input(schema.quoteTransition)
+    .output(schema.quote)
+    .mutation(({ ctx, input: { id, ...move } }) => steps.moveQuote(ctx, id, move)),
+})

@@ -1,0 +1,268 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { type Place, prepared } from '../../../database/prepared.ts'
+import type { DB } from '../../../database/tables.ts'
+import { resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
+import { ApiError, notFound } from '../../core/errors.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { nextNumber } from '../../core/numbering.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { requireReferences } from '../../core/references.ts'
+import { escapeLike, searchTerms, searchText } from '../../core/search.ts'
+import type { Context } from '../../core/trpc.ts'
+import { vehicleName } from '../worksheets/names.ts'
+import type { QuoteBody, QuoteFilters, QuotePatch, QuoteQuery } from './schema.ts'
+
+const object = sql.lit('quote' as const).as('object')
+
+const SUMMARY = [
+  'quote.id',
+  'quote.seq_number',
+  'quote.status',
+  'quote.title',
+  'quote.customer_id',
+  'quote.vehicle_id',
+  'quote.work_category_id',
+  'quote.km',
+  'quote.worksheet_id',
+  'quote.total_before_tax',
+  'quote.total_tax',
+  'quote.total_after_tax',
+  'quote.total_discount',
+  'quote.hide_discounts',
+  'quote.created_at',
+  'quote.updated_at',
+] as const
+
+const DETAIL = [
+  'quote.comments',
+  'quote.valid_until',
+  'quote.decided_at',
+  'quote.decision_source',
+  'quote.rejection_reason',
+  'quote.external_id',
+  'quote.metadata',
+] as const
+
+/** Living quotes with what they point at; names follow the customer and the vehicle until they are frozen. */
+function quotesOf(db: CompanyDatabase) {
+  return db
+    .select('quote')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'quote.company_id')
+        .onRef('customer.id', '=', 'quote.customer_id'),
+    )
+    .innerJoin('vehicle', (join) =>
+      join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
+    )
+    .leftJoin('work_category', (join) =>
+      join
+        .onRef('work_category.company_id', '=', 'quote.company_id')
+        .onRef('work_category.id', '=', 'quote.work_category_id'),
+    )
+    .leftJoin('worksheet', (join) =>
+      join
+        .onRef('worksheet.company_id', '=', 'quote.company_id')
+        .onRef('worksheet.id', '=', 'quote.worksheet_id'),
+    )
+    .where('quote.deleted_at', 'is', null)
+    .select([
+      object,
+      ...SUMMARY,
+      'work_category.name as work_category_name',
+      'worksheet.seq_number as worksheet_seq_number',
+    ])
+    .select([
+      sql<string>`coalesce(quote.customer_name, customer.full_name)`.as('customer_name'),
+      sql<string>`coalesce(quote.vehicle_name, ${vehicleName})`.as('vehicle_name'),
+      sql<string>`coalesce(quote.vehicle_license, vehicle.license, '')`.as('vehicle_license'),
+    ])
+}
+
+const quoteById = prepared((db, place: Place<{ id: string }>) =>
+  quotesOf(db).select(DETAIL).where('quote.id', '=', place('id')),
+)
+
+const linesOf = prepared((db, place: Place<{ id: string }>) =>
+  db
+    .select('quote_line_item')
+    .select(sql.lit('quote_line_item' as const).as('object'))
+    .select([
+      'id',
+      'article_id',
+      'description',
+      'quantity',
+      'unit_type',
+      'unit_price',
+      'unit_discount_rate',
+      'tax_rate',
+      'vat_code',
+      'total_before_tax',
+      'total_tax',
+      'total_after_tax',
+      'position',
+      'created_at',
+    ])
+    .where('quote_id', '=', place('id'))
+    .orderBy('position'),
+)
+
+/** The lines of a quote by position. */
+export function readLines(db: CompanyDatabase, id: string) {
+  return linesOf(db, { id })
+}
+
+/** The quote whole, with its lines. Unknown: 404. */
+export async function findQuote(db: CompanyDatabase, id: string) {
+  const [row] = await quoteById(db, { id })
+  if (!row) throw notFound('quote')
+  return { ...row, line_items: await readLines(db, id) }
+}
+
+/** Each term stands in the number or title, the customer's name or the vehicle's plate. */
+function matchesTerm(term: string) {
+  const pattern = `%${escapeLike(term)}%`
+  return sql<boolean>`(quote.search_text LIKE ${pattern} OR customer.search_text LIKE ${pattern}
+    OR vehicle.search_text LIKE ${pattern})`
+}
+
+type Filtered = SelectQueryBuilder<DB, 'quote', object>
+
+/** The filters that the list and the counts share, over quotes joined with customer and vehicle. */
+function filtered<Q>(
+  query: Q,
+  filters: QuoteFilters,
+  period: Parameters<typeof withinPeriod>[1],
+  time_zone: string,
+): Q {
+  const { status, customer_id, vehicle_id, converted, q } = filters
+  const base = query as unknown as Filtered
+  const narrowed = base
+    .where(withinPeriod(sql.ref('quote.created_at'), period, time_zone))
+    .$if(status !== undefined, (found) => found.where('quote.status', '=', status!))
+    .$if(customer_id !== undefined, (found) => found.where('quote.customer_id', '=', customer_id!))
+    .$if(vehicle_id !== undefined, (found) => found.where('quote.vehicle_id', '=', vehicle_id!))
+    .$if(converted !== undefined, (found) =>
+      found.where('quote.worksheet_id', converted ? 'is not' : 'is', null),
+    )
+  return searchTerms(q ?? '').reduce(
+    (found, term) => found.where(matchesTerm(term)),
+    narrowed,
+  ) as unknown as Q
+}
+
+/** Quotes of a period, newest first, in cursor pages. */
+export async function listQuotes({ db, principal }: Context, request: QuoteQuery) {
+  const { time_zone } = principal.company
+  const date_filter = resolvePeriod(request, time_zone)
+  const query = filtered(quotesOf(db), request, date_filter, time_zone)
+  const page = await readPage(query, { url: '/v1/quotes', order: newestFirst('quote'), request })
+  return { ...page, date_filter }
+}
+
+/** How many quotes of a period stand in each status. */
+export async function countQuotes({ db, principal }: Context, filters: QuoteFilters) {
+  const { time_zone } = principal.company
+  const date_filter = resolvePeriod(filters, time_zone)
+  const base = db
+    .select('quote')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'quote.company_id')
+        .onRef('customer.id', '=', 'quote.customer_id'),
+    )
+    .innerJoin('vehicle', (join) =>
+      join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
+    )
+    .where('quote.deleted_at', 'is', null)
+    .select(['quote.status', (eb) => eb.fn.countAll<number>().as('count')])
+  const rows = await filtered(base, filters, date_filter, time_zone).groupBy('quote.status').execute()
+  const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    object: 'quote_status_counts' as const,
+    waiting: count('waiting'),
+    accepted: count('accepted'),
+    rejected: count('rejected'),
+    date_filter,
+  }
+}
+
+function checkReferences(db: CompanyDatabase, body: QuotePatch) {
+  return requireReferences(db, [
+    { param: 'customer_id', table: 'customer', id: body.customer_id },
+    { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+    { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
+  ])
+}
+
+async function lastKm(db: CompanyDatabase, vehicle_id: string): Promise<number> {
+  const row = await db.select('vehicle').select('km').where('id', '=', vehicle_id).executeTakeFirst()
+  return row?.km ?? 0
+}
+
+/** Creates a quote that waits; its number is taken last, so that no number is lost. */
+export function createQuote(db: CompanyDatabase, body: QuoteBody) {
+  return db.transaction(async (tx) => {
+    await checkReferences(tx, body)
+    const id = uuidv7()
+    const km = body.km ?? (await lastKm(tx, body.vehicle_id))
+    const seq_number = await nextNumber(tx, { kind: 'quote' })
+    await tx
+      .insert('quote', {
+        ...body,
+        id,
+        km,
+        seq_number,
+        search_text: searchText([String(seq_number), body.title]),
+      })
+      .execute()
+    return findQuote(tx, id)
+  })
+}
+
+/** The quote's row, kept as it is until the transaction ends. Unknown: 404. */
+export async function lockQuote(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('quote')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('quote')
+  return row
+}
+
+/** 409 once the quote has become a worksheet. */
+export function requireUnconverted(quote: { worksheet_id: string | null }): void {
+  if (quote.worksheet_id === null) return
+  throw new ApiError(
+    'quote_already_converted',
+    'The quote has become a worksheet; only its title and comments change.',
+  )
+}
+
+const AFTER_CONVERSION = new Set(['title', 'comments'])
+
+/** Changes the fields sent; after conversion only `title` and `comments` (contract 7). */
+export function updateQuote(db: CompanyDatabase, id: string, patch: QuotePatch) {
+  return db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, id)
+    if (Object.keys(patch).some((field) => !AFTER_CONVERSION.has(field))) requireUnconverted(quote)
+    await checkReferences(tx, patch)
+    const search_text = searchText([String(quote.seq_number), patch.title ?? quote.title])
+    await tx
+      .update('quote')
+      .set({ ...patch, search_text, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findQuote(tx, id)
+  })
+}
+
+/** Deletes a quote in any status; the worksheet that it became stays. */
+export function deleteQuote(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'quote', id, find: (tx) => findQuote(tx, id) })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { ApiError } from '../../core/errors.ts'
+import type { Context } from '../../core/trpc.ts'
+import { worksheetFromQuote } from '../worksheets/conversion.ts'
+import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
+
+type Move = { action: 'waiting' | 'accepted' | 'rejected'; rejection_reason?: string | null | undefined }
+
+function decision({ action, rejection_reason }: Move, source: 'staff' | 'api') {
+  if (action === 'waiting') return { decided_at: null, decision_source: null, rejection_reason: null }
+  return {
+    decided_at: sql<string>`now()`,
+    decision_source: source,
+    rejection_reason: action === 'rejected' ? (rejection_reason ?? null) : null,
+  }
+}
+
+/**
+ * Moves a quote to a status: any to any; the present one again changes nothing. A converted quote stays accepted or
+ * becomes it (contract 7).
+ */
+export function moveQuote({ db, principal }: Context, id: string, move: Move) {
+  return db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, id)
+    if (quote.status === move.action) return findQuote(tx, id)
+    if (quote.worksheet_id !== null && move.action !== 'accepted') {
+      const message = 'A converted quote can only be accepted.'
+      throw new ApiError('transition_not_allowed', message, { allowed: ['accepted'] })
+    }
+    await tx
+      .update('quote')
+      .set({
+        status: move.action,
+        ...decision(move, principal.kind === 'key' ? 'api' : 'staff'),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    return findQuote(tx, id)
+  })
+}
+
+/** The names as they are at this moment: a converted quote keeps them. */
+async function freezeNames(db: CompanyDatabase, id: string, worksheet_id: string) {
+  const { customer_name, vehicle_name, vehicle_license } = await findQuote(db, id)
+  await db
+    .update('quote')
+    .set({ worksheet_id, customer_name, vehicle_name, vehicle_license, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a worksheet of a quote, once, and links the two; of two calls at once one is refused. */
+export function convertQuote(context: Context, id: string) {
+  return context.db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, id)
+    requireUnconverted(quote)
+    const worksheet = await worksheetFromQuote({ ...context, db: tx }, quote, await readLines(tx, id))
+    await freezeNames(tx, id, worksheet.id)
+    return worksheet
+  })
+}

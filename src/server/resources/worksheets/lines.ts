@@ -1,0 +1,129 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/line-batch.ts'
+import { type ArticleLine, readSources } from '../../core/line-sources.ts'
+import { writeLines } from '../../core/line-store.ts'
+import type { DocumentTotals } from '../../core/money.ts'
+import type { Context } from '../../core/trpc.ts'
+import { WORK_UNITS } from '../articles/schema.ts'
+import { readLines, type WorksheetLine } from './reads.ts'
+import {
+  findWorksheet,
+  type LockedWorksheet,
+  lockWorksheet,
+  requireMembers,
+  requireUnfrozen,
+} from './service.ts'
+import { moveStock, readMovements } from './stock.ts'
+
+type Input = LineInput &
+  Partial<Pick<WorksheetLine, 'kind' | 'purchase_price' | 'user_id' | 'approval_status' | 'done'>>
+
+/** Columns of a worksheet line beyond those that every line has. */
+const OWN = {
+  kind: 'text',
+  purchase_price: 'numeric',
+  user_id: 'uuid',
+  quote_line_item_id: 'uuid',
+  approval_status: 'text',
+  done: 'boolean',
+}
+
+function isWork(unit_type: string): boolean {
+  return (WORK_UNITS as readonly string[]).includes(unit_type)
+}
+
+/** What a new line has when neither the client nor its article says otherwise. */
+function withDefaults(item: Input, article: ArticleLine | undefined): Input {
+  const unit_type = item.unit_type ?? article?.unit_type ?? 'pz'
+  const kind = article?.kind ?? (isWork(unit_type) ? 'work' : 'item')
+  return { kind, purchase_price: null, user_id: null, approval_status: 'approved', done: false, ...item }
+}
+
+function fill(batch: Batch<Input>, articles: ReadonlyMap<string, ArticleLine>): Batch<Input> {
+  const add = batch.add?.map((item) => {
+    const article = item.article_id ? articles.get(item.article_id) : undefined
+    const filled = withDefaults(item, article)
+    return { ...filled, purchase_price: item.purchase_price ?? article?.purchase_price ?? null }
+  })
+  return { ...batch, add }
+}
+
+function checkPeople(db: CompanyDatabase, batch: Batch<Input>): Promise<void> {
+  const people = (['add', 'update'] as const).flatMap((key) =>
+    (batch[key] ?? []).flatMap(({ user_id }, index) =>
+      user_id ? { param: `${key}[${index}].user_id`, id: user_id } : [],
+    ),
+  )
+  return requireMembers(db, people)
+}
+
+function sumOf(lines: readonly WorksheetLine[], kind: WorksheetLine['kind']): number {
+  const amounts = lines.filter((line) => line.kind === kind).map(({ total_before_tax }) => total_before_tax)
+  return Decimal.sum(0, ...amounts).toNumber()
+}
+
+function costOf(lines: readonly WorksheetLine[]): number {
+  const costs = lines.map(({ quantity, purchase_price }) => new Decimal(quantity).times(purchase_price ?? 0))
+  return Decimal.sum(0, ...costs)
+    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+    .toNumber()
+}
+
+/** What a worksheet knows of the sum of its lines. */
+function totalsOf(lines: readonly WorksheetLine[], totals: DocumentTotals) {
+  return {
+    ...totals,
+    total_parts: sumOf(lines, 'item'),
+    total_labour: sumOf(lines, 'work'),
+    total_external: sumOf(lines, 'external'),
+    total_cost: costOf(lines),
+  }
+}
+
+type Settled = { lines: WorksheetLine[]; totals: DocumentTotals }
+
+/** Writes a worksheet's lines, its totals and the stock that they move. The caller holds the worksheet's row. */
+export async function replaceLines(
+  db: CompanyDatabase,
+  worksheet: Pick<LockedWorksheet, 'id' | 'seq_number' | 'document_date' | 'customer_name' | 'vehicle_name'>,
+  before: readonly WorksheetLine[],
+  { lines, totals }: Settled,
+): Promise<void> {
+  const movements = await readMovements(db, worksheet.id)
+  await writeLines(
+    db,
+    'worksheet_line_item',
+    { worksheet_id: worksheet.id },
+    { before, after: lines, own: OWN },
+  )
+  await moveStock(db, worksheet, lines, movements)
+  await db
+    .update('worksheet')
+    .set({ ...totalsOf(lines, totals), updated_at: sql`now()` })
+    .where('id', '=', worksheet.id)
+    .execute()
+}
+
+/**
+ * Changes a worksheet's lines in one transaction, with the worksheet's row held (contract 7, domain 5.3). Answers the
+ * worksheet with its new lines and totals.
+ */
+export function changeLines(context: Context, id: string, batch: Batch<Input>) {
+  return context.db.transaction(async (tx) => {
+    checkBatchSize(batch)
+    const worksheet = await lockWorksheet(tx, id)
+    await requireUnfrozen(tx, worksheet)
+    await checkPeople(tx, batch)
+    const before = await readLines(tx, id)
+    const { articles, ...sources } = await readSources(tx, batch, worksheet.customer_id)
+    const fromArticle = (article_id: string) => articles.get(article_id)
+    const settled = applyBatch<WorksheetLine, Input>(before, fill(batch, articles), {
+      ...sources,
+      fromArticle,
+    })
+    await replaceLines(tx, worksheet, before, settled)
+    return findWorksheet({ ...context, db: tx }, id)
+  })
+}

@@ -1,0 +1,88 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import { changeLines } from './lines.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+import { moveWorksheet } from './transitions.ts'
+
+const worksheets = resource('worksheets', 'Work orders, with their lines and the stock that these move.')
+
+/** Worksheets (specification, Worksheet; domain 5.3). */
+export const worksheetsRouter = router({
+  list: worksheets
+    .meta(
+      endpoint('GET /v1/worksheets', 'List worksheets', {
+        description: 'Newest first; those dated in this year unless a period is sent.',
+      }),
+    )
+    .input(schema.worksheetQuery)
+    .output(schema.worksheetList)
+    .query(({ ctx, input }) => service.listWorksheets(ctx, input)),
+
+  create: worksheets
+    .meta(
+      endpoint('POST /v1/worksheets', 'Create a worksheet', {
+        status: 201,
+        description: 'The number is assigned here; lines are added with the batch.',
+      }),
+    )
+    .input(schema.worksheetBody)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input }) => service.createWorksheet(ctx, input)),
+
+  statusCounts: worksheets
+    .meta(endpoint('GET /v1/worksheets/status-counts', 'Count worksheets by status'))
+    .input(schema.worksheetFilters)
+    .output(schema.worksheetStatusCounts)
+    .query(({ ctx, input }) => service.countWorksheets(ctx, input)),
+
+  retrieve: worksheets
+    .meta(endpoint('GET /v1/worksheets/{id}', 'Retrieve a worksheet'))
+    .input(schema.worksheetPath)
+    .output(schema.worksheet)
+    .query(({ ctx, input }) => service.findWorksheet(ctx, input.id)),
+
+  update: worksheets
+    .meta(
+      endpoint('PATCH /v1/worksheets/{id}', 'Change a worksheet', {
+        refusals: ['worksheet_frozen'],
+        description:
+          'While it is frozen only `internal_notes`, `assigned_user_ids`, `bay`, `key_tag` and `metadata` change.',
+      }),
+    )
+    .input(schema.worksheetPatch)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateWorksheet(ctx, id, patch)),
+
+  delete: worksheets
+    .meta(
+      endpoint('DELETE /v1/worksheets/{id}', 'Delete a worksheet', {
+        refusals: ['document_referenced'],
+        description: 'Stock comes back and its quote can be converted again.',
+      }),
+    )
+    .input(schema.worksheetPath)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input }) => service.deleteWorksheet(ctx, input.id)),
+
+  changeLines: worksheets
+    .meta(
+      endpoint('POST /v1/worksheets/{id}/line-items/batch', "Change a worksheet's lines", {
+        refusals: ['worksheet_frozen'],
+        description: 'Removes, updates, adds and reorders lines in one transaction; stock moves with them.',
+      }),
+    )
+    .input(schema.worksheetBatch)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input: { id, ...batch } }) => changeLines(ctx, id, batch)),
+
+  transition: worksheets
+    .meta(
+      endpoint('POST /v1/worksheets/{id}/transitions', 'Move a worksheet to a status', {
+        refusals: ['transition_not_allowed', 'worksheet_frozen'],
+        description: 'The present status again changes nothing. Cancelling gives the stock back.',
+      }),
+    )
+    .input(schema.worksheetTransition)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input: { id, ...move } }) => moveWorksheet(ctx, id, move)),
+})

@@ -1,0 +1,257 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { DB } from '../../../database/tables.ts'
+import { today } from '../../core/clock.ts'
+import { type DateFilter, resolvePeriod } from '../../core/date-filter.ts'
+import { ApiError, invalidFields, notFound } from '../../core/errors.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { subtract } from '../../core/money.ts'
+import { nextNumber } from '../../core/numbering.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { requireReferences } from '../../core/references.ts'
+import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import type { Context } from '../../core/trpc.ts'
+import { copiedNames } from './names.ts'
+import { BILLING_STATUS, readLines, worksheetById, worksheetsOf } from './reads.ts'
+import {
+  STATUSES,
+  type WorksheetBody,
+  type WorksheetFilters,
+  type WorksheetPatch,
+  type WorksheetQuery,
+} from './schema.ts'
+import { moveStock } from './stock.ts'
+
+/** Cost and margin are for those who may read reports. */
+function shownTo<Row extends { total_before_tax: number; total_cost: number }>(
+  { principal }: Context,
+  row: Row,
+) {
+  if (principal.permissions.has('reports.read'))
+    return { ...row, margin: subtract(row.total_before_tax, row.total_cost) }
+  const { total_cost, ...shown } = row
+  return shown
+}
+
+/** The worksheet whole, with its lines. Unknown: 404. */
+export async function findWorksheet(context: Context, id: string) {
+  const [row] = await worksheetById(context.db, { id })
+  if (!row) throw notFound('worksheet')
+  return { ...shownTo(context, row), line_items: await readLines(context.db, id) }
+}
+
+/** Who is assigned is a member of the company. Throws 422 naming each that is not. */
+export async function requireMembers(
+  db: CompanyDatabase,
+  people: readonly { param: string; id: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = people.map(({ id }) => id)
+  const rows = await db
+    .select('member')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  const known = new Set(rows.map(({ user_id }) => user_id))
+  const missing = people.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return
+  throw invalidFields(
+    missing.map(({ param }) => ({
+      param,
+      code: 'parameter_invalid',
+      message: `${param} names nobody of this company.`,
+    })),
+  )
+}
+
+async function checkReferences(db: CompanyDatabase, body: WorksheetPatch): Promise<void> {
+  await requireReferences(db, [
+    { param: 'customer_id', table: 'customer', id: body.customer_id },
+    { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+    { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
+  ])
+  const assigned = body.assigned_user_ids ?? []
+  await requireMembers(
+    db,
+    assigned.map((id, index) => ({ param: `assigned_user_ids[${index}]`, id })),
+  )
+}
+
+/** Columns of a new worksheet beyond what the client writes. */
+export type NewWorksheet = WorksheetBody & { quote_id?: string }
+
+/** Makes the row of a worksheet that is checked; its number is taken last. Lines and stock are the caller's. */
+export async function insertWorksheet({ db, principal }: Context, body: NewWorksheet): Promise<string> {
+  const { km, ...names } = await copiedNames(db, body)
+  const id = uuidv7()
+  const seq_number = await nextNumber(db, { kind: 'worksheet' })
+  await db
+    .insert('worksheet', {
+      document_date: today(principal.company.time_zone),
+      km,
+      ...body,
+      ...names,
+      id,
+      seq_number,
+      search_text: searchText([String(seq_number), body.title, names.vehicle_license, names.customer_name]),
+    })
+    .execute()
+  return id
+}
+
+/** Creates a draft worksheet. */
+export function createWorksheet(context: Context, body: WorksheetBody) {
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx }
+    await checkReferences(tx, body)
+    return findWorksheet(inside, await insertWorksheet(inside, body))
+  })
+}
+
+/** The worksheet's row, kept as it is until the transaction ends. Unknown: 404. */
+export async function lockWorksheet(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('worksheet')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('worksheet')
+  return row
+}
+
+export type LockedWorksheet = Awaited<ReturnType<typeof lockWorksheet>>
+
+/** The receipt that cites the worksheet, a voided one too; whoever makes one holds the worksheet's row. */
+export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
+  return db
+    .select('receipt')
+    .select(['id', 'voided_at'])
+    .where('worksheet_id', '=', worksheet_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** True while a receipt that stands cites the worksheet. */
+export async function isBilled(db: CompanyDatabase, worksheet_id: string): Promise<boolean> {
+  const receipt = await receiptOf(db, worksheet_id)
+  return receipt !== undefined && receipt.voided_at === null
+}
+
+/** 409 `worksheet_frozen` while a receipt cites the worksheet or it is cancelled. */
+export async function requireUnfrozen(db: CompanyDatabase, worksheet: LockedWorksheet): Promise<void> {
+  if (worksheet.status !== 'cancelled' && !(await isBilled(db, worksheet.id))) return
+  const why = worksheet.status === 'cancelled' ? 'it is cancelled' : 'a receipt cites it'
+  throw new ApiError('worksheet_frozen', `The worksheet is frozen: ${why}.`)
+}
+
+const WHILE_FROZEN = new Set(['internal_notes', 'assigned_user_ids', 'bay', 'key_tag', 'metadata'])
+
+/** Changes the fields sent; names are copied anew with a new customer or vehicle, also onto its movements. */
+export function updateWorksheet(context: Context, id: string, patch: WorksheetPatch) {
+  return context.db.transaction(async (tx) => {
+    const worksheet = await lockWorksheet(tx, id)
+    if (Object.keys(patch).some((field) => !WHILE_FROZEN.has(field))) await requireUnfrozen(tx, worksheet)
+    await checkReferences(tx, patch)
+    const next = { ...worksheet, ...patch }
+    const moved = patch.customer_id !== undefined || patch.vehicle_id !== undefined
+    const { km: _, ...names } = moved ? await copiedNames(tx, next) : { ...worksheet }
+    const { customer_name, vehicle_name, vehicle_license } = names
+    const copied = { customer_name, vehicle_name, vehicle_license }
+    const search_text = searchText([String(next.seq_number), next.title, vehicle_license, customer_name])
+    await tx
+      .update('worksheet')
+      .set({ ...patch, ...copied, search_text, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .update('article_movement')
+      .set({ customer_name, vehicle_name, document_date: next.document_date })
+      .where('source_id', '=', id)
+      .execute()
+    return findWorksheet({ ...context, db: tx }, id)
+  })
+}
+
+/** Deletes a worksheet that no receipt cites: stock comes back, its quote can be converted again. */
+export function deleteWorksheet(context: Context, id: string) {
+  return context.db.transaction(async (tx) => {
+    const worksheet = await lockWorksheet(tx, id)
+    if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
+    const deleted = await deleteRecord(tx, {
+      table: 'worksheet',
+      id,
+      find: () => findWorksheet({ ...context, db: tx }, id),
+    })
+    await moveStock(tx, worksheet, [])
+    await tx
+      .update('quote')
+      .set({ worksheet_id: null, customer_name: null, vehicle_name: null, vehicle_license: null })
+      .where('worksheet_id', '=', id)
+      .execute()
+    return deleted
+  })
+}
+
+type Query = SelectQueryBuilder<DB, 'worksheet' | 'receipt', object>
+
+/** The filters that the list and the counts share. */
+function filtered<Q>(query: Q, filters: WorksheetFilters, { from, to }: DateFilter): Q {
+  const terms = searchTerms(filters.q ?? '')
+  const same = ['customer_id', 'vehicle_id', 'quote_id', 'work_category_id', 'priority'] as const
+  let found = (query as unknown as Query)
+    .where('worksheet.document_date', '>=', from)
+    .where('worksheet.document_date', '<=', to)
+  for (const field of same) {
+    const value = filters[field]
+    if (value !== undefined) found = found.where(`worksheet.${field}`, '=', value)
+  }
+  return found
+    .$if(filters.status !== undefined, (q) =>
+      q.where('worksheet.status', '=', sql<never>`ANY (${filters.status!.split(',')}::text[])`),
+    )
+    .$if(filters.billing_status !== undefined, (q) => q.where(BILLING_STATUS, '=', filters.billing_status!))
+    .$if(filters.assigned_user_id !== undefined, (q) =>
+      q.where(sql<boolean>`worksheet.assigned_user_ids @> ARRAY[${filters.assigned_user_id}]::uuid[]`),
+    )
+    .$if(filters.promised_before !== undefined, (q) =>
+      q.where('worksheet.promised_at', '<', filters.promised_before!),
+    )
+    .$if(terms.length > 0, (q) =>
+      q.where(matchesEveryTerm(sql.ref('worksheet.search_text'), terms)),
+    ) as unknown as Q
+}
+
+/** Worksheets of a period by document date, newest first, in cursor pages. */
+export async function listWorksheets(context: Context, request: WorksheetQuery) {
+  const date_filter = resolvePeriod(request, context.principal.company.time_zone)
+  const query = filtered(worksheetsOf(context.db), request, date_filter)
+  const page = await readPage(query, { url: '/v1/worksheets', order: newestFirst('worksheet'), request })
+  return { ...page, data: page.data.map((row) => shownTo(context, row)), date_filter }
+}
+
+/** How many worksheets of a period stand in each status. */
+export async function countWorksheets({ db, principal }: Context, filters: WorksheetFilters) {
+  const date_filter = resolvePeriod(filters, principal.company.time_zone)
+  const base = db
+    .select('worksheet')
+    .leftJoin('receipt', (join) =>
+      join
+        .onRef('receipt.company_id', '=', 'worksheet.company_id')
+        .onRef('receipt.worksheet_id', '=', 'worksheet.id')
+        .on('receipt.deleted_at', 'is', null),
+    )
+    .where('worksheet.deleted_at', 'is', null)
+    .select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
+  const rows = await filtered(base, filters, date_filter).groupBy('worksheet.status').execute()
+  const counts = Object.fromEntries(
+    STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  )
+  return {
+    object: 'worksheet_status_counts' as const,
+    ...(counts as Record<(typeof STATUSES)[number], number>),
+    date_filter,
+  }
+}

@@ -1,0 +1,131 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+
+/** What the movements of a worksheet copy of it. */
+export type MovingWorksheet = {
+  id: string
+  seq_number: number
+  document_date: string
+  customer_name: string
+  vehicle_name: string
+}
+
+export type MovingLine = { id: string; article_id: string | null; quantity: number; total_before_tax: number }
+
+type Movement = {
+  id: string
+  article_id: string
+  quantity: number
+  total: number
+  worksheet_line_item_id: string | null
+}
+
+/** Articles in one order for everybody, so that two worksheets never wait for each other. Labour moves no stock. */
+async function lockItems(db: CompanyDatabase, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select('article')
+    .select(['id', 'kind'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
+}
+
+type Wanted = Omit<Movement, 'id'> & { worksheet_line_item_id: string }
+
+function wantedMovements(lines: readonly MovingLine[], items: ReadonlySet<string>): Wanted[] {
+  return lines.flatMap(({ id, article_id, quantity, total_before_tax }) => {
+    if (article_id === null || quantity === 0 || !items.has(article_id)) return []
+    return { article_id, quantity: -quantity, total: total_before_tax, worksheet_line_item_id: id }
+  })
+}
+
+/** How much each article's stock changes from what was moved to what is. */
+function stockChanges(before: readonly Pick<Movement, 'article_id' | 'quantity'>[], after: typeof before) {
+  const changes = new Map<string, Decimal>()
+  const add = (article_id: string, quantity: Decimal.Value) =>
+    changes.set(article_id, (changes.get(article_id) ?? new Decimal(0)).plus(quantity))
+  for (const { article_id, quantity } of before) add(article_id, new Decimal(quantity).negated())
+  for (const { article_id, quantity } of after) add(article_id, quantity)
+  return [...changes]
+    .filter(([, change]) => !change.isZero())
+    .map(([id, change]) => ({ id, change: change.toString() }))
+}
+
+async function applyChanges(
+  db: CompanyDatabase,
+  changes: readonly { id: string; change: string }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    UPDATE article SET stock = stock + moved.change
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
+    WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.executor)
+}
+
+async function writeMovements(
+  db: CompanyDatabase,
+  worksheet: MovingWorksheet,
+  { before, wanted }: { before: readonly Movement[]; wanted: readonly Wanted[] },
+): Promise<void> {
+  const known = new Map(before.map((movement) => [movement.worksheet_line_item_id, movement]))
+  const kept = new Set(wanted.map(({ worksheet_line_item_id }) => worksheet_line_item_id as string | null))
+  const gone = before.filter((movement) => !kept.has(movement.worksheet_line_item_id)).map(({ id }) => id)
+  if (gone.length > 0)
+    await db.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
+  if (wanted.length === 0) return
+  const rows = wanted.map((movement) => ({
+    ...movement,
+    id: known.get(movement.worksheet_line_item_id)?.id ?? uuidv7(),
+    source: 'worksheet' as const,
+    source_id: worksheet.id,
+    seq_number: worksheet.seq_number,
+    document_date: worksheet.document_date,
+    customer_name: worksheet.customer_name,
+    vehicle_name: worksheet.vehicle_name,
+  }))
+  await db
+    .insert('article_movement', rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet((eb) => ({
+        article_id: eb.ref('excluded.article_id'),
+        quantity: eb.ref('excluded.quantity'),
+        total: eb.ref('excluded.total'),
+      })),
+    )
+    .execute()
+}
+
+/** The movements of a worksheet as they stand; read before its lines change. */
+export function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movement[]> {
+  return db
+    .select('article_movement')
+    .select(['id', 'article_id', 'quantity', 'total', 'worksheet_line_item_id'])
+    .where('source', '=', 'worksheet')
+    .where('source_id', '=', worksheet_id)
+    .execute()
+}
+
+/**
+ * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity (contract 5,
+ * domain 6.3). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by the
+ * difference, so it stays the sum of the movements.
+ * @param before the movements before the lines were written; read here when the lines did not change
+ */
+export async function moveStock(
+  db: CompanyDatabase,
+  worksheet: MovingWorksheet,
+  lines: readonly MovingLine[],
+  before?: readonly Movement[],
+): Promise<void> {
+  const moved = before ?? (await readMovements(db, worksheet.id))
+  const cited = new Set([...moved, ...lines].flatMap(({ article_id }) => article_id ?? []))
+  if (cited.size === 0) return
+  const items = await lockItems(db, [...cited])
+  const wanted = wantedMovements(lines, items)
+  await writeMovements(db, worksheet, { before: moved, wanted })
+  await applyChanges(db, stockChanges(moved, wanted))
+}

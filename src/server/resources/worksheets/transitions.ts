@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
+import type { Context } from '../../core/trpc.ts'
+import { readLines } from './reads.ts'
+import type { STATUSES, WorksheetMove } from './schema.ts'
+import { findWorksheet, isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
+import { moveStock } from './stock.ts'
+
+type Status = (typeof STATUSES)[number]
+
+/** The moves between statuses (domain 5.3); the present status again is always a no-op. */
+const MOVES: Record<Status, readonly Status[]> = {
+  draft: ['in_progress', 'on_hold', 'completed', 'cancelled'],
+  in_progress: ['draft', 'on_hold', 'completed', 'cancelled'],
+  on_hold: ['in_progress', 'completed', 'cancelled'],
+  completed: ['in_progress', 'delivered'],
+  delivered: ['completed'],
+  cancelled: ['draft'],
+}
+
+/** Moves that would change what a fiscal document cites: reopening, undoing a delivery, cancelling. */
+function needsUnbilled(from: Status, to: Status): boolean {
+  return to === 'cancelled' || from === 'delivered' || (from === 'completed' && to === 'in_progress')
+}
+
+async function checkMove(db: CompanyDatabase, worksheet: LockedWorksheet, to: Status): Promise<void> {
+  const allowed = MOVES[worksheet.status]
+  if (!allowed.includes(to)) {
+    const message = `A worksheet that is ${worksheet.status} cannot become ${to}; it can become ${allowed.join(', ')}.`
+    throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
+  }
+  if (needsUnbilled(worksheet.status, to) && (await isBilled(db, worksheet.id))) {
+    throw new ApiError('worksheet_frozen', 'A receipt cites the worksheet, so it can only go forward.')
+  }
+}
+
+/** The instants that the new status keeps: going back takes a later one away. */
+function stamps(worksheet: LockedWorksheet, to: Status) {
+  const now = sql<string>`now()`
+  return {
+    started_at:
+      to === 'in_progress' ? (worksheet.started_at ?? now) : to === 'draft' ? null : worksheet.started_at,
+    completed_at:
+      to === 'completed'
+        ? (worksheet.completed_at ?? now)
+        : to === 'delivered'
+          ? worksheet.completed_at
+          : null,
+    delivered_at: to === 'delivered' ? now : null,
+  }
+}
+
+function withNote(notes: string | null, note: string | undefined): string | null {
+  return note ? [notes, note].filter(Boolean).join('\n') : notes
+}
+
+/** Cancelling gives the stock back, taking the cancellation back moves it again. */
+async function moveStockWith(db: CompanyDatabase, worksheet: LockedWorksheet, to: Status): Promise<void> {
+  if (to === 'cancelled') await moveStock(db, worksheet, [])
+  if (worksheet.status === 'cancelled') await moveStock(db, worksheet, await readLines(db, worksheet.id))
+}
+
+/**
+ * Moves a worksheet to a status. The present status again changes nothing.
+ * @throws 409 `transition_not_allowed` with what is `allowed`, 409 `worksheet_frozen` where a receipt cites it.
+ */
+export function moveWorksheet(
+  context: Context,
+  id: string,
+  { action, on_hold_reason, km_out, note }: WorksheetMove,
+) {
+  return context.db.transaction(async (tx) => {
+    if (on_hold_reason && action !== 'on_hold')
+      throw invalid('on_hold_reason', 'on_hold_reason goes with on_hold only.')
+    const worksheet = await lockWorksheet(tx, id)
+    const inside = { ...context, db: tx }
+    if (worksheet.status === action) return findWorksheet(inside, id)
+    await checkMove(tx, worksheet, action)
+    await moveStockWith(tx, worksheet, action)
+    await tx
+      .update('worksheet')
+      .set({
+        status: action,
+        on_hold_reason: action === 'on_hold' ? (on_hold_reason ?? null) : null,
+        internal_notes: withNote(worksheet.internal_notes, note),
+        ...stamps(worksheet, action),
+        ...(km_out !== undefined && { km_out }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    return findWorksheet(inside, id)
+  })
+}

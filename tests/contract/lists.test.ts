@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exampleOf } from '../../src/rest/openapi-examples.ts'
+import type { Body, Client } from '../support/client.ts'
+import { mintCompany } from '../support/company.ts'
+import { document, expectRefusal, operationIn } from '../support/document.ts'
+import { cursorLists, openShelf, type Shelf } from '../support/lists.ts'
+import { casesOf, fieldsOf, fill, makePathRecords, operations } from '../support/operations.ts'
+
+let client: Client
+
+beforeAll(async () => {
+  client = (await mintCompany()).client
+})
+
+/** Page sizes by the specification's table of limits; every other list has 25 and 100 (contract 3). */
+const SIZES: Record<string, [standard: number, most: number]> = { '/v1/articles': [25, 50] }
+
+describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
+  const [standard, most] = SIZES[operation.path] ?? [25, 100]
+  const parameters: Body[] = operationIn(operation).parameters
+  let shelf: Shelf
+  let all: Body[]
+
+  beforeAll(async () => {
+    shelf = await openShelf(client, operation)
+    const before = await client.walk(shelf.url)
+    const added: Body[] = []
+    while (before.length + added.length <= standard) added.push(await shelf.add())
+    all = await client.walk(`${shelf.url}?limit=${most}`)
+    expect(all.map(shelf.keyOf).sort()).toEqual([...before, ...added].map(shelf.keyOf).sort())
+  })
+
+  it('list envelope: the first page holds the default number and the cursor of the next', async () => {
+    const { body } = await client.get(shelf.url)
+    expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'next_starting_after', 'object', 'url'])
+    expect(body).toMatchObject({ object: 'list', has_more: true, url: shelf.url })
+    expect(body.data).toHaveLength(standard)
+    expect(body.next_starting_after).toMatch(/^[\w-]+$/)
+    expect(parameters.find(({ name }) => name === 'limit').schema).toMatchObject({
+      default: standard,
+      maximum: most,
+    })
+  })
+
+  it('contract 3: next_starting_after is absent at the end, also of a full page', async () => {
+    const { body } = await client.get(`${shelf.url}?limit=${all.length}`)
+    expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
+    expect(body).toMatchObject({ object: 'list', has_more: false, url: shelf.url })
+    expect(body.data).toEqual(all)
+  })
+
+  it('contract 3: an empty page is a list, too', async () => {
+    const { client: other } = await mintCompany()
+    const { url } = await openShelf(other, operation)
+    const { body } = await other.get(url)
+    expect(body).toMatchObject({ object: 'list', data: [], has_more: false })
+    expect(body).not.toHaveProperty('next_starting_after')
+  })
+
+  it('contract 3: pages of any size follow one another', async () => {
+    for (const limit of [1, 7, all.length - 1])
+      expect(await client.walk(`${shelf.url}?limit=${limit}`)).toEqual(all)
+  })
+
+  it('contract 3: the size may change from page to page', async () => {
+    const first = await client.get(`${shelf.url}?limit=3`)
+    const rest = await client.get(
+      `${shelf.url}?limit=${most}&starting_after=${first.body.next_starting_after}`,
+    )
+    expect([...first.body.data, ...rest.body.data]).toEqual(all)
+  })
+
+  it('limits: a limit out of range is 422', async () => {
+    for (const limit of [0, -1, most + 1, 10 ** 20]) {
+      expectRefusal(await client.get(`${shelf.url}?limit=${limit}`), 422, 'parameter_invalid', 'limit')
+    }
+    expect((await client.get(`${shelf.url}?limit=${most}`)).status).toBe(200)
+  })
+
+  if (operation.path !== '/v1/articles') {
+    it('contract 3: newest first is by created_at, then id, both descending', () => {
+      const places = all.map((record) => `${record.created_at} ${shelf.keyOf(record)}`)
+      expect(places).toEqual([...places].sort().reverse())
+    })
+  }
+
+  it('contract 3: a cursor belongs to its list', async () => {
+    const { body } = await client.get(`${shelf.url}?limit=1`)
+    for (const other of cursorLists.filter(({ path }) => path !== operation.path)) {
+      const url = fill(other, await makePathRecords(client, other))
+      const answer = await client.get(`${url}?starting_after=${body.next_starting_after}`)
+      expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+    }
+  })
+
+  const filters = fieldsOf(operation).filter((name) => name !== 'limit' && name !== 'starting_after')
+  for (const name of filters) {
+    it(`contract 3: a cursor belongs to its filters: ${name}`, async () => {
+      const { body } = await client.get(`${shelf.url}?limit=1`)
+      const { schema } = parameters.find((parameter) => parameter.name === name)
+      const query = new URLSearchParams({ [name]: String(exampleOf(schema, document.components.schemas)) })
+      // customer_id on the article list must name one
+      if (name === 'customer_id')
+        query.set(name, (await client.create('/v1/customers', { full_name: 'Rossi' })).id)
+      expect((await client.get(`${shelf.url}?${query}`)).status).toBe(200)
+      query.set('starting_after', body.next_starting_after)
+      expectRefusal(await client.get(`${shelf.url}?${query}`), 422, 'parameter_invalid', 'starting_after')
+    })
+  }
+
+  it('contract 3: a malformed cursor is 422', async () => {
+    const { body } = await client.get(`${shelf.url}?limit=1`)
+    const good: string = body.next_starting_after
+    const [scope, ...place]: unknown[] = JSON.parse(Buffer.from(good, 'base64url').toString())
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const values = [
+      null,
+      true,
+      1,
+      1e300,
+      -1.5,
+      '',
+      'x',
+      '\0',
+      '\ud800',
+      '2026-02-30',
+      [],
+      {},
+      'a'.repeat(5000),
+    ]
+    const exchanged = place.flatMap((was, at) =>
+      values
+        .filter((value) => typeof value !== typeof was)
+        .map((value) => encode([scope, ...place.with(at, value)])),
+    )
+    const forged = [null, 1, 'x', {}, [], [scope], [...place], [scope, ...place, 1], [scope, place]].map(
+      encode,
+    )
+    const garbage = [
+      '',
+      'x',
+      '%00',
+      '%zz',
+      '..',
+      'null',
+      `${good}!`,
+      `!${good}`,
+      good.slice(1),
+      good.slice(0, -4),
+      '🔧',
+    ]
+    for (const cursor of [...garbage, ...forged, ...exchanged]) {
+      const answer = await client.get(`${shelf.url}?starting_after=${cursor}`)
+      expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+    }
+  })
+})
+
+/** Lists without a cursor, by their documented schema. */
+const wholeLists = operations.filter((operation) => {
+  const { schema } = operationIn(operation).responses[operation.status].content['application/json']
+  const { object } = document.components.schemas[schema.$ref.split('/').at(-1)].properties
+  return object.const === 'list' && !operation.query.has('starting_after')
+})
+
+describe.each(casesOf(wholeLists))('%s', (_title, operation) => {
+  it('list envelope: it comes whole and takes no cursor', async () => {
+    const url = fill(operation, await makePathRecords(client, operation))
+    const { body } = await client.get(url)
+    expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'url'])
+    expect(body).toMatchObject({ object: 'list', has_more: false, url })
+    for (const name of ['limit', 'starting_after']) {
+      expectRefusal(await client.get(`${url}?${name}=1`), 422, 'parameter_unknown', name)
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { mintCompany } from '../support/company.ts'
+import { clear, cursorLists, openShelf, steps, walkWhileChanging } from '../support/lists.ts'
+import { casesOf } from '../support/operations.ts'
+
+/** Names that meet in the order: same letters in another case, with accents, at both ends of the alphabet. */
+const names = fc.constantFrom(
+  'Olio',
+  'olio',
+  'Òlio',
+  'Filtro',
+  'filtro olio',
+  'Zeta',
+  'Abaco',
+  '10 viti',
+  'olio 5W30',
+)
+
+describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
+  it('contract 3: rows that come, go or change never make a walk miss or repeat another row', {
+    timeout: 60_000,
+  }, async () => {
+    const { client } = await mintCompany()
+    const shelf = await openShelf(client, operation)
+    const renameMoves = operation.path === '/v1/articles'
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(names, { maxLength: 10 }),
+        steps(names),
+        fc.integer({ min: 1, max: 4 }),
+        async (initial, taken, limit) => {
+          for (const name of initial) await shelf.add(name)
+          await walkWhileChanging(client, shelf, { limit, steps: taken, renameMoves })
+          await clear(client, shelf)
+        },
+      ),
+      { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+    )
+  })
+})
