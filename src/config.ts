@@ -19,6 +19,12 @@ const environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** Signs sessions; generated into the data folder when absent. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Where reminders are sent through, such as smtps://user:password@mail.example; else into DATA_FOLDER/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must begin with smtp:// or smtps://' }).optional(),
+  /** The address that mails come from; the user of SMTP_URL when that is an address. */
+  MAIL_FROM: z.email().optional(),
+  /** How often reminders that fall due are looked for. */
+  REMINDER_SCAN_SECONDS: z.coerce.number().min(0.1).max(3600).default(15),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -26,6 +32,12 @@ export type Config = ReturnType<typeof readConfig>
 
 /** The configuration cannot be used; `message` names the variable. */
 export class ConfigError extends Error {}
+
+/** The user of a mail server as the sender, since many servers take no other. */
+function senderOf(smtp_url: string | undefined): string {
+  const user = smtp_url === undefined ? '' : decodeURIComponent(new URL(smtp_url).username)
+  return z.email().safeParse(user).success ? user : 'officina@localhost'
+}
 
 /** Parses the environment once; throws a ConfigError that names the wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
@@ -46,6 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     data_folder: path.resolve(values.DATA_FOLDER),
     workers: values.WORKERS,
     auth_secret: values.AUTH_SECRET,
+    smtp_url: values.SMTP_URL,
+    mail_from: values.MAIL_FROM ?? senderOf(values.SMTP_URL),
+    reminder_scan_seconds: values.REMINDER_SCAN_SECONDS,
     log_level: values.LOG_LEVEL,
   }
 }

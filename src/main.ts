@@ -1,27 +1,43 @@
-import { authSecret } from './auth-secret.ts'
+import cluster from 'node:cluster'
 import { buildIfStale } from './build.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DatabaseFolderBusy } from './database/embedded.ts'
-import { DatabaseNewer, migrate, migrationState } from './database/migrate.ts'
+import { DatabaseFolderBusy, EmbeddedFailed } from './database/embedded.ts'
+import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './database/migrate.ts'
 import { DatabaseUnreachable, type OpenedDatabase, open } from './database/open.ts'
-import { createServer, drain, listen } from './http/server.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { flushLog } from './log.ts'
 import { Progress } from './progress.ts'
+import { type Serving, serve } from './serve.ts'
+import { serveWithWorkers } from './workers.ts'
 
-const DRAIN_MS = 10_000
 const dev = process.argv.includes('--dev')
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production') })
+
+const MENDABLE = [
+  ConfigError,
+  DatabaseFolderBusy,
+  DatabaseNewer,
+  DatabaseUnreachable,
+  EmbeddedFailed,
+  MigrationFailed,
+]
 
 /** Failures that the operator can mend: one line, no stack. */
-function explanation(error: unknown, config: Config | undefined): string {
-  const code = (error as NodeJS.ErrnoException).code
+function explanation(error: unknown, config: Config): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return `Port ${config?.port} is taken. Set PORT to a free one, or stop what listens there.`
-  if (code === 'EACCES' && config)
-    return `Port ${config.port} or ${config.data_folder} may not be used by this user.`
-  const known = [ConfigError, DatabaseFolderBusy, DatabaseNewer, DatabaseUnreachable].some(
-    (kind) => error instanceof kind,
-  )
-  return known ? (error as Error).message : `Officina could not start: ${(error as Error)?.stack ?? error}`
+    return `Port ${config.port} is taken. Set PORT to a free one, or stop what listens there.`
+  if (code === 'EACCES')
+    return `Port ${config.port} or the folder ${config.data_folder} may not be used by this user.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${config.host} is no address of this machine.`
+  return MENDABLE.some((kind) => error instanceof kind)
+    ? message
+    : `Officina could not start: ${stack ?? error}`
+}
+
+function addressOf({ base_url, host }: Config, port: number): string {
+  return base_url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 async function prepareDatabase(database: OpenedDatabase, progress: Progress): Promise<void> {
@@ -30,9 +46,10 @@ async function prepareDatabase(database: OpenedDatabase, progress: Progress): Pr
   await migrate(database.url)
 }
 
-async function welcome(config: Config, database: OpenedDatabase, progress: Progress): Promise<string[]> {
-  const empty = await database.kysely.selectFrom('company').select('id').limit(1).executeTakeFirst()
-  if (empty) return []
+/** The lines that a first start prints once; an empty database gets its demo workshop here. */
+async function welcome(database: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
+  const company = await database.kysely.selectFrom('company').select('id').limit(1).executeTakeFirst()
+  if (company) return []
   progress.step('Making the demo workshop')
   const { createDemo } = await import('./database/demo.ts')
   const demo = await createDemo(database.kysely)
@@ -45,13 +62,9 @@ async function welcome(config: Config, database: OpenedDatabase, progress: Progr
     '',
     'These are shown once. Try:',
     '',
-    `curl -H 'Authorization: Bearer ${demo.key}' -H 'X-API-Version: 2026-09-05' '${addressOf(config, config.port)}/v1/articles?limit=3'`,
+    `curl -H 'Authorization: Bearer ${demo.key}' -H 'X-API-Version: 2026-09-05' '${address}/v1/articles?limit=3'`,
     '',
   ]
-}
-
-function addressOf(config: Config, port: number): string {
-  return config.base_url ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
 }
 
 /** SIGTERM and SIGINT stop once; a second signal does not hurry the first. */
@@ -71,48 +84,57 @@ function onStop(stop: () => Promise<void>): void {
   process.on('SIGINT', handle)
 }
 
-/** One process that serves. */
-async function serve(
-  config: Config,
-  database: OpenedDatabase,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, database)
-  const port = await listen(server, config.host, config.port)
-  return { port, stop: () => drain(server, DRAIN_MS) }
-}
-
-async function startAlone(config: Config): Promise<void> {
+/** The process that owns the database: alone, or ahead of its workers. */
+async function start(config: Config): Promise<void> {
   const progress = new Progress()
   if (!dev) await buildIfStale(progress.step)
   progress.step('Starting PostgreSQL')
   const database = await open(config, 'server', progress.step)
+  let serving: Serving | undefined
+  let jobs: Jobs | undefined
+  onStop(async () => {
+    await Promise.all([serving?.stop(), jobs?.stop()])
+    await database.close()
+  })
   try {
     await prepareDatabase(database, progress)
-    const { port, stop } = await serve(config, database)
-    const lines = await welcome({ ...config, port }, database, progress)
+    progress.step('Starting the server')
+    serving =
+      config.workers > 1
+        ? await serveWithWorkers(config.workers, database)
+        : await serve(config, database, dev)
+    const address = addressOf(config, serving.port)
+    const lines = await welcome(database, address, progress)
     progress.done()
-    process.stdout.write(`${[...lines, `Officina is at ${addressOf(config, port)}`].join('\n')}\n`)
-    onStop(async () => {
-      await stop()
-      await database.close()
-    })
+    process.stdout.write(`${[...lines, `Officina is at ${address}`].join('\n')}\n`)
+    // here and in no worker, so that mails never wait behind requests or the other way round
+    jobs = startJobs({ ...config, database_url: database.url })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-const config = (() => {
-  try {
-    return readConfig()
-  } catch (error) {
-    process.stderr.write(`${explanation(error, undefined)}\n`)
-    process.exit(1)
-  }
-})()
+/** One of several processes on the port; the first one prepared everything and owns the database. */
+async function startWorker(config: Config): Promise<void> {
+  const database = await open(config, 'server', () => undefined)
+  const serving = await serve(config, database, dev)
+  onStop(async () => {
+    await serving.stop()
+    await database.close()
+  })
+}
 
-startAlone(config).catch((error) => {
-  process.stderr.write(`${explanation(error, config)}\n`)
+async function main(): Promise<void> {
+  const config = readConfig()
+  const run = cluster.isWorker ? startWorker : start
+  await run(config).catch((error) => {
+    throw new Error(explanation(error, config))
+  })
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
   flushLog()
   process.exit(1)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
@@ -44,6 +45,9 @@ function preparing(pool: pg.Pool) {
   }
 }
 
+/** What still runs after this long waits for a lock that may never be free, and its client is gone: it is left. */
+const CLOSED_AFTER_MS = 1_000
+
 /** Opens the one pool of the process and the query builder on it. */
 export function openDatabase(url: string, options: { size?: number; prepare?: boolean } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.size ?? 10, application_name: 'officina' })
@@ -51,5 +55,9 @@ export function openDatabase(url: string, options: { size?: number; prepare?: bo
   pool.on('error', () => undefined)
   const dialectPool = options.prepare === false ? pool : preparing(pool)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: dialectPool as unknown as pg.Pool }) })
-  return { pool, kysely, close: () => pool.end() }
+  return {
+    pool,
+    kysely,
+    close: () => Promise.race([pool.end(), delay(CLOSED_AFTER_MS, undefined, { ref: false })]),
+  }
 }

@@ -123,7 +123,8 @@ async function engine<T>(client: pg.Client, use: (engine: SchemaEngine) => Promi
   const { withEngine } = await import('./schema-engine.ts')
   const nameOf = (script: string) => `Migration ${readMigrations().find(({ sql }) => sql === script)?.name}`
   return withEngine(client, nameOf, use).catch((error) => {
-    throw new MigrationFailed(error.message, { cause: error })
+    const foreign = error.cause?.code === 'P3005' && 'The database is not empty and is not one of Officina'
+    throw new MigrationFailed(foreign || error.message, { cause: error })
   })
 }
 

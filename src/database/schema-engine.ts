@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type { SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg'
-import type pg from 'pg'
+import pg from 'pg'
 
 const CHAR = 18
 const TEXT = 25

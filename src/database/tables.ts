@@ -151,6 +151,10 @@ export type company = {
      * IANA name: decides "today" for documents, presets and the numbering year
      */
     time_zone: Generated<string>;
+    /**
+     * how long before an appointment its automatic reminder goes out
+     */
+    reminder_lead_hours: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };

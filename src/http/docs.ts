@@ -3,6 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { appRouter } from '../server/router.ts'
 import { type Handler, sendJson } from './server.ts'
 
+// Nothing is asked of another host: no fonts, no telemetry, no assistant.
+const CONFIGURATION = JSON.stringify({
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+}).replaceAll('"', '&quot;')
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -11,7 +20,7 @@ const PAGE = `<!doctype html>
 <title>Officina API</title>
 </head>
 <body>
-<script id="api-reference" data-url="/openapi.json"></script>
+<script id="api-reference" data-url="/openapi.json" data-configuration="${CONFIGURATION}"></script>
 <script src="/docs/reference.js"></script>
 </body>
 </html>

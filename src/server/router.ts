@@ -1,8 +1,10 @@
 import { router } from './core/trpc.ts'
 import { articlesRouter } from './resources/articles/router.ts'
+import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
+import { receiptsRouter } from './resources/receipts/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
@@ -14,9 +16,11 @@ import { worksheetsRouter } from './resources/worksheets/router.ts'
 /** The table of contents: every resource, alphabetical. */
 export const appRouter = router({
   articles: articlesRouter,
+  calendarEntries: calendarEntriesRouter,
   customers: customersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
+  receipts: receiptsRouter,
   session: sessionRouter,
   sezionali: sezionaliRouter,
   suppliers: suppliersRouter,

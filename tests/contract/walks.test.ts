@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { mintCompany } from '../support/company.ts'
-import { clear, cursorLists, openShelf, steps, walkWhileChanging } from '../support/lists.ts'
+import { cursorLists, openShelf, steps, thenClear, walkWhileChanging } from '../support/lists.ts'
 import { casesOf } from '../support/operations.ts'
 
 /** Names that meet in the order: same letters in another case, with accents, at both ends of the alphabet. */
@@ -26,14 +26,14 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     const renameMoves = operation.path === '/v1/articles'
     await fc.assert(
       fc.asyncProperty(
-        fc.array(names, { maxLength: 10 }),
+        fc.array(names, { minLength: 3, maxLength: 12 }),
         steps(names),
         fc.integer({ min: 1, max: 4 }),
-        async (initial, taken, limit) => {
-          for (const name of initial) await shelf.add(name)
-          await walkWhileChanging(client, shelf, { limit, steps: taken, renameMoves })
-          await clear(client, shelf)
-        },
+        (initial, taken, limit) =>
+          thenClear(client, shelf, async () => {
+            for (const name of initial) await shelf.add(name)
+            await walkWhileChanging(client, shelf, { limit, steps: taken, renameMoves })
+          }),
       ),
       { numRuns: 15, interruptAfterTimeLimit: 40_000 },
     )

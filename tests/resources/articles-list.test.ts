@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'
-import { clear, cursorLists, openShelf, type Shelf, steps, walkWhileChanging } from '../support/lists.ts'
+import { cursorLists, openShelf, steps, thenClear, walkWhileChanging } from '../support/lists.ts'
 
 let client: Client
 
@@ -99,7 +99,7 @@ describe('contract 5: searching', () => {
 
   it('takes ten terms and refuses eleven', async () => {
     const terms = (count: number) => Array.from({ length: count }, () => 'x').join(' ')
-    expect(await search(terms(10))).toEqual(['BR 10 C nome'].slice(1))
+    expect(await search(terms(10))).toEqual(await search('x'))
     const answer = await client.get(`/v1/articles?q=${encodeURIComponent(terms(11))}`)
     expectRefusal(answer, 422, 'parameter_invalid', 'q')
   })
@@ -152,7 +152,19 @@ function expected(articles: Body[], q: string): string[] {
 }
 
 describe('contract 5: the order while searching', () => {
-  const word = fc.constantFrom('olio', 'Òlio', 'OL', 'filtro', 'a-olio', 'x.10', '10', '5%', 'a_b', 'straße')
+  const word = fc.constantFrom(
+    'olio',
+    'Òlio',
+    'OL',
+    'filtro',
+    'a-olio',
+    'x.10',
+    '10',
+    '5%',
+    'a_b',
+    'aßolio',
+    '«olio»',
+  )
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
   const article = fc.record({ code: fc.option(text), name: text, comments: fc.oneof(fc.constant(''), text) })
 
@@ -161,14 +173,15 @@ describe('contract 5: the order while searching', () => {
     const shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
     const drawn = fc.array(article, { minLength: 5, maxLength: 25 })
     await fc.assert(
-      fc.asyncProperty(drawn, fc.array(text, { minLength: 5, maxLength: 10 }), async (articles, searches) => {
-        const made = await Promise.all(articles.map(create))
-        for (const q of searches) {
-          const found = await client.walk(`/v1/articles?limit=4&q=${encodeURIComponent(q)}`)
-          expect(found.map(shelf.keyOf), q).toEqual(expected(made, q))
-        }
-        await clear(client, shelf)
-      }),
+      fc.asyncProperty(drawn, fc.array(text, { minLength: 5, maxLength: 10 }), (articles, searches) =>
+        thenClear(client, shelf, async () => {
+          const made = await Promise.all(articles.map(create))
+          for (const q of searches) {
+            const found = await client.walk(`/v1/articles?limit=4&q=${encodeURIComponent(q)}`)
+            expect(found.map(shelf.keyOf), q).toEqual(expected(made, q))
+          }
+        }),
+      ),
       { numRuns: 20, interruptAfterTimeLimit: 40_000 },
     )
   })
@@ -176,18 +189,23 @@ describe('contract 5: the order while searching', () => {
 
 describe('contract 3: a walk while searching', () => {
   const word = fc.constantFrom('olio', 'olio motore', 'Filtro olio', 'Òlio', 'filtro aria', 'freni olio')
-  let shelf: Shelf
 
   it('neither misses nor repeats a row that stayed', { timeout: 60_000 }, async () => {
     client = (await mintCompany()).client
-    shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
+    const shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
     const initial = fc.array(word, { minLength: 3, maxLength: 12 })
     await fc.assert(
-      fc.asyncProperty(initial, steps(word), fc.integer({ min: 1, max: 3 }), async (first, taken, limit) => {
-        for (const name of first) await shelf.add(name)
-        await walkWhileChanging(client, shelf, { limit, steps: taken, filter: '&q=olio', renameMoves: true })
-        await clear(client, shelf)
-      }),
+      fc.asyncProperty(initial, steps(word), fc.integer({ min: 1, max: 3 }), (first, taken, limit) =>
+        thenClear(client, shelf, async () => {
+          for (const name of first) await shelf.add(name)
+          await walkWhileChanging(client, shelf, {
+            limit,
+            steps: taken,
+            filter: '&q=olio',
+            renameMoves: true,
+          })
+        }),
+      ),
       { numRuns: 15, interruptAfterTimeLimit: 40_000 },
     )
   })

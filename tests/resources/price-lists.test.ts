@@ -153,13 +153,15 @@ describe('contract 5: prices on a list', () => {
   })
 
   it('DELETE answers the price with deleted_at; a second one is 404, a PUT adds it again', async () => {
-    const [list, article] = [await make(), await makeArticle()]
+    const [list, other, article] = [await make(), await make(), await makeArticle()]
+    await setPrice(other, article, 7)
     const price = (await setPrice(list, article, 8)).body
     const { status, body } = await client.delete(pricePath(list, article))
     expect(status).toBe(200)
     expect(body).toEqual({ ...price, deleted_at: body.deleted_at })
     expect(body.deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(refusal(await client.delete(pricePath(list, article)))).toEqual(gone)
+    expect((await client.get(`${PATH}/${other.id}/prices`)).body.data).toMatchObject([{ sale_price: 7 }])
     expect((await setPrice(list, article, 9)).body).not.toHaveProperty('deleted_at')
   })
 

@@ -131,8 +131,12 @@ export async function walkWhileChanging(client: Client, shelf: Shelf, walk: Walk
   expect(new Set(once).size).toBe(once.length)
 }
 
-/** Empties a list, so that the next walk starts anew. */
-export async function clear(client: Client, shelf: Shelf): Promise<void> {
-  const keys = (await client.walk(shelf.url)).map(shelf.keyOf)
-  await Promise.all(keys.map(shelf.remove))
+/** Runs one try of a property and empties the list after it, also when it failed, so that the next starts anew. */
+export async function thenClear(client: Client, shelf: Shelf, attempt: () => Promise<void>): Promise<void> {
+  try {
+    await attempt()
+  } finally {
+    const keys = (await client.walk(shelf.url)).map(shelf.keyOf)
+    await Promise.all(keys.map(shelf.remove))
+  }
 }

@@ -11,6 +11,7 @@ export const operations = operationsOf(appRouter)
 /** How to make one record of each noun, what it is called by first. A new resource needs one line. */
 const NEW_RECORD: Record<string, object> = {
   articles: { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' },
+  'calendar-entries': { title: 'Tagliando', start_time: '2098-09-05T08:30:00Z', end_time: '2098-09-05T09:30:00Z' },
   customers: { full_name: 'Mario Rossi' },
   'price-lists': { name: 'Flotte' },
   suppliers: { name: 'Ricambi Nord' },

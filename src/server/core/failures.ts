@@ -4,12 +4,18 @@ import { z } from 'zod'
 import { ApiError, invalid } from './errors.ts'
 import { inputError } from './input-errors.ts'
 
+/** Unique indexes behind an "at most one" of the contract, for what slips past the procedure's own lock. */
+const AT_MOST_ONE: Record<string, ApiError> = {
+  receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
+}
+
 /** Foreign keys and unique indexes that a request can run into, and the field that is to blame. */
 function constraintError(error: pg.DatabaseError): ApiError | undefined {
   const constraint = error.constraint ?? ''
   if (error.code === '23505' && constraint.endsWith('_external_id')) {
     return invalid('external_id', 'external_id is already used by another record of this kind.')
   }
+  if (error.code === '23505' && AT_MOST_ONE[constraint]) return AT_MOST_ONE[constraint]
   if (error.code === '23503') {
     const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]
     if (field) return invalid(field, `${field} names nothing of this company.`)

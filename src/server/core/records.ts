@@ -3,7 +3,17 @@ import type { CompanyDatabase } from '../../database/company-database.ts'
 import { notFound } from './errors.ts'
 
 /** Tables whose rows are deleted logically. */
-export type RecordTable = 'article' | 'customer' | 'vehicle' | 'supplier' | 'price_list' | 'work_category' | 'quote' | 'worksheet' | 'receipt'
+export type RecordTable =
+  | 'calendar_entry'
+  | 'article'
+  | 'customer'
+  | 'vehicle'
+  | 'supplier'
+  | 'price_list'
+  | 'work_category'
+  | 'quote'
+  | 'worksheet'
+  | 'receipt'
 
 type Deletion<R> = { table: RecordTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
 

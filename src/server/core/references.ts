@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTable } from '../../database/company-database.ts'
 import { invalid, invalidFields } from './errors.ts'
 
-type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
+/** `table` is null for a kind of record that there is none of yet: no id names one. */
+type Reference = { param: string; table: CompanyTable | null; id: string | null | undefined }
 
 /** Tables whose rows can be deleted logically; a deleted row is no longer a reference. */
 const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
@@ -17,6 +18,7 @@ const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
 ])
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {
+  if (table === null) return sql`false`
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``
   return sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive})`
 }

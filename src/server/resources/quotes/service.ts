@@ -11,6 +11,7 @@ import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { escapeLike, searchTerms, searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { matchesVehicle } from '../vehicles/search.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import type { QuoteBody, QuoteFilters, QuotePatch, QuoteQuery } from './schema.ts'
 
@@ -121,11 +122,11 @@ export async function findQuote(db: CompanyDatabase, id: string) {
   return { ...row, line_items: await readLines(db, id) }
 }
 
-/** Each term stands in the number or title, the customer's name or the vehicle's plate. */
+/** The term stands in the number or title, the customer's name or the vehicle, its plate with or without dashes. */
 function matchesTerm(term: string) {
   const pattern = `%${escapeLike(term)}%`
   return sql<boolean>`(quote.search_text LIKE ${pattern} OR customer.search_text LIKE ${pattern}
-    OR vehicle.search_text LIKE ${pattern})`
+    OR ${matchesVehicle([term])})`
 }
 
 type Filtered = SelectQueryBuilder<DB, 'quote', object>

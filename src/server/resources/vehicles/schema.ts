@@ -128,10 +128,7 @@ const text = (description: string, example?: string) =>
     .meta({ description, ...(example !== undefined && { example }) })
 
 const whole = (description: string, example: number) =>
-  z
-    .number()
-    .nullable()
-    .meta({ type: ['integer', 'null'], description, example })
+  z.number().meta({ type: 'integer' }).nullable().meta({ description, example })
 
 const dayOut = (description: string) => values.dateOut().nullable().describe(description)
 

@@ -9,7 +9,7 @@ export function licenseKey(license: string): string {
 }
 
 /** A term as written, and without dashes, since the plate AB-123-CD is also kept as ab123cd. */
-function patternsOf(term: string): string[] {
+export function patternsOf(term: string): string[] {
   const bare = licenseKey(term).toLowerCase()
   return [...new Set([term, bare || term])].map((text) => `%${escapeLike(text)}%`)
 }

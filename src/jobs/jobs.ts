@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { log } from '../log.ts'
+
+export type JobSettings = { database_url: string } & Pick<
+  Config,
+  'database_prepare' | 'data_folder' | 'smtp_url' | 'mail_from' | 'reminder_scan_seconds'
+>
+
+/** The background work of a server. `stop` returns once nothing of it runs any more. */
+export type Jobs = { stop(): Promise<void> }
+
+const AGAIN_MS = 10_000
+
+/** Runs until stopped. What keeps the jobs from starting is logged and tried again: the server serves meanwhile. */
+async function keepRunning(settings: JobSettings, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      // Loaded by then only: no command and no start of a server waits for the queue's code.
+      const { runJobs } = await import('./queue.ts')
+      await runJobs(settings, stopping)
+    } catch (err) {
+      log.error({ err }, 'the background jobs do not run')
+      await delay(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+}
+
+/**
+ * Starts the background jobs and returns at once. Any number of processes may do so on one database: they share
+ * the work.
+ */
+export function startJobs(settings: JobSettings): Jobs {
+  const stopping = new AbortController()
+  const running = keepRunning(settings, stopping.signal)
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** A plain text mail of a company to one of its customers. */
+export type Mail = {
+  /** Names the mail for good: sent again it is recognised by the same Message-ID. */
+  id: string
+  from_name: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+}
+
+/** `send` returns once the mail server has accepted the mail, and throws when it has not. */
+export type Mailer = { send(mail: Mail, cut: AbortSignal): Promise<void> }
+
+type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>
+
+function messageOf({ id, from_name, to, subject, text }: Mail, mail_from: string) {
+  return {
+    messageId: `<${id}@${mail_from.split('@')[1]}>`,
+    from: { name: from_name, address: mail_from },
+    to,
+    subject,
+    text,
+    // tells other machines not to answer (RFC 3834)
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Connecting is given up soon. The answer to a mail is waited for as long as the library does (10 minutes, RFC
+ * 5321 4.5.3.2): giving up on a slow server that did accept it would send it twice.
+ */
+function smtpMailer(smtp_url: string, mail_from: string): Mailer {
+  const transport = createTransport({
+    url: smtp_url,
+    connectionTimeout: 30_000,
+    greetingTimeout: 30_000,
+    // A mail server of this very machine has as a rule a certificate that nobody signed.
+    ...(LOOPBACK.test(new URL(smtp_url).hostname) && { tls: { rejectUnauthorized: false } }),
+  })
+  return {
+    send: async (mail, cut) => {
+      await transport.sendMail({ ...messageOf(mail, mail_from), signal: cut })
+    },
+  }
+}
+
+/** Without a mail server: a file a mail, which any mail program opens. A mail sent again replaces its file. */
+function outboxMailer(folder: string, mail_from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, mail_from))
+      const file = path.join(folder, `${mail.id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.${process.pid}`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.${process.pid}`, file)
+    },
+  }
+}
+
+/** Sends through SMTP_URL, or else into the folder `outbox` of the data folder. */
+export function createMailer({ smtp_url, mail_from, data_folder }: MailSettings): Mailer {
+  return smtp_url === undefined
+    ? outboxMailer(path.join(data_folder, 'outbox'), mail_from)
+    : smtpMailer(smtp_url, mail_from)
+}

@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import { type Database, openDatabase } from '../database/client.ts'
+import { log } from '../log.ts'
+import type { JobSettings } from './jobs.ts'
+import { createMailer } from './mailer.ts'
+import { MAILS_AT_ONCE, remind } from './reminders.ts'
+
+/** A mail that is being sent holds a connection, and may need another to say that it was sent. */
+const CONNECTIONS = MAILS_AT_ONCE + 2
+
+/** How long a mail that is being sent may hold up the end of the process. */
+const GRACE_MS = 10_000
+
+async function startBoss({ pool }: Database, settings: JobSettings): Promise<PgBoss> {
+  const seconds = Math.ceil(settings.reminder_scan_seconds)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    schedule: false,
+    // how soon the jobs of a process that died are noticed, once their heartbeat is overdue
+    superviseIntervalSeconds: seconds,
+    monitorIntervalSeconds: seconds,
+  })
+  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
+  await boss.start()
+  return boss
+}
+
+/**
+ * Works on the jobs of the database until told to stop; what runs then may finish within ten seconds. Throws when
+ * the queue cannot be set up, such as for want of the right to make its schema `pgboss`.
+ */
+export async function runJobs(settings: JobSettings, stopping: AbortSignal): Promise<void> {
+  const database = openDatabase(settings.database_url, {
+    size: CONNECTIONS,
+    prepare: settings.database_prepare,
+  })
+  const cut = new AbortController()
+  try {
+    const boss = await startBoss(database, settings)
+    try {
+      await remind(
+        { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal },
+        settings,
+        stopping,
+      )
+    } finally {
+      await boss.stop({ graceful: true, timeout: GRACE_MS })
+    }
+  } finally {
+    cut.abort()
+    await database.close()
+  }
+}

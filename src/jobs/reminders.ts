@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { DB } from '../database/tables.ts'
+import { log } from '../log.ts'
+import type { JobSettings } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
+import { reminderMail } from './reminder-mail.ts'
+
+/*
+ * Automatic reminders (domain 5.19). Every few seconds each process looks for the entries whose reminder is due and
+ * queues a job for each; PostgreSQL keeps one job an entry, whoever queues it. A job that fails is tried again with
+ * growing pauses; one whose process died is taken over once its heartbeat is overdue.
+ *
+ * A reminder is sent under a lock of its entry that lasts as long as the connection, so by one process at a time,
+ * and `auto_reminder_sent_at` is written as soon as the mail server has accepted it. A process or a database that
+ * dies in the moment between the two makes the reminder go out again, with the same Message-ID: SMTP cannot do
+ * better, and the other order would lose reminders instead.
+ */
+
+const QUEUE = 'calendar-reminders'
+
+export const MAILS_AT_ONCE = 4
+
+const HEARTBEAT_SECONDS = 30
+const LONGEST_PAUSE_SECONDS = 30 * 60
+/** More than ever happen between a lead time and the appointment. */
+const ATTEMPTS = 10_000
+
+type Means = { boss: PgBoss; kysely: Kysely<DB>; mailer: Mailer; cut: AbortSignal }
+type Entry = { company_id: string; id: string }
+
+const hours = (count: unknown) => sql`${count} * interval '1 hour'`
+
+/** Entries whose reminder is to go out now. The first bound of the time is what the index is searched by. */
+function dueEntries(kysely: Kysely<DB>) {
+  return kysely
+    .selectFrom('calendar_entry as entry')
+    .innerJoin('company', 'company.id', 'entry.company_id')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'entry.company_id')
+        .onRef('customer.id', '=', 'entry.customer_id'),
+    )
+    .where(
+      sql<boolean>`entry.auto_reminder_enabled AND entry.auto_reminder_sent_at IS NULL AND entry.deleted_at IS NULL`,
+    )
+    .where('entry.auto_reminder_channel', '=', 'email')
+    .where('customer.email', 'is not', null)
+    .where('customer.deleted_at', 'is', null)
+    .where(sql<boolean>`entry.start_time > now()`)
+    .where(
+      sql<boolean>`entry.start_time <= now() + ${hours(sql`(SELECT max(reminder_lead_hours) FROM company)`)}`,
+    )
+    .where(sql<boolean>`entry.start_time <= now() + ${hours(sql.ref('company.reminder_lead_hours'))}`)
+}
+
+/** Queues what is due and has no job yet; answers how many jobs that made. */
+async function queueDue({ boss, kysely }: Means): Promise<number> {
+  const due: Entry[] = await dueEntries(kysely).select(['entry.company_id', 'entry.id']).execute()
+  if (due.length === 0) return 0
+  const jobs = due.map((entry) => ({ data: entry, singletonKey: entry.id }))
+  const made = await boss.insert(QUEUE, jobs, { returnId: true })
+  return made?.length ?? 0
+}
+
+/** True when nobody else sends this reminder now; the lock ends with the transaction or its connection. */
+async function claim(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const key = `calendar reminder ${id}`
+  const { rows } = await sql<{ claimed: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS claimed,
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+  return rows[0]!.claimed
+}
+
+const AGAIN_MS = 200
+
+/** Writes that the reminder went out. Once it did, this is not given up before the process ends. */
+async function stampSent({ kysely, cut }: Means, { company_id, id }: Entry): Promise<void> {
+  for (;;) {
+    try {
+      await kysely
+        .updateTable('calendar_entry')
+        .set({ auto_reminder_sent_at: sql`now()`, updated_at: sql`now()` })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id)
+        .where('auto_reminder_sent_at', 'is', null)
+        .execute()
+      return
+    } catch (error) {
+      if (cut.aborted) throw error
+      await delay(AGAIN_MS)
+    }
+  }
+}
+
+/** Sends one reminder, unless it was sent, is being sent, or is no longer due. */
+function sendReminder(means: Means, entry: Entry): Promise<void> {
+  return means.kysely.transaction().execute(async (tx) => {
+    if (!(await claim(tx, entry.id))) return
+    const appointment = await dueEntries(tx)
+      .leftJoin('vehicle', (join) =>
+        join
+          .onRef('vehicle.company_id', '=', 'entry.company_id')
+          .onRef('vehicle.id', '=', 'entry.vehicle_id'),
+      )
+      .select(['entry.id', 'entry.start_time', 'company.name as company_name', 'company.time_zone'])
+      .select(['customer.full_name', 'customer.email', 'customer.language'])
+      .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])
+      .where('entry.company_id', '=', entry.company_id)
+      .where('entry.id', '=', entry.id)
+      .executeTakeFirst()
+    if (!appointment) return
+    await means.mailer.send(reminderMail({ ...appointment, email: appointment.email! }), means.cut)
+    await stampSent(means, entry)
+  })
+}
+
+/** Codes only: what a mail server says may hold the customer's address. */
+type MailError = { code?: string; responseCode?: number; command?: string }
+
+async function work(means: Means, { id, data, retryCount }: Job<Entry>): Promise<JobResult> {
+  try {
+    await sendReminder(means, data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const { code, responseCode, command } = error as MailError
+    const output = { code, response_code: responseCode, command }
+    log.warn({ ...output, entry_id: data.id, attempt: retryCount + 1 }, 'a reminder could not be sent')
+    return { id, status: 'failed', output }
+  }
+}
+
+async function openQueue(boss: PgBoss, scan_seconds: number): Promise<void> {
+  const options = {
+    retryLimit: ATTEMPTS,
+    retryDelay: Math.ceil(scan_seconds * 2),
+    retryBackoff: true,
+    retryDelayMax: LONGEST_PAUSE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 24 * 60 * 60,
+  }
+  await boss.createQueue(QUEUE, { policy: 'exclusive', ...options })
+  // of a queue that an earlier version made
+  await boss.updateQueue(QUEUE, options)
+}
+
+/** Sends the reminders that fall due, until told to stop. */
+export async function remind(
+  means: Means,
+  { reminder_scan_seconds }: JobSettings,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { boss } = means
+  await openQueue(boss, reminder_scan_seconds)
+  const options = {
+    perJobResults: true,
+    batchSize: MAILS_AT_ONCE,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: Math.max(0.5, reminder_scan_seconds),
+  } as const
+  const worker = await boss.work(QUEUE, options, (jobs: Job<Entry>[]) =>
+    Promise.all(jobs.map((job) => work(means, job))),
+  )
+  while (!stopping.aborted) {
+    const queued = await queueDue(means).catch((err) => log.error({ err }, 'due reminders could not be read'))
+    if (queued) boss.notifyWorker(worker)
+    await delay(reminder_scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,146 @@
+import { type Expression, type Selectable, sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { type Place, prepared } from '../../../database/prepared.ts'
+import type { calendar_entry } from '../../../database/tables.ts'
+import { type Order, orderedAfter } from '../../core/lists.ts'
+
+const COLUMNS = [
+  'entry.id',
+  'entry.title',
+  'entry.description',
+  'entry.start_time',
+  'entry.end_time',
+  'entry.color',
+  'entry.calendar_id',
+  'entry.user_id',
+  'entry.customer_id',
+  'entry.vehicle_id',
+  'entry.worksheet_id',
+  'entry.quote_id',
+  'entry.work_category_id',
+  'entry.email_reminder',
+  'entry.auto_reminder_enabled',
+  'entry.auto_reminder_channel',
+  'entry.auto_reminder_sent_at',
+  'entry.created_at',
+  'entry.updated_at',
+  'entry.deleted_at',
+] as const
+
+type Customer = { object: 'customer'; id: string; full_name: string }
+type Vehicle = { object: 'vehicle'; id: string; model: string; license: string | null }
+type Calendar = { object: 'calendar'; id: string; name: string }
+type User = { object: 'user'; id: string; name: string }
+
+const object = sql.lit('calendar_entry' as const).as('object')
+const noCheckin = sql<string | null>`null`.as('checkin_id')
+
+const customer = sql<Customer | null>`CASE WHEN customer.id IS NOT NULL THEN json_build_object(
+  'object', 'customer', 'id', customer.id, 'full_name', customer.full_name) END`.as('customer')
+
+const vehicle = sql<Vehicle | null>`CASE WHEN vehicle.id IS NOT NULL THEN json_build_object(
+  'object', 'vehicle', 'id', vehicle.id, 'model', coalesce(vehicle.model, ''), 'license', vehicle.license) END`.as(
+  'vehicle',
+)
+
+const calendar = sql<Calendar | null>`CASE WHEN calendar.id IS NOT NULL THEN json_build_object(
+  'object', 'calendar', 'id', calendar.id, 'name', calendar.name) END`.as('calendar')
+
+const user = sql<User>`json_build_object('object', 'user', 'id', "user".id, 'name', "user".name)`.as('user')
+
+type Rows = Expression<Selectable<calendar_entry>>
+
+/** The entries with what they are linked to, also with customers and vehicles deleted since (contract 6). */
+function resolved(db: CompanyDatabase, rows: Rows) {
+  return db.executor
+    .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('entry'))
+    .innerJoin('user', 'user.id', 'entry.user_id')
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'entry.company_id')
+        .onRef('customer.id', '=', 'entry.customer_id'),
+    )
+    .leftJoin('vehicle', (join) =>
+      join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
+    )
+    .leftJoin('calendar', (join) =>
+      join
+        .onRef('calendar.company_id', '=', 'entry.company_id')
+        .onRef('calendar.id', '=', 'entry.calendar_id'),
+    )
+    .leftJoin('work_category', (join) =>
+      join
+        .onRef('work_category.company_id', '=', 'entry.company_id')
+        .onRef('work_category.id', '=', 'entry.work_category_id'),
+    )
+    .select([object, ...COLUMNS, noCheckin, customer, vehicle, calendar, user])
+    .select('work_category.name as work_category_name')
+}
+
+const living = (db: CompanyDatabase) =>
+  db.select('calendar_entry').selectAll('calendar_entry').where('calendar_entry.deleted_at', 'is', null)
+
+/** One living entry. */
+export const entryById = prepared((db, place: Place<{ id: string }>) =>
+  resolved(db, living(db).where('id', '=', place('id')) as never),
+)
+
+/** The order of every list: `start_time`, then `id` (contract 6). */
+export const BY_START: Order = {
+  direction: 'asc',
+  keys: [
+    { expression: sql.ref('entry.start_time'), kind: 'instant' },
+    { expression: sql.ref('entry.id'), kind: 'uuid' },
+  ],
+}
+
+/** The first of the rows are taken before anything is joined to them. */
+function firstOf(db: CompanyDatabase, rows: Expression<unknown>, count: Expression<number>) {
+  const first = sql`(SELECT * FROM ${rows} AS candidate ORDER BY start_time, id LIMIT ${count})`
+  return orderedAfter(resolved(db, first as never), BY_START, { rows: count })
+}
+
+/** A customer's entries. */
+export const customerEntries = prepared((db, place: Place<{ customer_id: string; rows: number }>) =>
+  firstOf(db, living(db).where('customer_id', '=', place('customer_id')) as never, place('rows')),
+)
+
+/** A vehicle's entries. */
+export const vehicleEntries = prepared((db, place: Place<{ vehicle_id: string; rows: number }>) =>
+  firstOf(db, living(db).where('vehicle_id', '=', place('vehicle_id')) as never, place('rows')),
+)
+
+export type Timeframe = { from: string; until: string; rows: number }
+
+/**
+ * The entries that overlap the timeframe. Those that started at most a day before it are a piece of the index on
+ * the beginning; others that still run are longer than a day, which have an index of their own. One condition
+ * for both would read every entry of the past.
+ */
+function overlapping(db: CompanyDatabase, place: Place<Timeframe>, calendar_id?: Expression<string>) {
+  const dayBefore = sql<string>`${place('from')}::timestamptz - interval '1 day'`
+  const running = () =>
+    living(db)
+      .where('end_time', '>', place('from'))
+      .$if(calendar_id !== undefined, (query) => query.where('calendar_id', '=', calendar_id!))
+  const short = running()
+    .where('start_time', '>=', dayBefore)
+    .where('start_time', '<', place('until'))
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(place('rows'))
+  const long = running()
+    .where('start_time', '<', dayBefore)
+    .where(sql<boolean>`end_time - start_time > interval '1 day'`)
+    // keeps the planner from looking for the long ones along the beginnings
+    .offset(sql.lit(0))
+  return firstOf(db, sql`(${short} UNION ALL ${long})`, place('rows'))
+}
+
+/** Entries of a timeframe in all calendars. */
+export const timeframeEntries = prepared((db, place: Place<Timeframe>) => overlapping(db, place))
+
+/** Entries of a timeframe in one calendar. */
+export const calendarEntries = prepared((db, place: Place<Timeframe & { calendar_id: string }>) =>
+  overlapping(db, place as Place<Timeframe>, place('calendar_id')),
+)

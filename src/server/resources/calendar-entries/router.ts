@@ -1,0 +1,58 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const calendarEntries = resource('calendar', 'Appointments and other entries of the calendar.')
+
+/** Entries of the calendar (specification, Calendar entries). */
+export const calendarEntriesRouter = router({
+  list: calendarEntries
+    .meta(
+      endpoint('GET /v1/calendar-entries', 'List calendar entries', {
+        description:
+          'The filters exclude one another: `customer_id` wins over `vehicle_id`, which wins over the timeframe. ' +
+          'With none of them, the entries from today (UTC) through the 30th day from now.',
+      }),
+    )
+    .input(schema.calendarEntryQuery)
+    .output(schema.calendarEntryList)
+    .query(({ ctx, input }) => service.listCalendarEntries(ctx.db, input)),
+
+  create: calendarEntries
+    .meta(
+      endpoint('POST /v1/calendar-entries', 'Create a calendar entry', {
+        status: 201,
+        refusals: ['reminder_channel_paid'],
+      }),
+    )
+    .input(schema.calendarEntryBody)
+    .output(schema.calendarEntry)
+    .mutation(({ ctx, input }) => service.createCalendarEntry(ctx, input)),
+
+  retrieve: calendarEntries
+    .meta(endpoint('GET /v1/calendar-entries/{id}', 'Retrieve a calendar entry'))
+    .input(schema.calendarEntryPath)
+    .output(schema.calendarEntry)
+    .query(({ ctx, input }) => service.findCalendarEntry(ctx.db, input.id)),
+
+  update: calendarEntries
+    .meta(
+      endpoint('PATCH /v1/calendar-entries/{id}', 'Update a calendar entry', {
+        description: 'Fields that are left out stay as they are; null clears those that may be null.',
+        refusals: ['reminder_active', 'reminder_channel_paid'],
+      }),
+    )
+    .input(schema.calendarEntryPath.extend(schema.calendarEntryPatch.shape))
+    .output(schema.calendarEntry)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateCalendarEntry(ctx, id, patch)),
+
+  delete: calendarEntries
+    .meta(
+      endpoint('DELETE /v1/calendar-entries/{id}', 'Delete a calendar entry', {
+        description: 'A logical deletion, also of an entry whose reminder is active.',
+      }),
+    )
+    .input(schema.calendarEntryPath)
+    .output(schema.calendarEntry)
+    .mutation(({ ctx, input }) => service.deleteCalendarEntry(ctx.db, input.id)),
+})

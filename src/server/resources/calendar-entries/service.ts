@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { DEFAULT_COLOR } from '../../core/color.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { pageOf, startOf } from '../../core/lists.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { requireReferences } from '../../core/references.ts'
+import type { Context } from '../../core/trpc.ts'
+import * as queries from './queries.ts'
+import type { CalendarEntryBody, CalendarEntryPatch, CalendarEntryQuery } from './schema.ts'
+
+const URL = '/v1/calendar-entries'
+const DAY = 24 * 60 * 60 * 1000
+const DEFAULT_DAYS = 30
+
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+function requireOrder(param: 'to' | 'end_time', first: string, last: string): void {
+  const other = param === 'to' ? 'from' : 'start_time'
+  if (last <= first) throw invalid(param, `${param} must be after ${other}.`)
+}
+
+/**
+ * The timeframe that a request asks for (contract 6): from today 00:00 UTC, for 30 days; through the end of the
+ * 30th day when neither end is sent. `until` is the moment that no entry of it may begin at.
+ */
+function timeframeOf({ from, to }: CalendarEntryQuery, now = Date.now()) {
+  const start = from ?? instant(now - (now % DAY))
+  const last = Date.parse(start) + DEFAULT_DAYS * DAY
+  if (from === undefined && to === undefined) {
+    return { from: start, to: instant(last + DAY - 1), until: instant(last + DAY) }
+  }
+  const end = to ?? instant(last)
+  requireOrder('to', start, end)
+  return { from: start, to: end, until: end }
+}
+
+/**
+ * Entries of a customer, else of a vehicle, else of a timeframe, by `start_time` and `id` (specification, Filter
+ * rules). What the winning filter ignores is validated all the same.
+ */
+export async function listCalendarEntries(db: CompanyDatabase, request: CalendarEntryQuery) {
+  const { customer_id, vehicle_id, calendar_id, from, to, limit } = request
+  startOf(URL, request, queries.BY_START.keys)
+  if (from !== undefined && to !== undefined) requireOrder('to', from, to)
+  const rows = limit + 1
+  const page = <R extends object>(found: R[]) =>
+    pageOf(found, { url: URL, keys: queries.BY_START.keys.length, request })
+  if (customer_id !== undefined) return page(await queries.customerEntries(db, { customer_id, rows }))
+  if (vehicle_id !== undefined) return page(await queries.vehicleEntries(db, { vehicle_id, rows }))
+  const { until, ...timeframe } = timeframeOf(request)
+  const window = { from: timeframe.from, until, rows }
+  const found =
+    calendar_id === undefined
+      ? await queries.timeframeEntries(db, window)
+      : await queries.calendarEntries(db, { ...window, calendar_id })
+  const calendar_filter = {
+    object: 'calendar_filter' as const,
+    all_calendars: calendar_id === undefined,
+    calendar_ids: calendar_id === undefined ? [] : [calendar_id],
+    ...timeframe,
+  }
+  return { ...page(found), calendar_filter }
+}
+
+/** One entry with what it is linked to. Unknown: 404. */
+export async function findCalendarEntry(db: CompanyDatabase, id: string) {
+  const [row] = await queries.entryById(db, { id })
+  if (!row) throw notFound('calendar entry')
+  return row
+}
+
+function checkReferences(db: CompanyDatabase, body: CalendarEntryPatch): Promise<void> {
+  return requireReferences(db, [
+    { param: 'customer_id', table: 'customer', id: body.customer_id },
+    { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+    { param: 'worksheet_id', table: 'worksheet', id: body.worksheet_id },
+    { param: 'quote_id', table: 'quote', id: body.quote_id },
+    { param: 'checkin_id', table: null, id: body.checkin_id },
+    { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
+    { param: 'calendar_id', table: 'calendar', id: body.calendar_id },
+  ])
+}
+
+type Reminder = Pick<CalendarEntryBody, 'auto_reminder_enabled' | 'auto_reminder_channel'>
+
+/** The channel of the entry as it will be: enabled without one goes by e-mail (contract 6). */
+function channelOf({ auto_reminder_enabled, auto_reminder_channel = null }: Reminder) {
+  return auto_reminder_enabled ? (auto_reminder_channel ?? 'email') : auto_reminder_channel
+}
+
+/** Paid channels are the console's (specification, Calendar POST 3 and PATCH 5; domain 9). */
+function refusePaidChannel({ principal }: Context, reminder: Reminder): void {
+  if (principal.kind === 'session' || !reminder.auto_reminder_enabled) return
+  if (channelOf(reminder) === 'email') return
+  throw new ApiError(
+    'reminder_channel_paid',
+    'Automatic reminders by SMS and WhatsApp are set in the console.',
+  )
+}
+
+const LONGEST_TITLE = 255
+
+/** The customer's name and the plate, else `Appointment` (contract 6). */
+async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promise<string> {
+  const { customer_id = null, vehicle_id = null } = body
+  const customer = db.select('customer').select('full_name').where('id', '=', customer_id)
+  const vehicle = db.select('vehicle').select('license').where('id', '=', vehicle_id)
+  const { rows } = await sql<{
+    title: string
+  }>`SELECT concat_ws(' ', ${customer}, ${vehicle}) AS title`.execute(db.executor)
+  return [...(rows[0]!.title || 'Appointment')].slice(0, LONGEST_TITLE).join('')
+}
+
+/** Creates an entry that belongs to the user behind the request (specification, Calendar POST). */
+export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: CalendarEntryBody) {
+  requireOrder('end_time', body.start_time, body.end_time)
+  refusePaidChannel(ctx, body)
+  return ctx.db.transaction(async (tx) => {
+    await checkReferences(tx, { ...body, checkin_id })
+    const id = uuidv7()
+    const calendar = tx.select('calendar').select('id').where('is_default', '=', true).limit(1)
+    await tx
+      .insert('calendar_entry', {
+        color: DEFAULT_COLOR,
+        calendar_id: calendar,
+        ...body,
+        id,
+        title: body.title ?? (await defaultTitle(tx, body)),
+        auto_reminder_channel: channelOf(body),
+        user_id: ctx.principal.user_id,
+      })
+      .execute()
+    return findCalendarEntry(tx, id)
+  })
+}
+
+/** An entry whose reminder is active changes in the console only (specification, Calendar PATCH 6). */
+function refuseActive({ principal }: Context, before: { auto_reminder_enabled: boolean }): void {
+  if (principal.kind === 'session' || !before.auto_reminder_enabled) return
+  throw new ApiError(
+    'reminder_active',
+    'The automatic reminder of this entry is active: change it in the console.',
+  )
+}
+
+/** Changes the fields that were sent (specification, Calendar PATCH). Unknown: 404. */
+export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...patch }: CalendarEntryPatch) {
+  return ctx.db.transaction(async (tx) => {
+    const before = await tx
+      .select('calendar_entry')
+      .select(['start_time', 'end_time', 'auto_reminder_enabled', 'auto_reminder_channel'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('calendar entry')
+    refuseActive(ctx, before)
+    const after = { ...before, ...patch }
+    refusePaidChannel(ctx, after)
+    requireOrder('end_time', after.start_time, after.end_time)
+    await checkReferences(tx, { ...patch, checkin_id })
+    await tx
+      .update('calendar_entry')
+      .set({ ...patch, auto_reminder_channel: channelOf(after), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findCalendarEntry(tx, id)
+  })
+}
+
+/** Deletes an entry logically and answers it with `deleted_at` (specification, Calendar DELETE). Unknown: 404. */
+export function deleteCalendarEntry(db: CompanyDatabase, id: string) {
+  return deleteRecord(db, { table: 'calendar_entry', id, find: (tx) => findCalendarEntry(tx, id) })
+}

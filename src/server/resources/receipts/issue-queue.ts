@@ -1,0 +1,48 @@
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { log } from '../../../log.ts'
+import type { IssueBody } from './schema.ts'
+
+/** A receipt that somebody wants issued. */
+export type Wish = { id: string; body: IssueBody; time_zone: string }
+
+/** Issues what it can of the wishes, in one transaction, and answers those. */
+type IssueBatch = (db: CompanyDatabase, wishes: readonly Wish[]) => Promise<ReadonlySet<Wish>>
+
+type Waiting = { wish: Wish; settle: (issued: boolean) => void }
+
+const MOST_AT_ONCE = 50
+
+/** What waits for the batch of its company that runs; a company without one has no entry. */
+const queues = new Map<string, Waiting[]>()
+
+/** A batch that failed has changed nothing: each is then tried alone, so that one's fault is not another's. */
+function noneIssued(error: unknown): ReadonlySet<Wish> {
+  log.warn({ err: error }, 'a batch of issues failed')
+  return new Set()
+}
+
+async function drain(db: CompanyDatabase, first: Waiting, issueBatch: IssueBatch): Promise<void> {
+  const queue = [first]
+  queues.set(db.company_id, queue)
+  while (queue.length > 0) {
+    const batch = queue.splice(0, MOST_AT_ONCE)
+    const wishes = batch.map(({ wish }) => wish)
+    const issued = await issueBatch(db, wishes).catch(noneIssued)
+    for (const { wish, settle } of batch) settle(issued.has(wish))
+  }
+  queues.delete(db.company_id)
+}
+
+/**
+ * Issues a receipt together with those that come in while a batch runs. A section's counter is held until its
+ * transaction is on disk, so that one transaction a receipt would be bounded by the disk; here many share one. A
+ * lone wish waits for nobody.
+ * @returns false when it was not issued and must be tried alone.
+ */
+export function issueTogether(db: CompanyDatabase, wish: Wish, issueBatch: IssueBatch): Promise<boolean> {
+  return new Promise((settle) => {
+    const queue = queues.get(db.company_id)
+    if (queue) queue.push({ wish, settle })
+    else void drain(db, { wish, settle }, issueBatch)
+  })
+}

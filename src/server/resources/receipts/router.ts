@@ -1,0 +1,110 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import { issueReceipt } from './issue.ts'
+import * as payments from './payments.ts'
+import { findReceipt } from './reads.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const receipts = resource('receipts', 'Receipts for worksheets, and the payments received for them.')
+
+/** Receipts (specification, Receipts; contract 8). */
+export const receiptsRouter = router({
+  list: receipts
+    .meta(
+      endpoint('GET /v1/receipts', 'List receipts', {
+        description:
+          'Newest first; this year unless a period is sent. All of the period in one answer; `limit` or ' +
+          '`starting_after` asks for pages of the same order. A receipt counts on its day of issue, before ' +
+          'that on its day of creation.',
+      }),
+    )
+    .input(schema.receiptQuery)
+    .output(schema.receiptList)
+    .query(({ ctx, input }) => service.listReceipts(ctx, input)),
+
+  create: receipts
+    .meta(
+      endpoint('POST /v1/receipts', 'Create a receipt', {
+        status: 201,
+        refusals: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled'],
+        description: 'A draft made from a worksheet, once: lines, totals, customer and vehicle are copied.',
+      }),
+    )
+    .input(schema.receiptBody)
+    .output(schema.receipt)
+    .mutation(({ ctx, input }) => service.createReceipt(ctx.db, input)),
+
+  retrieve: receipts
+    .meta(endpoint('GET /v1/receipts/{id}', 'Retrieve a receipt'))
+    .input(schema.receiptPath)
+    .output(schema.receipt)
+    .query(({ ctx, input }) => findReceipt(ctx.db, input.id)),
+
+  update: receipts
+    .meta(endpoint('PATCH /v1/receipts/{id}', 'Change a draft receipt', { refusals: ['receipt_not_draft'] }))
+    .input(schema.receiptPatch)
+    .output(schema.receipt)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateReceipt(ctx.db, id, patch)),
+
+  delete: receipts
+    .meta(
+      endpoint('DELETE /v1/receipts/{id}', 'Delete a draft receipt', {
+        refusals: ['receipt_not_draft'],
+        description: 'Its payments are deleted with it, and its worksheet can have another receipt.',
+      }),
+    )
+    .input(schema.receiptPath)
+    .output(schema.receipt)
+    .mutation(({ ctx, input }) => service.deleteReceipt(ctx.db, input.id)),
+
+  issue: receipts
+    .meta(
+      endpoint('POST /v1/receipts/{id}/issue', 'Issue a receipt', {
+        refusals: ['receipt_not_draft', 'electronic_receipts_enabled'],
+        description:
+          'Gives the next number of its section and year, without gaps. `amount` records a payment with it.',
+      }),
+    )
+    .input(schema.issueBody)
+    .output(schema.receipt)
+    .mutation(({ ctx, input: { id, ...body } }) => issueReceipt(ctx, id, body)),
+
+  /** For the console only: no endpoint, so no key reaches it. */
+  void: receipts
+    .input(schema.receiptPath)
+    .output(schema.receipt)
+    .mutation(({ ctx, input }) => service.voidReceipt(ctx.db, input.id)),
+
+  listPayments: receipts
+    .meta(
+      endpoint('GET /v1/receipts/{id}/payments', "List a receipt's payments", {
+        description: 'Newest first, all of them in one answer.',
+      }),
+    )
+    .input(schema.receiptPath)
+    .output(schema.paymentList)
+    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id)),
+
+  createPayment: receipts
+    .meta(
+      endpoint('POST /v1/receipts/{id}/payments', 'Record a payment', {
+        status: 201,
+        refusals: ['receipt_voided'],
+        description: 'On a draft or an issued receipt, up to what is outstanding.',
+      }),
+    )
+    .input(schema.paymentBody)
+    .output(schema.payment)
+    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx, id, body)),
+
+  deletePayment: receipts
+    .meta(
+      endpoint('DELETE /v1/receipts/{id}/payments/{paymentID}', 'Delete a payment', {
+        refusals: ['receipt_voided'],
+        description: 'The outstanding amount is what it was before the payment.',
+      }),
+    )
+    .input(schema.paymentPath)
+    .output(schema.payment)
+    .mutation(({ ctx, input }) => payments.deletePayment(ctx.db, input.id, input.paymentID)),
+})

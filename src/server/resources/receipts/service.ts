@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { newestFirst, readPage, wholeList } from '../../core/lists.ts'
+import { netUnitPrice } from '../../core/money.ts'
+import { deleteRecord } from '../../core/records.ts'
+import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import type { Context } from '../../core/trpc.ts'
+import { reversePayments } from './payments.ts'
+import { findReceipt, lockReceipt, receiptsOf, requireDraft, requireNotVoided } from './reads.ts'
+import type { ReceiptBody, ReceiptPatch, ReceiptQuery } from './schema.ts'
+
+const PATH = '/v1/receipts'
+
+const TYPE_IS = {
+  draft: sql<boolean>`receipt.issued_at IS NULL`,
+  issued: sql<boolean>`receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL`,
+  voided: sql<boolean>`receipt.voided_at IS NOT NULL`,
+}
+
+/** A receipt over nothing is paid: nothing of it is outstanding. */
+const PAYMENT_STATUS_IS = {
+  unpaid: sql<boolean>`receipt.total_payments = 0 AND receipt.total_after_tax > 0`,
+  partial: sql<boolean>`receipt.total_payments > 0 AND receipt.total_payments < receipt.total_after_tax`,
+  paid: sql<boolean>`receipt.total_payments = receipt.total_after_tax`,
+}
+
+function filtered(db: CompanyDatabase, request: ReceiptQuery) {
+  const { q, type, status, customer_id, vehicle_id, worksheet_id, sezionale_id, payment_status } = request
+  const terms = searchTerms(q ?? '')
+  return receiptsOf(db)
+    .$if(terms.length > 0, (found) => found.where(matchesEveryTerm(sql.ref('receipt.search_text'), terms)))
+    .$if(type !== undefined, (found) => found.where(TYPE_IS[type!]))
+    .$if(status !== undefined, (found) => found.where('receipt.status', '=', status!))
+    .$if(customer_id !== undefined, (found) => found.where('receipt.customer_id', '=', customer_id!))
+    .$if(vehicle_id !== undefined, (found) => found.where('receipt.vehicle_id', '=', vehicle_id!))
+    .$if(worksheet_id !== undefined, (found) => found.where('receipt.worksheet_id', '=', worksheet_id!))
+    .$if(sezionale_id !== undefined, (found) => found.where('receipt.sezionale_id', '=', sezionale_id!))
+    .$if(payment_status !== undefined, (found) => found.where(PAYMENT_STATUS_IS[payment_status!]))
+}
+
+/** The receipts of a period, newest first: all of them, or in pages when the client asks for these (contract 8). */
+export async function listReceipts({ db, principal }: Context, request: ReceiptQuery) {
+  const { time_zone } = principal.company
+  const date_filter = resolvePeriod(request, time_zone)
+  const query = filtered(db, request).where(
+    withinPeriod(sql.ref('receipt.listed_at'), date_filter, time_zone),
+  )
+  const { limit, starting_after } = request
+  if (limit === undefined && starting_after === undefined) {
+    const rows = await query.orderBy('receipt.created_at', 'desc').orderBy('receipt.id', 'desc').execute()
+    return { ...wholeList(PATH, rows), date_filter }
+  }
+  const paged = { ...request, limit: limit ?? 25 }
+  return {
+    ...(await readPage(query, { url: PATH, order: newestFirst('receipt'), request: paged })),
+    date_filter,
+  }
+}
+
+/** The section named, which must number receipts (422 otherwise), or else the company's own for receipts. */
+async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined): Promise<string> {
+  const section = await db
+    .select('sezionale')
+    .select('id')
+    .where(sql<boolean>`'receipt' = ANY (document_kinds)`)
+    .$if(sezionale_id !== undefined, (query) => query.where('id', '=', sezionale_id!))
+    .orderBy('is_default', 'desc')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+  if (!section) throw invalid('sezionale_id', 'sezionale_id must name a section that numbers receipts.')
+  return section.id
+}
+
+/** Holds the worksheet's row, which its line batch and its transitions hold, too. Unknown: 404. */
+async function lockWorksheet(db: CompanyDatabase, id: string) {
+  const worksheet = await db
+    .select('worksheet')
+    .select(['status', 'title', 'customer_id', 'customer_name'])
+    .select(['vehicle_id', 'vehicle_name', 'vehicle_license'])
+    .select(['total_before_tax', 'total_tax', 'total_after_tax'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!worksheet) throw notFound('worksheet')
+  return worksheet
+}
+
+/** 409 when the worksheet has a receipt, voided or not, or is cancelled. */
+async function requireBillable(db: CompanyDatabase, { id, status }: { id: string; status: string }) {
+  const receipt = await db
+    .select('receipt')
+    .select('id')
+    .where('worksheet_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (receipt) throw new ApiError('receipt_exists', `The worksheet has the receipt ${receipt.id}.`)
+  if (status === 'cancelled') throw new ApiError('worksheet_cancelled', 'The worksheet is cancelled.')
+}
+
+/** Copies the worksheet's lines, their prices net of discount, so that they add up to the total before tax. */
+async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: string): Promise<void> {
+  const lines = await db
+    .select('worksheet_line_item')
+    .select(['description', 'quantity', 'unit_type', 'unit_price', 'unit_discount_rate'])
+    .select(['vat_code', 'tax_rate', 'total_before_tax', 'position'])
+    .where('worksheet_id', '=', worksheet_id)
+    .orderBy('position')
+    .execute()
+  if (lines.length === 0) return
+  const copies = lines.map(({ unit_discount_rate, total_before_tax, ...line }) => ({
+    ...line,
+    id: uuidv7(),
+    receipt_id,
+    unit_price: netUnitPrice({ unit_price: line.unit_price, unit_discount_rate }),
+    total_price: total_before_tax,
+  }))
+  await db.insert('receipt_line_item', copies).execute()
+}
+
+/** Makes the receipt of a worksheet, once; of two calls at once one is refused (contract 8). */
+export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: ReceiptBody) {
+  return db.transaction(async (tx) => {
+    const { status, ...copied } = await lockWorksheet(tx, worksheet_id)
+    await requireBillable(tx, { id: worksheet_id, status })
+    const sezionale_id = await sectionFor(tx, body.sezionale_id)
+    const id = uuidv7()
+    const search_text = searchText([copied.customer_name])
+    await tx.insert('receipt', { ...copied, ...body, id, worksheet_id, sezionale_id, search_text }).execute()
+    await copyLines(tx, worksheet_id, id)
+    return findReceipt(tx, id)
+  })
+}
+
+/** Changes the fields sent of a draft. */
+export function updateReceipt(db: CompanyDatabase, id: string, patch: ReceiptPatch) {
+  return db.transaction(async (tx) => {
+    requireDraft(await lockReceipt(tx, id))
+    if (patch.sezionale_id !== undefined) await sectionFor(tx, patch.sezionale_id)
+    await tx
+      .update('receipt')
+      .set({ ...patch, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return findReceipt(tx, id)
+  })
+}
+
+/** Deletes a draft with its payments; its worksheet can have another receipt. */
+export function deleteReceipt(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    requireDraft(await lockReceipt(tx, id))
+    await reversePayments(tx, id)
+    return deleteRecord(tx, { table: 'receipt', id, find: (inside) => findReceipt(inside, id) })
+  })
+}
+
+/** Voids an issued receipt and reverses its payments; its number stays taken (specification, States). */
+export function voidReceipt(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    const receipt = await lockReceipt(tx, id)
+    requireNotVoided(receipt)
+    if (receipt.issued_at === null) {
+      const message = 'Only an issued receipt can be voided; a draft is deleted.'
+      throw new ApiError('transition_not_allowed', message, { allowed: ['issued'] })
+    }
+    await reversePayments(tx, id)
+    await tx.update('receipt').set({ voided_at: sql`now()` }).where('id', '=', id).execute()
+    return findReceipt(tx, id)
+  })
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { newDatabase, officina, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const UNKNOWN = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
+
+describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands (%s)", (kind) => {
+  let environment: Record<string, string>
+  let remove: () => Promise<void>
+  let server: Awaited<ReturnType<typeof startServer>> | undefined
+
+  beforeAll(async () => {
+    const temporary = await temporaryFolder()
+    remove = temporary.remove
+    environment = {
+      DATA_FOLDER: temporary.folder,
+      ...(kind === 'DATABASE_URL' && { DATABASE_URL: await newDatabase() }),
+    }
+  })
+
+  afterAll(async () => {
+    await server?.stop()
+    await remove()
+  })
+
+  it('work on an empty database while no server runs, and again while one does', async () => {
+    const created = await succeed(environment, 'company', 'create', '--name', 'Officina Uno')
+    expect(created).toEqual({
+      company_id: expect.stringMatching(ID),
+      name: 'Officina Uno',
+      calendar_id: expect.stringMatching(ID),
+      receipt_sezionale_id: expect.stringMatching(ID),
+      owner: {
+        user_id: expect.stringMatching(ID),
+        email: expect.stringMatching(/^\S+@\S+$/),
+        password: expect.stringMatching(/^\S{12,}$/),
+      },
+    })
+    server = await startServer(environment)
+    const key = ['key', 'create', '--company', created.company_id, '--permissions']
+    const made = await succeed(environment, ...key, 'articles.read, articles.write', '--name', 'Conti')
+    expect(made).toMatchObject({
+      id: expect.stringMatching(ID),
+      key: expect.stringMatching(/^ofk_[0-9A-Za-z]{40}$/),
+      name: 'Conti',
+      permissions: ['articles.read', 'articles.write'],
+      expires_at: null,
+    })
+    expect(made).not.toHaveProperty('key_hash')
+    const client = new Client(made.key)
+    const read = (path: string) => client.get(path, { url: server!.url })
+    expect((await read('/v1/articles')).status).toBe(200)
+    expect((await read('/v1/customers')).status).toBe(403)
+
+    const changed = await succeed(
+      environment,
+      'company',
+      'update',
+      '--company',
+      created.company_id,
+      '--plan',
+      'basic',
+    )
+    expect(changed).toMatchObject({ company_id: created.company_id, plan: 'basic', subscription: 'active' })
+    await expect.poll(async () => (await read('/v1/articles')).body.code).toBe('plan_without_api')
+
+    const update = ['company', 'update', '--company', created.company_id]
+    const all = ['--plan', 'api', '--subscription', 'inactive', '--electronic-receipts', 'true']
+    expect(await succeed(environment, ...update, ...all)).toMatchObject({
+      plan: 'api',
+      subscription: 'inactive',
+      electronic_receipts_enabled: true,
+    })
+    await expect.poll(async () => (await read('/v1/articles')).body.code).toBe('subscription_inactive')
+    await succeed(environment, ...update, '--subscription', 'active')
+
+    const revoked = await succeed(environment, 'key', 'revoke', '--id', made.id)
+    expect(revoked).toMatchObject({ id: made.id, revoked_at: expect.stringMatching(/Z$/) })
+    await expect.poll(async () => (await read('/v1/articles')).body.code).toBe('api_key_revoked')
+    // revoking it again changes nothing
+    expect(await succeed(environment, 'key', 'revoke', '--id', made.id)).toEqual(revoked)
+
+    await server.stop()
+    server = undefined
+    const expires = '2100-01-01T00:00:00+01:00'
+    const all_of_it = await succeed(environment, ...key, 'all', '--expires-at', expires)
+    expect(all_of_it.permissions.length).toBeGreaterThan(30)
+    expect(all_of_it.expires_at).toBe('2099-12-31T23:00:00.000Z')
+  })
+
+  it('company create takes a plan and electronic receipts', async () => {
+    const name = '  Officina "Due" & Figli  '
+    const options = ['--plan', 'basic', '--electronic-receipts']
+    const created = await succeed(environment, 'company', 'create', '--name', name, ...options)
+    expect(created.name).toBe('Officina "Due" & Figli')
+    const changed = await succeed(environment, 'company', 'update', '--company', created.company_id)
+    expect(changed).toMatchObject({ plan: 'basic', electronic_receipts_enabled: true })
+  })
+
+  it('migrate says what it applied', async () => {
+    expect(await succeed(environment, 'migrate')).toEqual({ applied: [] })
+  })
+
+  it.each([
+    ['an unknown company', ['company', 'update', '--company', UNKNOWN, '--plan', 'api'], /company/],
+    [
+      'a key for an unknown company',
+      ['key', 'create', '--company', UNKNOWN, '--permissions', 'all'],
+      /company/,
+    ],
+    ['an unknown key', ['key', 'revoke', '--id', UNKNOWN], /key/],
+  ])('%s: one line on stderr, exit 1', async (_what, args, message) => {
+    const { code, stdout, stderr } = await officina(environment, ...args)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe("foundation, the operator's commands: what is refused without a database", () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const company = ['--company', UNKNOWN]
+
+  it.each([
+    ['nothing', []],
+    ['an unknown command', ['nonsense']],
+    ['half a command', ['company']],
+    ['no name', ['company', 'create']],
+    ['an empty name', ['company', 'create', '--name', '  ']],
+    ['a long name', ['company', 'create', '--name', 'x'.repeat(256)]],
+    ['an unknown plan', ['company', 'create', '--name', 'x', '--plan', 'gold']],
+    ['an unknown option', ['company', 'create', '--name', 'x', '--gold']],
+    ['a company that is no id', ['company', 'update', '--company', 'x']],
+    ['an unknown subscription', ['company', 'update', ...company, '--subscription', 'maybe']],
+    [
+      'electronic receipts that are neither',
+      ['company', 'update', ...company, '--electronic-receipts', 'yes'],
+    ],
+    ['no permissions', ['key', 'create', ...company]],
+    ['an unknown permission', ['key', 'create', ...company, '--permissions', 'articles.read,articles.fly']],
+    ['an empty permission', ['key', 'create', ...company, '--permissions', '']],
+    [
+      'a time without an offset',
+      ['key', 'create', ...company, '--permissions', 'all', '--expires-at', '2027-01-01'],
+    ],
+    ['a key that is no id', ['key', 'revoke', '--id', 'x']],
+    ['a database that does not answer', ['migrate']],
+  ])('%s: a message on stderr, nothing on stdout, exit 1', async (_what, args) => {
+    const { code, stdout, stderr } = await officina(nowhere, ...args)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trim()).not.toBe('')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('--help names every command, exit 0', async () => {
+    const { code, stdout } = await officina(nowhere, '--help')
+    expect(code).toBe(0)
+    for (const command of ['company', 'key', 'migrate', 'demo']) expect(stdout).toContain(command)
+  })
+})

@@ -1,0 +1,91 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connected, newDatabase, officina, run, startServer, temporaryFolder } from '../support/spawned.ts'
+
+let remove: () => Promise<void>
+let folder: string
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  folder = temporary.folder
+})
+
+afterAll(() => remove())
+
+/** A start that fails with one line that the operator understands, and exit 1. */
+async function expectOneLine(environment: Record<string, string>, message: RegExp) {
+  const { code, stdout, stderr } = await run('src/main.ts', [], { DATA_FOLDER: folder, ...environment })
+  for (const secret of ['secret', new URL(inject('database_url')).password])
+    expect(stderr).not.toContain(secret)
+  // a slow start may say what it is doing
+  const lines = stderr.split('\n').filter((line) => line !== '' && !line.endsWith(' …'))
+  expect(lines).toEqual([expect.stringMatching(message)])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+}
+
+function changed(part: 'port' | 'password' | 'pathname' | 'username', value: string): string {
+  const url = new URL(inject('database_url'))
+  url[part] = value
+  return url.href
+}
+
+describe('foundation: a start that cannot succeed says why in one line and exits 1', () => {
+  it('a taken port', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    await expectOneLine({ PORT: String(port), DATABASE_URL: await newDatabase() }, new RegExp(`${port}`))
+    taken.close()
+  })
+
+  it('a data folder in use by another server; a command joins it', { timeout: 60_000 }, async () => {
+    const server = await startServer({ DATA_FOLDER: folder })
+    await expectOneLine({}, /in use/)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await officina({ DATA_FOLDER: folder }, 'migrate')).code).toBe(0)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    ['nobody listens', () => changed('port', '1')],
+    ['a wrong password', () => changed('password', 'wrong')],
+    ['an unknown user', () => changed('username', 'nobody')],
+    ['an unknown database', () => changed('pathname', '/nowhere')],
+    ['an unknown host', () => 'postgres://officina:secret@nowhere.invalid/officina'],
+    ['no address at all', () => 'nonsense'],
+    ['another protocol', () => 'mysql://officina:secret@127.0.0.1:3306/officina'],
+  ])('DATABASE_URL: %s', async (_what, address) => {
+    await expectOneLine({ DATABASE_URL: address() }, /database/i)
+  })
+
+  it('a database of a newer schema, which stays as it is', async () => {
+    const DATABASE_URL = await newDatabase()
+    expect((await officina({ DATABASE_URL, DATA_FOLDER: folder }, 'migrate')).code).toBe(0)
+    const client = await connected(DATABASE_URL)
+    await client.query(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at)
+      VALUES ('newer', 'x', '29991231000000_from_the_future', now(), now())`)
+    await expectOneLine({ DATABASE_URL }, /newer/)
+    const command = await officina(
+      { DATABASE_URL, DATA_FOLDER: folder },
+      'company',
+      'create',
+      '--name',
+      'Uno',
+    )
+    expect(command).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/newer/) })
+    const { rows } = await client.query('SELECT count(*)::int AS count FROM company')
+    expect(rows).toEqual([{ count: 0 }])
+    await client.end()
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['BASE_URL', 'nonsense'],
+    ['AUTH_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL', '-1'],
+  ])('%s=%s', async (name, value) => {
+    await expectOneLine({ [name]: value, DATABASE_URL: changed('port', '1') }, new RegExp(`^${name} `))
+  })
+})

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+
+describe('foundation: npm start on an empty folder', () => {
+  let remove: () => Promise<void>
+  let environment: Record<string, string>
+  let server: Awaited<ReturnType<typeof startServer>>
+  let first: string
+
+  beforeAll(async () => {
+    const temporary = await temporaryFolder()
+    remove = temporary.remove
+    environment = { DATA_FOLDER: temporary.folder }
+    server = await startServer(environment)
+    first = server.printed.stdout
+  }, 60_000)
+
+  afterAll(async () => {
+    await server.stop()
+    await remove()
+  })
+
+  const keyIn = (text: string) => /ofk_[0-9A-Za-z]{40}/.exec(text)![0]
+  const countOf = async (noun: string) => {
+    const client = new Client(keyIn(first))
+    let count = 0
+    let cursor = ''
+    do {
+      const { body } = await client.get(`/v1/${noun}?limit=50${cursor}`, { url: server.url })
+      count += body.data.length
+      cursor = body.has_more ? `&starting_after=${body.next_starting_after}` : ''
+    } while (cursor !== '')
+    return count
+  }
+
+  it('prints a curl line that answers 200 as pasted', async () => {
+    const line = first.split('\n').find((text) => text.startsWith('curl '))!
+    const headers = [...line.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+      ([, name, value]) => [name!, value!] as [string, string],
+    )
+    const url = /'(http[^']+)'/.exec(line)![1]!
+    const response = await fetch(url, { headers })
+    expect(response.status).toBe(200)
+    expect((await response.json()).data).toHaveLength(3)
+  })
+
+  it("prints the address, the owner's sign-in and a key once each", async () => {
+    const password = /^Password +(\S+)$/m.exec(first)![1]!
+    const email = /^Sign in as +(\S+)$/m.exec(first)![1]!
+    expect(first.split(password)).toHaveLength(2)
+    // the key again in the curl line only
+    expect(first.split(keyIn(first))).toHaveLength(3)
+    expect(first.trim().split('\n').at(-1)).toBe(`Officina is at ${server.url}`)
+    const response = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(response.status).toBe(200)
+  })
+
+  it('makes a believable workshop', async () => {
+    const counts = await Promise.all(['articles', 'customers', 'vehicles'].map(countOf))
+    for (const [index, about] of [300, 60, 80].entries()) {
+      expect(counts[index]).toBeGreaterThanOrEqual(about * 0.8)
+      expect(counts[index]).toBeLessThanOrEqual(about * 1.2)
+    }
+    expect(await countOf('suppliers')).toBeGreaterThan(3)
+    expect(await countOf('price-lists')).toBeGreaterThan(0)
+  })
+
+  it('keeps everything at a second start and prints no secret', async () => {
+    const before = await countOf('articles')
+    const made = await succeed(environment, 'company', 'create', '--name', 'Dopo')
+    expect(await server.stop()).toMatchObject({ code: 0 })
+    server = await startServer(environment)
+    expect(server.printed.stdout).not.toMatch(/ofk_|Password|curl/)
+    expect(server.printed.stdout.trim()).toBe(`Officina is at ${server.url}`)
+    expect(await countOf('articles')).toBe(before)
+    expect(made.company_id).toBeTruthy()
+  })
+
+  it('keeps what is secret in the folder to its owner', async () => {
+    const { stat } = await import('node:fs/promises')
+    const { mode } = await stat(path.join(environment.DATA_FOLDER!, 'auth-secret'))
+    expect(mode & 0o077).toBe(0)
+    expect(await readFile(path.join(environment.DATA_FOLDER!, 'auth-secret'), 'utf8')).toMatch(/^\S{32,}$/)
+  })
+})
+
+/** A way to a database that the test can block. */
+async function gateTo(database_url: string) {
+  const target = new URL(database_url)
+  const open = new Set<Socket>()
+  let isOpen = true
+  const gate = createServer((socket) => {
+    if (!isOpen) return void socket.destroy()
+    const beyond = connect(Number(target.port), target.hostname)
+    for (const end of [socket, beyond]) {
+      open.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => open.delete(end))
+    }
+    socket.pipe(beyond).pipe(socket)
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const url = new URL(database_url)
+  url.port = String((gate.address() as { port: number }).port)
+  return {
+    url: url.href,
+    block: () => {
+      isOpen = false
+      for (const socket of open) socket.destroy()
+    },
+    unblock: () => {
+      isOpen = true
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      gate.close()
+    },
+  }
+}
+
+describe('foundation: GET /healthz and GET /readyz', () => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  let gate: Awaited<ReturnType<typeof gateTo>>
+  let database_url: string
+  let key: string
+  let remove: () => Promise<void>
+
+  beforeAll(async () => {
+    const temporary = await temporaryFolder()
+    remove = temporary.remove
+    database_url = await newDatabase()
+    const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: database_url }
+    const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
+    key = (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key
+    gate = await gateTo(database_url)
+    server = await startServer({ ...environment, DATABASE_URL: gate.url })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    gate.close()
+    await remove()
+  })
+
+  async function ask(path: string) {
+    const response = await fetch(server.url + path)
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('both are 200 while the database is reachable and migrated', async () => {
+    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
+  })
+
+  it('contract 1, check 12: without its database it is healthy, not ready, and /v1 is 500 without detail', async () => {
+    gate.block()
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(503)
+    const { status, body, headers } = await new Client(key).get('/v1/articles', { url: server.url })
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      object: 'error',
+      status: 500,
+      code: 'internal_error',
+      param: null,
+      message: expect.not.stringMatching(/ECONN|connect|database|postgres|127\.0\.0\.1/i),
+      request_id: headers.get('x-request-id'),
+    })
+    // the detail stands in the log under the same request_id
+    await expect.poll(() => server.printed.stdout).toContain(body.request_id)
+    const line = server.printed.stdout.split('\n').find((text) => text.includes(body.request_id))!
+    expect(JSON.parse(line).err.stack).toBeTruthy()
+    gate.unblock()
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
+    expect((await new Client(key).get('/v1/articles', { url: server.url })).status).toBe(200)
+  })
+
+  it('a database of another schema is not ready', async () => {
+    const client = await connected(database_url)
+    const copy = 'CREATE TABLE kept AS TABLE _prisma_migrations'
+    await client.query(`${copy}; DELETE FROM _prisma_migrations`)
+    expect((await ask('/readyz')).status).toBe(503)
+    await client.query('INSERT INTO _prisma_migrations TABLE kept')
+    expect((await ask('/readyz')).status).toBe(200)
+    await client.end()
+  })
+})

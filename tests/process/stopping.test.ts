@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+
+const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+let environment: Record<string, string>
+let remove: () => Promise<void>
+let client: Client
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  environment = { DATA_FOLDER: temporary.folder }
+  const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
+  client = new Client(
+    (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key,
+  )
+}, 60_000)
+
+afterAll(() => remove())
+
+const embeddedUrl = () => readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8')
+
+/** Starts a PATCH and holds the row that it needs; answers once the request is known to wait for it. */
+async function slowRequest(server: Server, database_url: string) {
+  const { body: article } = await client.post('/v1/articles', GOOD, { url: server.url })
+  const holder = await connected(database_url)
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
+  const answer = client.patch(`/v1/articles/${article.id}`, { ...GOOD, name: 'Dopo' }, { url: server.url })
+  const waits = "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+  await expect.poll(async () => (await holder.query(waits)).rows[0].waiting, { timeout: 10_000 }).toBe(1)
+  return { answer, article, holder }
+}
+
+async function accepts(server: Server): Promise<boolean> {
+  return fetch(`${server.url}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe('foundation: SIGTERM and SIGINT', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: no new requests, the running one finishes, exit 0',
+    async (signal) => {
+      const server = await startServer(environment)
+      const { answer, article, holder } = await slowRequest(server, await embeddedUrl())
+      const ended = server.stop(signal)
+      await expect.poll(() => accepts(server), { timeout: 10_000 }).toBe(false)
+      // impatience does not hurry it
+      server.child.kill(signal)
+      expect(server.child.exitCode).toBeNull()
+      await holder.query('COMMIT')
+      expect(await answer).toMatchObject({ status: 200, body: { id: article.id, name: 'Dopo' } })
+      expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+      // PostgreSQL went with it, cleanly
+      await expect(holder.query('SELECT 1')).rejects.toThrow()
+      expect(existsSync(path.join(environment.DATA_FOLDER!, 'postgres', 'postmaster.pid'))).toBe(false)
+      const again = await startServer(environment)
+      expect((await client.get(`/v1/articles/${article.id}`, { url: again.url })).body.name).toBe('Dopo')
+      await again.stop()
+    },
+    60_000,
+  )
+
+  it('a request that never ends is cut after 10 seconds, exit 0', { timeout: 60_000 }, async () => {
+    const server = await startServer(environment)
+    const { answer, holder } = await slowRequest(server, await embeddedUrl())
+    const cut = expect(answer).rejects.toThrow()
+    const began = performance.now()
+    const ended = await server.stop()
+    await cut
+    expect(ended).toMatchObject({ code: 0, signal: null })
+    expect(performance.now() - began).toBeGreaterThan(8_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
+    await holder.end().catch(() => undefined)
+  })
+
+  it('with a database of its own, that one goes on', async () => {
+    const DATABASE_URL = await newDatabase()
+    await succeed({ ...environment, DATABASE_URL }, 'company', 'create', '--name', 'Due')
+    const server = await startServer({ ...environment, DATABASE_URL })
+    const open = await connected(DATABASE_URL)
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: '' })
+    expect((await open.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await open.end()
+  })
+})
+
+describe('foundation: kill -9', () => {
+  it('the next start recovers by itself and nothing that was answered is lost', {
+    timeout: 60_000,
+  }, async () => {
+    const server = await startServer(environment)
+    const answered: string[] = []
+    const write = async (index: number) => {
+      for (;;) {
+        const body = { ...GOOD, name: `Kill ${index}`, stock: 1 }
+        const answer = await client.post('/v1/articles', body, { url: server.url }).catch(() => undefined)
+        if (answer?.status !== 201) return
+        answered.push(answer.body.id)
+        if (answered.length === 100) server.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, index) => write(index)))
+    await server.ended
+    expect(answered.length).toBeGreaterThanOrEqual(100)
+
+    const again = await startServer(environment)
+    const found = await Promise.all(
+      answered.map((id) => client.get(`/v1/articles/${id}`, { url: again.url })),
+    )
+    expect(found.filter(({ status }) => status !== 200)).toEqual([])
+    // no document is half done: every article has its opening movement
+    for (const { body } of found) {
+      const { body: movements } = await client.get(`/v1/articles/${body.id}/movements`, { url: again.url })
+      expect(movements.data).toHaveLength(1)
+    }
+    expect(await again.stop()).toMatchObject({ code: 0 })
+  })
+})
