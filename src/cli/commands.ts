@@ -38,7 +38,11 @@ function requireName(value: string): string {
 export function createCompany(options: { name: string; plan: companies.Plan; electronicReceipts: boolean }) {
   const name = requireName(options.name)
   return withSchema(({ kysely }) =>
-    companies.createCompany(kysely, { name, plan: options.plan, electronic_receipts: options.electronicReceipts }),
+    companies.createCompany(kysely, {
+      name,
+      plan: options.plan,
+      electronic_receipts: options.electronicReceipts,
+    }),
   )
 }
 
@@ -78,7 +82,11 @@ export function createKey({ company, permissions, name, expiresAt }: KeyOptions)
 /** `key revoke` */
 export function revokeKey({ id }: { id: string }) {
   return withSchema(async ({ kysely }) => {
-    const row = await kysely.selectFrom('api_key').select('company_id').where('id', '=', id).executeTakeFirst()
+    const row = await kysely
+      .selectFrom('api_key')
+      .select('company_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw notFound('API key')
     const { db } = await companies.openCompany(kysely, row.company_id)
     return keys.revokeKey(db, id)

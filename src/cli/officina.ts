@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { ConfigError } from '../config.ts'
-import { DatabaseFolderBusy } from '../database/embedded.ts'
-import { DatabaseNewer } from '../database/migrate.ts'
+import { DatabaseFolderBusy, EmbeddedFailed } from '../database/embedded.ts'
+import { DatabaseNewer, MigrationFailed } from '../database/migrate.ts'
 import { DatabaseUnreachable } from '../database/open.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { isId, isInstant } from '../server/core/values.ts'
@@ -13,7 +13,8 @@ function uuid(value: string): string {
 }
 
 function instant(value: string): string {
-  if (!isInstant(value)) throw new InvalidArgumentError('It must be a date-time such as 2027-01-01T00:00:00Z.')
+  if (!isInstant(value))
+    throw new InvalidArgumentError('It must be a date-time such as 2027-01-01T00:00:00Z.')
   return value
 }
 
@@ -60,12 +61,28 @@ key
   .requiredOption('--id <id>', 'the key', uuid)
   .action(printing(commands.revokeKey))
 
-program.command('migrate').description('Bring the database up to date.').action(printing(commands.migrateDatabase))
-program.command('demo').description('Make another demo workshop with data.').action(printing(commands.createDemoWorkshop))
+program
+  .command('migrate')
+  .description('Bring the database up to date.')
+  .action(printing(commands.migrateDatabase))
+program
+  .command('demo')
+  .description('Make another demo workshop with data.')
+  .action(printing(commands.createDemoWorkshop))
+
+/** Failures that the operator can mend: one line, no stack. */
+const MENDABLE = [
+  ApiError,
+  ConfigError,
+  DatabaseFolderBusy,
+  DatabaseNewer,
+  DatabaseUnreachable,
+  EmbeddedFailed,
+  MigrationFailed,
+]
 
 function explanation(error: unknown): string {
-  const known = [ApiError, ConfigError, DatabaseFolderBusy, DatabaseNewer, DatabaseUnreachable]
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message
+  if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message
   return String((error as Error)?.stack ?? error)
 }
 

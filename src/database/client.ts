@@ -51,8 +51,9 @@ const CLOSED_AFTER_MS = 1_000
 /** Opens the one pool of the process and the query builder on it. */
 export function openDatabase(url: string, options: { size?: number; prepare?: boolean } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.size ?? 10, application_name: 'officina' })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const dialectPool = options.prepare === false ? pool : preparing(pool)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: dialectPool as unknown as pg.Pool }) })
   return {

@@ -65,12 +65,22 @@ export function readSchema(): SchemaContainer[] {
 
 let started = false
 
+/** The engine sets a timer of ten seconds for a lock that it gets at once and never clears it: nobody waits for it. */
+const timers = Object.fromEntries(
+  Object.keys(wasm)
+    .filter((name) => name.startsWith('__wbg_setTimeout_'))
+    .map((name) => [
+      name,
+      (work: () => void, milliseconds: number) => setTimeout(work, milliseconds).unref(),
+    ]),
+)
+
 /** What the package's own entry does by importing the .wasm, which Node calls experimental on stderr. */
 function start(): void {
   if (started) return
   const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
   const module = new WebAssembly.Module(readFileSync(join(folder, 'schema_engine_bg.wasm')))
-  const { exports } = new WebAssembly.Instance(module, { './schema_engine_bg.js': { ...wasm } })
+  const { exports } = new WebAssembly.Instance(module, { './schema_engine_bg.js': { ...wasm, ...timers } })
   wasm.__wbg_set_wasm(exports)
   // where a panic of the engine puts its message; what follows it would only say "unreachable"
   const panic = (text: string) => {

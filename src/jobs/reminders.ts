@@ -22,7 +22,8 @@ const QUEUE = 'calendar-reminders'
 
 export const MAILS_AT_ONCE = 4
 
-const HEARTBEAT_SECONDS = 30
+/** The shortest that the queue takes. */
+const HEARTBEAT_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 30 * 60
 /** More than ever happen between a lead time and the appointment. */
 const ATTEMPTS = 10_000
@@ -94,40 +95,58 @@ async function stampSent({ kysely, cut }: Means, { company_id, id }: Entry): Pro
   }
 }
 
-/** Sends one reminder, unless it was sent, is being sent, or is no longer due. */
-function sendReminder(means: Means, entry: Entry): Promise<void> {
-  return means.kysely.transaction().execute(async (tx) => {
-    if (!(await claim(tx, entry.id))) return
-    const appointment = await dueEntries(tx)
-      .leftJoin('vehicle', (join) =>
-        join
-          .onRef('vehicle.company_id', '=', 'entry.company_id')
-          .onRef('vehicle.id', '=', 'entry.vehicle_id'),
-      )
-      .select(['entry.id', 'entry.start_time', 'company.name as company_name', 'company.time_zone'])
-      .select(['customer.full_name', 'customer.email', 'customer.language'])
-      .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])
-      .where('entry.company_id', '=', entry.company_id)
-      .where('entry.id', '=', entry.id)
-      .executeTakeFirst()
-    if (!appointment) return
-    await means.mailer.send(reminderMail({ ...appointment, email: appointment.email! }), means.cut)
-    await stampSent(means, entry)
-  })
+/** What the reminder is written from; undefined when it is no longer due. */
+function readAppointment(tx: Kysely<DB>, { company_id, id }: Entry) {
+  return dueEntries(tx)
+    .leftJoin('vehicle', (join) =>
+      join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
+    )
+    .select(['entry.id', 'entry.start_time', 'company.name as company_name', 'company.time_zone'])
+    .select(['customer.full_name', 'customer.language'])
+    .select(sql<string>`customer.email`.as('email'))
+    .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])
+    .where('entry.company_id', '=', company_id)
+    .where('entry.id', '=', id)
+    .executeTakeFirst()
 }
 
-/** Codes only: what a mail server says may hold the customer's address. */
-type MailError = { code?: string; responseCode?: number; command?: string }
+/** Sends one reminder, unless it was sent, is being sent, or is no longer due. */
+async function sendReminder(means: Means, entry: Entry): Promise<void> {
+  let sent = false
+  const underLock = async (tx: Kysely<DB>) => {
+    if (!(await claim(tx, entry.id))) return
+    const appointment = await readAppointment(tx, entry)
+    if (!appointment) return
+    await means.mailer.send(reminderMail(appointment), means.cut)
+    await stampSent(means, entry)
+    sent = true
+  }
+  await means.kysely
+    .transaction()
+    .execute(underLock)
+    .catch((error) => {
+      // The lock's connection may have been lost while the mail went out: that no longer matters.
+      if (!sent) throw error
+    })
+}
+
+type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+
+/** What is logged of a failure: not the mail server's own words, which may hold the customer's address. */
+function reasonOf({ code, responseCode, command, message }: MailError) {
+  return responseCode === undefined
+    ? { code, reason: message }
+    : { code, command, response_code: responseCode }
+}
 
 async function work(means: Means, { id, data, retryCount }: Job<Entry>): Promise<JobResult> {
   try {
     await sendReminder(means, data)
     return { id, status: 'completed' }
   } catch (error) {
-    const { code, responseCode, command } = error as MailError
-    const output = { code, response_code: responseCode, command }
-    log.warn({ ...output, entry_id: data.id, attempt: retryCount + 1 }, 'a reminder could not be sent')
-    return { id, status: 'failed', output }
+    const reason = reasonOf(error as MailError)
+    log.warn({ entry_id: data.id, attempt: retryCount + 1, ...reason }, 'a reminder could not be sent')
+    return { id, status: 'failed', output: reason }
   }
 }
 
@@ -137,7 +156,7 @@ async function openQueue(boss: PgBoss, scan_seconds: number): Promise<void> {
     retryDelay: Math.ceil(scan_seconds * 2),
     retryBackoff: true,
     retryDelayMax: LONGEST_PAUSE_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds: Math.max(HEARTBEAT_SECONDS, Math.ceil(scan_seconds * 2)),
     deleteAfterSeconds: 24 * 60 * 60,
   }
   await boss.createQueue(QUEUE, { policy: 'exclusive', ...options })

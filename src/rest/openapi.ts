@@ -37,19 +37,14 @@ const errorSchema = z
     code: z
       .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
       .describe('What went wrong; see the error page.'),
-    param: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The field to blame, such as `add[2].vat_code`; null without one.',
-        example: 'name',
-      }),
-    message: z
-      .string()
-      .meta({
-        description: 'What is wrong and what would be right, for people.',
-        example: 'name is required.',
-      }),
+    param: z.string().nullable().meta({
+      description: 'The field to blame, such as `add[2].vat_code`; null without one.',
+      example: 'name',
+    }),
+    message: z.string().meta({
+      description: 'What is wrong and what would be right, for people.',
+      example: 'name is required.',
+    }),
     errors: z
       .array(
         z.object({

@@ -5,7 +5,7 @@ import { computeTotals, netUnitPrice, type PricedLine, subtract } from '../../sr
 /** A line in whole units of what is stored: thousandths, ten-thousandths, hundredths of a per cent. */
 type ScaledLine = { quantity: bigint; price: bigint; discount: bigint; rate: bigint; vat_code: string }
 
-const RATES = [
+const RATES: readonly (readonly [vat_code: string, rate: bigint])[] = [
   ['22', 2200n],
   ['10', 1000n],
   ['5', 500n],
@@ -13,7 +13,7 @@ const RATES = [
   ['N4', 0n],
   ['0', 0n],
   ['x', 1375n],
-] as const
+]
 
 const MOST_AMOUNT = 10n ** 16n // 1,000,000,000 EUR in 10⁻⁷
 

@@ -103,19 +103,18 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     expect(await succeed(environment, 'migrate')).toEqual({ applied: [] })
   })
 
-  it.each([
-    ['an unknown company', ['company', 'update', '--company', UNKNOWN, '--plan', 'api'], /company/],
-    [
-      'a key for an unknown company',
-      ['key', 'create', '--company', UNKNOWN, '--permissions', 'all'],
-      /company/,
-    ],
-    ['an unknown key', ['key', 'revoke', '--id', UNKNOWN], /key/],
-  ])('%s: one line on stderr, exit 1', async (_what, args, message) => {
-    const { code, stdout, stderr } = await officina(environment, ...args)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(message)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
+  it('what names nothing: one line on stderr, exit 1', async () => {
+    const unknown: [string, RegExp][] = [
+      [`company update --company ${UNKNOWN} --plan api`, /company/],
+      [`key create --company ${UNKNOWN} --permissions all`, /company/],
+      [`key revoke --id ${UNKNOWN}`, /key/],
+    ]
+    for (const [line, message] of unknown) {
+      const { code, stdout, stderr } = await officina(environment, ...line.split(' '))
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(message)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+    }
   })
 })
 
@@ -126,21 +125,17 @@ describe("foundation, the operator's commands: what is refused without a databas
   it.each([
     ['nothing', []],
     ['an unknown command', ['nonsense']],
-    ['half a command', ['company']],
     ['no name', ['company', 'create']],
     ['an empty name', ['company', 'create', '--name', '  ']],
-    ['a long name', ['company', 'create', '--name', 'x'.repeat(256)]],
     ['an unknown plan', ['company', 'create', '--name', 'x', '--plan', 'gold']],
     ['an unknown option', ['company', 'create', '--name', 'x', '--gold']],
     ['a company that is no id', ['company', 'update', '--company', 'x']],
-    ['an unknown subscription', ['company', 'update', ...company, '--subscription', 'maybe']],
     [
       'electronic receipts that are neither',
       ['company', 'update', ...company, '--electronic-receipts', 'yes'],
     ],
     ['no permissions', ['key', 'create', ...company]],
     ['an unknown permission', ['key', 'create', ...company, '--permissions', 'articles.read,articles.fly']],
-    ['an empty permission', ['key', 'create', ...company, '--permissions', '']],
     [
       'a time without an offset',
       ['key', 'create', ...company, '--permissions', 'all', '--expires-at', '2027-01-01'],

@@ -183,6 +183,26 @@ describe('foundation: GET /healthz and GET /readyz', () => {
     expect((await new Client(key).get('/v1/articles', { url: server.url })).status).toBe(200)
   })
 
+  it('foundation: a database that goes away in the middle of a request costs that request and no more', async () => {
+    const options = { url: server.url }
+    const good = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
+    const { body: article } = await new Client(key).post('/v1/articles', good, options)
+    const holder = await connected(database_url)
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
+    const answer = new Client(key).patch(`/v1/articles/${article.id}`, { ...good, name: 'Dopo' }, options)
+    const waits =
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    await expect.poll(async () => (await holder.query(waits)).rows[0].waiting).toBeGreaterThan(0)
+    gate.block()
+    expect(await answer).toMatchObject({ status: 500, body: { code: 'internal_error' } })
+    gate.unblock()
+    await holder.query('COMMIT')
+    await holder.end()
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
+    expect((await new Client(key).get(`/v1/articles/${article.id}`, options)).body).toEqual(article)
+  })
+
   it('a database of another schema is not ready', async () => {
     const client = await connected(database_url)
     const copy = 'CREATE TABLE kept AS TABLE _prisma_migrations'

@@ -34,7 +34,8 @@ async function slowRequest(server: Server, database_url: string) {
   await holder.query('BEGIN')
   await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
   const answer = client.patch(`/v1/articles/${article.id}`, { ...GOOD, name: 'Dopo' }, { url: server.url })
-  const waits = "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+  const waits =
+    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
   await expect.poll(async () => (await holder.query(waits)).rows[0].waiting, { timeout: 10_000 }).toBe(1)
   return { answer, article, holder }
 }

@@ -8,7 +8,18 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 export type Process = { url: string; child: ChildProcess; stop(): Promise<void> }
 
 /** Variables that the product reads: the tester's own, and the BASE_URL that vitest sets, are none of a test's. */
-const SETTINGS = ['HOST', 'BASE_URL', 'DATABASE_URL', 'DATA_FOLDER', 'WORKERS', 'AUTH_SECRET', 'LOG_LEVEL']
+const SETTINGS = [
+  'HOST',
+  'BASE_URL',
+  'DATABASE_URL',
+  'DATA_FOLDER',
+  'WORKERS',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'REMINDER_SCAN_SECONDS',
+  'LOG_LEVEL',
+]
 
 /** The environment of a product that a test starts. */
 export function productEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {

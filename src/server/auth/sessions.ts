@@ -61,7 +61,12 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
       useSecureCookies: base_url?.startsWith('https:') ?? false,
       database: { generateId: () => uuidv7() },
     },
-    rateLimit: { enabled: true, window: 60, max: 300, customRules: { '/sign-in/*': { window: 60, max: 60 } } },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: { '/sign-in/*': { window: 60, max: 60 } },
+    },
     logger: { level: 'error' },
   })
 }

@@ -88,10 +88,20 @@ function requireArticle<Input extends LineInput>(
   return filled
 }
 
-/** A line's amount must fit what is stored; the quantity is to blame. */
-function requireAmount(line: Pick<Line, 'quantity' | 'unit_price'>, param: string): void {
-  if (new Decimal(line.quantity).times(line.unit_price).abs().lessThan(MOST_AMOUNT)) return
-  throw invalid(`${param}.quantity`, `${param}.quantity times unit_price must stay below ${MOST_AMOUNT}.`)
+/** True where a quantity at a price is an amount that can be stored, a thousand times over. */
+export function fitsAmount(quantity: number, price: number): boolean {
+  return new Decimal(quantity).times(price).lessThan(MOST_AMOUNT)
+}
+
+/** A line's amount and its cost, where it has one, must fit what is stored; the quantity is to blame. */
+function requireAmount(
+  line: Pick<Line, 'quantity' | 'unit_price'> & { purchase_price?: number | null },
+  param: string,
+): void {
+  for (const price of ['unit_price', 'purchase_price'] as const) {
+    if (fitsAmount(line.quantity, line[price] ?? 0)) continue
+    throw invalid(`${param}.quantity`, `${param}.quantity times ${price} must stay below ${MOST_AMOUNT}.`)
+  }
 }
 
 function updateLines<L extends Line, Input extends LineInput>(

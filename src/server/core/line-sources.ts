@@ -47,10 +47,10 @@ async function readRates(db: CompanyDatabase) {
     .select(['code', 'rate', 'is_default'])
     .where('active', '=', true)
     .execute()
-  const standard = rows.find(({ is_default }) => is_default) ?? rows[0]
   return {
     rates: new Map(rows.map(({ code, rate }) => [code, rate])),
-    default_vat_code: standard?.code ?? '',
+    // No rate has an empty code: without an active default, a line must name its own.
+    default_vat_code: rows.find(({ is_default }) => is_default)?.code ?? '',
   }
 }
 

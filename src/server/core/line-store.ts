@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../database/company-database.ts'
-import type { DB } from '../../database/tables.ts'
 import type { Line } from './line-batch.ts'
 
 export type LineTable = 'quote_line_item' | 'worksheet_line_item'
 
-/** Columns of a line that a batch may change, with their PostgreSQL types: one UPDATE writes all changed lines. */
+/** Columns of a line that a batch writes, with their PostgreSQL types. */
 const CHANGING = {
   article_id: 'uuid',
   description: 'text',
@@ -22,12 +21,19 @@ const CHANGING = {
 } as const
 
 export type Columns = Record<string, string>
+export type Parent = { column: 'quote_id' | 'worksheet_id'; id: string }
 
 function hasChanged(before: Line, after: Line, columns: Columns): boolean {
   return Object.keys(columns).some((column) => before[column as keyof Line] !== after[column as keyof Line])
 }
 
-/** One UPDATE for every changed line, from one JSON parameter. */
+/** Lines as rows, from one JSON parameter: the statement is the same however many lines there are. */
+function rowsOf(lines: readonly Line[], columns: Columns) {
+  const record = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (id uuid, ${sql.join(record)})`
+}
+
+/** One UPDATE for every changed line. */
 async function updateLines(
   db: CompanyDatabase,
   table: LineTable,
@@ -36,24 +42,38 @@ async function updateLines(
 ): Promise<void> {
   if (lines.length === 0) return
   const names = Object.keys(columns)
-  const record = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name]!)}`))
-  const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`))
+  const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
   await sql`
-    UPDATE ${sql.table(table)} AS line SET ${assignments}
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS changed (id uuid, ${record})
-    WHERE line.company_id = ${db.company_id} AND line.id = changed.id`.execute(db.executor as Kysely<DB>)
+    UPDATE ${sql.table(table)} AS line SET ${assignments} FROM ${rowsOf(lines, columns)}
+    WHERE line.company_id = ${db.company_id} AND line.id = given.id`.execute(db.executor)
+}
+
+/** One INSERT for every new line. */
+async function insertLines(
+  db: CompanyDatabase,
+  table: LineTable,
+  parent: Parent,
+  { lines, columns }: { lines: readonly Line[]; columns: Columns },
+): Promise<void> {
+  if (lines.length === 0) return
+  const names = sql.join(['id', ...Object.keys(columns)].map((name) => sql.ref(name)))
+  await sql`
+    INSERT INTO ${sql.table(table)} (company_id, ${sql.ref(parent.column)}, ${names})
+    SELECT ${db.company_id}::uuid, ${parent.id}::uuid, ${names} FROM ${rowsOf(lines, columns)}`.execute(
+    db.executor,
+  )
 }
 
 /**
  * Writes what a batch changed: removed, changed and added lines, one statement each. The caller holds the document's
  * row, so that no other batch writes in between.
- * @param parent the column and id of the document
+ * @param parent the column that names the document, and its id
  * @param own columns of this kind of line beyond the common ones
  */
 export async function writeLines<L extends Line>(
   db: CompanyDatabase,
   table: LineTable,
-  parent: Record<string, string>,
+  parent: Parent,
   { before, after, own = {} }: { before: readonly L[]; after: readonly L[]; own?: Columns },
 ): Promise<void> {
   const columns = { ...CHANGING, ...own }
@@ -69,8 +89,5 @@ export async function writeLines<L extends Line>(
   const changed = after.filter((line) => known.has(line.id) && hasChanged(known.get(line.id)!, line, columns))
   await updateLines(db, table, changed, columns)
   const added = after.filter(({ id }) => !known.has(id))
-  if (added.length === 0) return
-  const names = ['id', ...Object.keys(columns)]
-  const rows = added.map((line) => Object.fromEntries(names.map((name) => [name, line[name as keyof L]])))
-  await db.insert(table as 'quote_line_item', rows.map((row) => ({ ...row, ...parent })) as never).execute()
+  await insertLines(db, table, parent, { lines: added, columns })
 }

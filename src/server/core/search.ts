@@ -14,7 +14,8 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
   return fold(parts.filter(Boolean).join(' '))
 }
 
-const MOST_TERMS = 10
+/** Terms beyond these are refused. */
+export const MOST_TERMS = 10
 
 /** The folded terms of `q`. Throws 422 `q` beyond ten of them. */
 export function searchTerms(q: string): string[] {
@@ -31,14 +32,6 @@ export function escapeLike(text: string): string {
 /** The terms as LIKE patterns that match them anywhere, literally. */
 export function likePatterns(terms: readonly string[]): string[] {
   return terms.map((term) => `%${escapeLike(term)}%`)
-}
-
-/** True where each pattern matches the column. */
-export function matchesEvery(
-  column: Expression<unknown>,
-  patterns: Expression<unknown>,
-): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${column} LIKE ALL (${patterns}::text[])`
 }
 
 /** True where each term stands anywhere in the column. */

@@ -1,27 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../../database/prepared.ts'
 import type { Order } from '../../core/lists.ts'
-import { escapeLike, fold, likePatterns, searchTerms } from '../../core/search.ts'
+import { escapeLike, fold, likePatterns, MOST_TERMS, searchTerms } from '../../core/search.ts'
 
 /** A regular expression that finds the term at the start of a word. */
 function wordStart(term: string): string {
   return `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`
 }
 
+/** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */
+type PatternName = `pattern_${number}`
+
+export const PATTERNS = Array.from({ length: MOST_TERMS }, (_, index): PatternName => `pattern_${index}`)
+
 /** A search as the query takes it: texts folded, wildcards escaped. */
-export type ArticleSearch = { patterns: string[]; text: string; prefix: string; word_starts: string[] }
+export type ArticleSearch = { text: string; prefix: string; word_starts: string[] } & Record<
+  PatternName,
+  string
+>
 
 /** What `q` asks for; undefined while browsing. Throws 422 `q` beyond ten terms. */
 export function articleSearch(q: string | undefined): ArticleSearch | undefined {
   const terms = searchTerms(q ?? '')
   if (terms.length === 0) return undefined
   const text = fold(q!).trim()
-  return {
-    patterns: likePatterns(terms),
-    text,
-    prefix: `${escapeLike(text)}%`,
-    word_starts: terms.map(wordStart),
-  }
+  const patterns = Object.fromEntries(
+    likePatterns(terms).map((pattern, index) => [PATTERNS[index]!, pattern]),
+  )
+  return { ...patterns, text, prefix: `${escapeLike(text)}%`, word_starts: terms.map(wordStart) }
 }
 
 /**

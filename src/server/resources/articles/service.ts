@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared } from '../../../database/prepared.ts'
@@ -7,11 +7,11 @@ import { wholeList } from '../../core/lists.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { fold, matchesEvery, searchText } from '../../core/search.ts'
+import { fold, searchText } from '../../core/search.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type ArticleBody, type ArticleQuery, ITEM_UNITS } from './schema.ts'
-import { type ArticleSearch, articleOrder, articleSearch } from './search.ts'
+import { type ArticleSearch, articleOrder, articleSearch, PATTERNS } from './search.ts'
 
 const SUMMARY = [
   'article.id',
@@ -77,8 +77,8 @@ const articlePage = preparedPage({
       .where('article.deleted_at', 'is', null)
       .$if(given('kind'), (query) => query.where('article.kind', '=', place('kind')))
       .$if(given('supplier_id'), (query) => query.where('article.supplier_id', '=', place('supplier_id')))
-      .$if(given('patterns'), (query) =>
-        query.where(matchesEvery(sql.ref('article.search_text'), place('patterns'))),
+      .where((eb) =>
+        eb.and(PATTERNS.filter(given).map((name) => sql<SqlBool>`article.search_text LIKE ${place(name)}`)),
       ),
 })
 

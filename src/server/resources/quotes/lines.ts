@@ -27,7 +27,7 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
     const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
     const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
     const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
-    await writeLines(tx, 'quote_line_item', { quote_id: id }, { before, after: lines })
+    await writeLines(tx, 'quote_line_item', { column: 'quote_id', id }, { before, after: lines })
     await tx
       .update('quote')
       .set({ ...totals, updated_at: sql`now()` })

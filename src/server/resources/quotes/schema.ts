@@ -7,6 +7,8 @@ import * as values from '../../core/values.ts'
 const STATUSES = ['waiting', 'accepted', 'rejected'] as const
 const status = z.enum(STATUSES)
 
+const wholeOrNull = (description: string, example: number) =>
+  z.int().nullable().meta({ description, example })
 const whole = (description: string, example: number) =>
   z.number().meta({ type: 'integer', description, example })
 
@@ -32,7 +34,7 @@ export const quoteSummary = z
       .meta({ description: "The category's name.", example: 'Tagliando' }),
     km: whole('Kilometres of the vehicle.', 60000),
     worksheet_id: values.idOut().nullable().describe('The worksheet that it was converted to.'),
-    worksheet_seq_number: whole("That worksheet's number.", 96).nullable(),
+    worksheet_seq_number: wholeOrNull("That worksheet's number.", 96),
     ...totalsOutput,
     total_discount: z.number().meta({ description: 'EUR of discount in the lines.', example: 1.49 }),
     hide_discounts: z.boolean().describe('Whether the printed quote leaves discounts out.'),

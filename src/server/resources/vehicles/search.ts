@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { invalid } from '../../core/errors.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { VehicleQuery } from './schema.ts'
@@ -9,18 +9,26 @@ export function licenseKey(license: string): string {
 }
 
 /** A term as written, and without dashes, since the plate AB-123-CD is also kept as ab123cd. */
-export function patternsOf(term: string): string[] {
+function patternsOf(term: string): string[] {
   const bare = licenseKey(term).toLowerCase()
   return [...new Set([term, bare || term])].map((text) => `%${escapeLike(text)}%`)
 }
 
-/** True where each term stands in plate, VIN, make, model, version or the owner's name. */
-export function matchesVehicle(terms: readonly string[]): RawBuilder<SqlBool> {
+/** True where each term stands in a text that holds a plate, as written and as plates are compared. */
+export function matchesWithPlate(
+  column: Expression<unknown>,
+  terms: readonly string[],
+): RawBuilder<SqlBool> {
   const matches = terms.map((term) => {
-    const patterns = patternsOf(term).map((pattern) => sql`vehicle.search_text LIKE ${pattern}`)
+    const patterns = patternsOf(term).map((pattern) => sql`${column} LIKE ${pattern}`)
     return sql`(${sql.join(patterns, sql` OR `)})`
   })
   return sql<SqlBool>`(${sql.join(matches, sql` AND `)})`
+}
+
+/** True where each term stands in plate, VIN, make, model, version or the owner's name. */
+export function matchesVehicle(terms: readonly string[]): RawBuilder<SqlBool> {
+  return matchesWithPlate(sql.ref('vehicle.search_text'), terms)
 }
 
 /** As written, else two years after the last inspection, else four after the first registration (domain 5.2). */

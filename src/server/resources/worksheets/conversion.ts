@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import type { Line } from '../../core/line-batch.ts'
-import { settle } from '../../core/line-batch.ts'
+import { fitsAmount, settle } from '../../core/line-batch.ts'
 import type { Context } from '../../core/trpc.ts'
 import { WORK_UNITS } from '../articles/schema.ts'
 import { replaceLines } from './lines.ts'
@@ -34,6 +34,11 @@ async function readArticles(db: CompanyDatabase, lines: readonly Line[]): Promis
   return new Map(rows.map(({ id, ...article }) => [id, article]))
 }
 
+/** The article's cost as it is now; a cost that no worksheet could keep is no known one. */
+function costOf(article: Article | undefined, { quantity }: Line): number | null {
+  return article && fitsAmount(quantity, article.purchase_price) ? article.purchase_price : null
+}
+
 function worksheetLine(line: Line, article: Article | undefined): WorksheetLine {
   const byUnit = (WORK_UNITS as readonly string[]).includes(line.unit_type) ? 'work' : 'item'
   return {
@@ -41,7 +46,7 @@ function worksheetLine(line: Line, article: Article | undefined): WorksheetLine 
     object: 'worksheet_line_item',
     id: uuidv7(),
     kind: article?.kind ?? byUnit,
-    purchase_price: article?.purchase_price ?? null,
+    purchase_price: costOf(article, line),
     user_id: null,
     quote_line_item_id: line.id,
     approval_status: 'approved',

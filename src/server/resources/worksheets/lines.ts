@@ -38,14 +38,14 @@ function isWork(unit_type: string): boolean {
 function withDefaults(item: Input, article: ArticleLine | undefined): Input {
   const unit_type = item.unit_type ?? article?.unit_type ?? 'pz'
   const kind = article?.kind ?? (isWork(unit_type) ? 'work' : 'item')
-  return { kind, purchase_price: null, user_id: null, approval_status: 'approved', done: false, ...item }
+  const purchase_price = article?.purchase_price ?? null
+  return { kind, purchase_price, user_id: null, approval_status: 'approved', done: false, ...item }
 }
 
 function fill(batch: Batch<Input>, articles: ReadonlyMap<string, ArticleLine>): Batch<Input> {
   const add = batch.add?.map((item) => {
     const article = item.article_id ? articles.get(item.article_id) : undefined
-    const filled = withDefaults(item, article)
-    return { ...filled, purchase_price: item.purchase_price ?? article?.purchase_price ?? null }
+    return withDefaults(item, article)
   })
   return { ...batch, add }
 }
@@ -95,7 +95,7 @@ export async function replaceLines(
   await writeLines(
     db,
     'worksheet_line_item',
-    { worksheet_id: worksheet.id },
+    { column: 'worksheet_id', id: worksheet.id },
     { before, after: lines, own: OWN },
   )
   await moveStock(db, worksheet, lines, movements)

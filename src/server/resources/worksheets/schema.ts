@@ -12,6 +12,8 @@ const status = z.enum(STATUSES)
 const priority = z.enum(['normal', 'urgent'])
 const hold_reason = z.enum(HOLD_REASONS)
 
+const wholeOrNull = (description: string, example: number) =>
+  z.int().nullable().meta({ description, example })
 const whole = (description: string, example: number) =>
   z.number().meta({ type: 'integer', description, example })
 const money = (description: string) => z.number().meta({ description: `EUR ${description}.`, example: 13.41 })
@@ -39,14 +41,14 @@ export const worksheetSummary = z
       .nullable()
       .meta({ description: "The category's name.", example: 'Tagliando' }),
     quote_id: values.idOut().nullable().describe('The quote that it was converted from.'),
-    quote_seq_number: whole("That quote's number.", 128).nullable(),
+    quote_seq_number: wholeOrNull("That quote's number.", 128),
     receipt_id: values.idOut().nullable().describe('Its receipt.'),
     billing_status: z.enum(BILLING).describe('How far it is billed.'),
     frozen: z
       .boolean()
       .describe('Whether a receipt cites it or it is cancelled, so that its priced fields stay.'),
     km: whole('Kilometres on arrival.', 60000),
-    km_out: whole('Kilometres on delivery.', 60004).nullable(),
+    km_out: wholeOrNull('Kilometres on delivery.', 60004),
     priority: priority.describe('`normal` or `urgent`.'),
     on_hold_reason: hold_reason.nullable().describe('Why it waits, while it is on hold.'),
     assigned_user_ids: z.array(values.idOut()).describe('The technicians.'),
@@ -115,7 +117,10 @@ const fields = {
   title: values.title().meta({ description: 'What it is about.', example: 'Tagliando 60.000 km' }),
   work_category_id: values.id().nullable().describe('The work category.'),
   km: km("Kilometres on arrival; the vehicle's last known unless sent."),
-  km_out: km('Kilometres on delivery.').nullable(),
+  km_out: values
+    .integer({ min: 0, max: 9_999_999 })
+    .nullable()
+    .meta({ description: 'Kilometres on delivery.', example: 60004 }),
   reported_issues: written('What the customer reports.'),
   diagnosis: written('What was found.'),
   work_done: written('What was done.'),

@@ -10,8 +10,9 @@ import { subtract } from '../../core/money.ts'
 import { nextNumber } from '../../core/numbering.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
-import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { searchTerms, searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { licenseKey, matchesWithPlate } from '../vehicles/search.ts'
 import { copiedNames } from './names.ts'
 import { BILLING_STATUS, readLines, worksheetById, worksheetsOf } from './reads.ts'
 import {
@@ -78,6 +79,13 @@ async function checkReferences(db: CompanyDatabase, body: WorksheetPatch): Promi
   )
 }
 
+type Found = { seq_number: number; title?: string; vehicle_license: string; customer_name: string }
+
+/** What `q` is matched with: number, title, plate as written and as plates are compared, customer. */
+function searchTextOf({ seq_number, title, vehicle_license, customer_name }: Found): string {
+  return searchText([String(seq_number), title, vehicle_license, licenseKey(vehicle_license), customer_name])
+}
+
 /** Columns of a new worksheet beyond what the client writes. */
 export type NewWorksheet = WorksheetBody & { quote_id?: string }
 
@@ -94,7 +102,7 @@ export async function insertWorksheet({ db, principal }: Context, body: NewWorks
       ...names,
       id,
       seq_number,
-      search_text: searchText([String(seq_number), body.title, names.vehicle_license, names.customer_name]),
+      search_text: searchTextOf({ ...body, ...names, seq_number }),
     })
     .execute()
   return id
@@ -160,7 +168,7 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     const { km: _, ...names } = moved ? await copiedNames(tx, next) : { ...worksheet }
     const { customer_name, vehicle_name, vehicle_license } = names
     const copied = { customer_name, vehicle_name, vehicle_license }
-    const search_text = searchText([String(next.seq_number), next.title, vehicle_license, customer_name])
+    const search_text = searchTextOf({ ...next, ...copied })
     await tx
       .update('worksheet')
       .set({ ...patch, ...copied, search_text, updated_at: sql`now()` })
@@ -189,6 +197,7 @@ export function deleteWorksheet(context: Context, id: string) {
     await tx
       .update('quote')
       .set({ worksheet_id: null, customer_name: null, vehicle_name: null, vehicle_license: null })
+      .set({ updated_at: sql`now()` })
       .where('worksheet_id', '=', id)
       .execute()
     return deleted
@@ -220,7 +229,7 @@ function filtered<Q>(query: Q, filters: WorksheetFilters, { from, to }: DateFilt
       q.where('worksheet.promised_at', '<', filters.promised_before!),
     )
     .$if(terms.length > 0, (q) =>
-      q.where(matchesEveryTerm(sql.ref('worksheet.search_text'), terms)),
+      q.where(matchesWithPlate(sql.ref('worksheet.search_text'), terms)),
     ) as unknown as Q
 }
 

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { invalid } from '../../core/errors.ts'
 
 /** What the movements of a worksheet copy of it. */
 export type MovingWorksheet = {
@@ -22,21 +23,27 @@ type Movement = {
   worksheet_line_item_id: string | null
 }
 
-/** Articles in one order for everybody, so that two worksheets never wait for each other. Labour moves no stock. */
-async function lockItems(db: CompanyDatabase, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
+type Article = { id: string; kind: 'item' | 'work'; stock: number }
+
+/**
+ * Articles with their stock, which nobody else moves until the transaction ends. All lock them in one order, so that
+ * two worksheets never wait for each other; not FOR UPDATE, which would wait for every line that cites an article.
+ */
+function lockArticles(db: CompanyDatabase, ids: readonly string[]): Promise<Article[]> {
+  return db
     .select('article')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'stock'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
-  return new Set(rows.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
 }
 
 type Wanted = Omit<Movement, 'id'> & { worksheet_line_item_id: string }
 
-function wantedMovements(lines: readonly MovingLine[], items: ReadonlySet<string>): Wanted[] {
+/** One movement a line that cites a part; labour moves no stock. */
+function wantedMovements(lines: readonly MovingLine[], articles: readonly Article[]): Wanted[] {
+  const items = new Set(articles.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
   return lines.flatMap(({ id, article_id, quantity, total_before_tax }) => {
     if (article_id === null || quantity === 0 || !items.has(article_id)) return []
     return { article_id, quantity: -quantity, total: total_before_tax, worksheet_line_item_id: id }
@@ -55,15 +62,29 @@ function stockChanges(before: readonly Pick<Movement, 'article_id' | 'quantity'>
     .map(([id, change]) => ({ id, change: change.toString() }))
 }
 
-async function applyChanges(
-  db: CompanyDatabase,
-  changes: readonly { id: string; change: string }[],
-): Promise<void> {
+type StockChange = ReturnType<typeof stockChanges>[number]
+
+const MOST_STOCK = 1_000_000_000_000
+
+/** 422 when a stock would leave what can be kept: thousands of lines of the largest quantity. */
+function requireStocks(articles: readonly Article[], changes: readonly StockChange[]): void {
+  const stocks = new Map(articles.map(({ id, stock }) => [id, stock]))
+  const fits = ({ id, change }: StockChange) =>
+    new Decimal(change).plus(stocks.get(id)!).abs().lessThan(MOST_STOCK)
+  if (!changes.every(fits))
+    throw invalid('quantity', `The stock of an article must stay below ${MOST_STOCK}.`)
+}
+
+async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     UPDATE article SET stock = stock + moved.change
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
     WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.executor)
+}
+
+function differs(before: Movement | undefined, { article_id, quantity, total }: Wanted): boolean {
+  return !before || before.article_id !== article_id || before.quantity !== quantity || before.total !== total
 }
 
 async function writeMovements(
@@ -76,8 +97,9 @@ async function writeMovements(
   const gone = before.filter((movement) => !kept.has(movement.worksheet_line_item_id)).map(({ id }) => id)
   if (gone.length > 0)
     await db.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
-  if (wanted.length === 0) return
-  const rows = wanted.map((movement) => ({
+  const changed = wanted.filter((movement) => differs(known.get(movement.worksheet_line_item_id), movement))
+  if (changed.length === 0) return
+  const rows = changed.map((movement) => ({
     ...movement,
     id: known.get(movement.worksheet_line_item_id)?.id ?? uuidv7(),
     source: 'worksheet' as const,
@@ -124,8 +146,10 @@ export async function moveStock(
   const moved = before ?? (await readMovements(db, worksheet.id))
   const cited = new Set([...moved, ...lines].flatMap(({ article_id }) => article_id ?? []))
   if (cited.size === 0) return
-  const items = await lockItems(db, [...cited])
-  const wanted = wantedMovements(lines, items)
+  const articles = await lockArticles(db, [...cited])
+  const wanted = wantedMovements(lines, articles)
+  const changes = stockChanges(moved, wanted)
+  requireStocks(articles, changes)
   await writeMovements(db, worksheet, { before: moved, wanted })
-  await applyChanges(db, stockChanges(moved, wanted))
+  await applyChanges(db, changes)
 }
