@@ -9,6 +9,7 @@ export type JsonSchema = {
   example?: unknown
   examples?: unknown[]
   properties?: Record<string, JsonSchema>
+  required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
@@ -44,7 +45,7 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.format && schema.format in BY_FORMAT) return BY_FORMAT[schema.format]
-  if (schema.properties) return exampleOfObject(schema.properties, components)
+  if (schema.properties) return exampleOfObject(schema, components)
   if (schema.items) return [exampleOf(schema.items, components)]
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (variants) return exampleOf(variants[0]!, components)
@@ -56,7 +57,7 @@ function exampleOfType(type: string | undefined): unknown {
   return type !== undefined && type in BY_TYPE ? BY_TYPE[type] : {}
 }
 
-function exampleOfObject(properties: Record<string, JsonSchema>, components: Record<string, JsonSchema>) {
-  const shown = Object.entries(properties).filter(([key]) => !ABSENT.has(key))
+function exampleOfObject({ properties, required }: JsonSchema, components: Record<string, JsonSchema>) {
+  const shown = Object.entries(properties!).filter(([key]) => !ABSENT.has(key) || required?.includes(key))
   return Object.fromEntries(shown.map(([key, schema]) => [key, exampleOf(schema, components)]))
 }

@@ -140,6 +140,27 @@ describe('domain 5.19: never twice', () => {
     expect(office.received).toHaveLength(1)
   })
 
+  it('though its job is taken for dead, and taken over, while the server thinks', async () => {
+    const other = runJobs(workshop, { smtp_url: office.url })
+    const { open, release } = held()
+    let asked = 0
+    answer = () => {
+      asked += 1
+      return open
+    }
+    const id = await workshop.appointment()
+    await until(() => asked === 1)
+    await workshop.database.pool.query(
+      `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`,
+    )
+    await until(isOver(id))
+    expect(asked).toBe(1)
+    release(undefined)
+    await until(() => workshop.sentAt(id))
+    await other.stop()
+    expect(office.received).toHaveLength(1)
+  })
+
   it('a change or deletion of the entry never waits for the mail server', async () => {
     const { open, release } = held()
     let seen = false

@@ -38,6 +38,12 @@ export const bodyPlace = ({ path, method }: Operation) =>
 export const responsePlace = ({ path, method }: Operation, status: number) =>
   ['paths', path, method.toLowerCase(), 'responses', status, 'content', 'application/json', 'schema'] as const
 
+/** True when the operation answers with a list. */
+export function answersList(operation: Operation): boolean {
+  const { schema } = operationIn(operation).responses[operation.status].content['application/json']
+  return document.components.schemas[schema.$ref.split('/').at(-1)].properties.object.const === 'list'
+}
+
 /** A refusal with this status and code, whose body and headers are as documented (contract 1). */
 export function expectRefusal(
   answer: Answer,

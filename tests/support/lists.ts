@@ -23,8 +23,13 @@ export type Shelf = {
   rename?(key: string, name: string): Promise<void>
 }
 
+/** Its cursor changes nothing in this revision (contract 6), so there is nothing to walk. */
+const UNWALKED = new Set(['/v1/calendar-entries'])
+
 /** Every list that is walked with a cursor. */
-export const cursorLists = operations.filter(({ query }) => query.has('starting_after'))
+export const cursorLists = operations.filter(
+  ({ query, path }) => query.has('starting_after') && !UNWALKED.has(path),
+)
 
 /** Opens a list of the client's company; a list within a record gets one of its own. */
 export async function openShelf(client: Client, list: Operation): Promise<Shelf> {
@@ -49,13 +54,16 @@ function ownerField(list: Operation, noun: string): string {
 
 /** Records of their own address, those of one owner where there is one. */
 function records(client: Client, noun: string, ownerField?: string, owner?: string): Omit<Shelf, 'url'> {
-  const bodyOf = (name?: string) => ({ ...newRecord(noun, name), ...(ownerField && { [ownerField]: owner }) })
+  const owned = ownerField && { [ownerField]: owner }
   const path = (key: string) => `/v1/${noun}/${key}`
   return {
     keyOf: ({ id }) => id,
-    add: (name) => client.create(`/v1/${noun}`, bodyOf(name)),
+    add: (name) => makeRecord(client, noun, { ...newRecord(noun, name), ...owned }),
     remove: async (key) => expect((await client.delete(path(key))).status).toBe(200),
-    rename: async (key, name) => expect((await client.patch(path(key), bodyOf(name))).status).toBe(200),
+    rename: async (key, name) => {
+      const { status, body } = await client.patch(path(key), { ...newRecord(noun, name), ...owned })
+      expect(status, JSON.stringify(body)).toBe(200)
+    },
   }
 }
 

@@ -8,28 +8,59 @@ import { operationIn } from './document.ts'
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
 export const operations = operationsOf(appRouter)
 
-/** How to make one record of each noun, what it is called by first. A new resource needs one line. */
-const NEW_RECORD: Record<string, object> = {
+/** Stands in a body for a new record of what the field names. */
+const NEW = 'a new one'
+
+/** A body for one record of each noun, what it is called by first. A new resource needs one line. */
+const NEW_RECORD: Record<string, Record<string, string>> = {
   articles: { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' },
-  'calendar-entries': { title: 'Tagliando', start_time: '2098-09-05T08:30:00Z', end_time: '2098-09-05T09:30:00Z' },
+  'calendar-entries': {
+    title: 'Tagliando',
+    start_time: '2098-09-05T08:30:00Z',
+    end_time: '2098-09-05T09:30:00Z',
+  },
   customers: { full_name: 'Mario Rossi' },
   'price-lists': { name: 'Flotte' },
+  quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
+  receipts: { title: 'Freni', worksheet_id: NEW },
   suppliers: { name: 'Ricambi Nord' },
   vehicles: { license: 'AB123CD' },
   'work-categories': { name: 'Tagliando' },
+  worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
 }
 
-/** A body that makes a record of a noun such as `price-lists`, under another name if one is given. */
-export function newRecord(noun: string, name?: string): Record<string, unknown> {
+const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price: 1000 }] }
+
+/** What a record needs beyond its body, so that all that can be done with it can be done. */
+const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
+  worksheets: (client, id) => client.post(`/v1/worksheets/${id}/line-items/batch`, LINES),
+}
+
+/** Bodies of operations whose documented example cites parts of a record that every record has of its own. */
+const OWN_BODY: Record<string, object> = {
+  'POST /v1/quotes/{id}/line-items/batch': LINES,
+  'POST /v1/worksheets/{id}/line-items/batch': LINES,
+}
+
+/** The fields of a record of a noun such as `price-lists` that are no references, under another name if one is given. */
+export function newRecord(noun: string, name?: string): Record<string, string> {
   const body = NEW_RECORD[noun]
   if (!body) throw new Error(`NEW_RECORD does not say how to make one of ${noun}.`)
   const [naming] = Object.keys(body)
-  return name === undefined ? { ...body } : { ...body, [naming!]: name }
+  const own = Object.entries(body).filter(([, value]) => value !== NEW)
+  return { ...Object.fromEntries(own), ...(name !== undefined && { [naming!]: name }) }
 }
 
-/** Makes a record of a noun. */
-export const makeRecord = (client: Client, noun: string): Promise<Body> =>
-  client.create(`/v1/${noun}`, newRecord(noun))
+/** Makes a record of a noun, and before it the records that it cannot be without. */
+export async function makeRecord(client: Client, noun: string, wanted: object = {}): Promise<Body> {
+  const body: Record<string, string> = { ...newRecord(noun), ...wanted }
+  for (const [field, value] of Object.entries(NEW_RECORD[noun]!)) {
+    if (value === NEW) body[field] ??= (await makeRecord(client, nounOf(field)!)).id
+  }
+  const record = await client.create(`/v1/${noun}`, body)
+  await COMPLETED[noun]?.(client, record.id)
+  return record
+}
 
 /** The noun that a field names: `price-lists` for `price_list_id`; undefined when it is no reference. */
 export function nounOf(field: string): string | undefined {
@@ -57,7 +88,7 @@ export const fieldCasesOf = (list: Operation[], passes: (field: string) => unkno
 export const permissionOf = ({ meta, procedure }: Operation): Permission | null =>
   requiredPermission(meta, procedure._def.type)
 
-export const takesBody = ({ method }: Operation) => ['POST', 'PATCH', 'PUT'].includes(method)
+export const takesBody = (operation: Operation) => operationIn(operation).requestBody !== undefined
 
 /** Names of the input's fields that stand in the body or the query, not in the path. */
 export function fieldsOf({ procedure, params }: Operation): string[] {
@@ -65,21 +96,28 @@ export function fieldsOf({ procedure, params }: Operation): string[] {
   return fields.filter((field) => !params.includes(field))
 }
 
-/** What each parameter of the path names: `{ id: 'price-lists', article_id: 'articles' }`. */
-function pathNouns({ path, params }: Operation): [param: string, noun: string][] {
-  return params.map((param) => [param, nounOf(param) ?? path.split(`/{${param}}`)[0]!.split('/').at(-1)!])
-}
-
-/** A record of the client's company for each parameter of the path. */
+/** A record of the client's company for each parameter of the path: `{ id, article_id }`. */
 export async function makePathRecords(client: Client, operation: Operation): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
-  for (const [param, noun] of pathNouns(operation)) ids[param] = (await makeRecord(client, noun)).id
-  await makeSubresource(client, operation, ids)
+  for (const param of operation.params) {
+    const before = operation.path.split(`/{${param}}`)[0]!
+    const noun = nounOf(param) ?? before.split('/').at(-1)!
+    const made = noun in NEW_RECORD ? makeRecord(client, noun) : makePart(client, before, ids)
+    ids[param] = (await made).id
+  }
+  await putInPlace(client, operation, ids)
   return ids
 }
 
+/** What belongs to a record and is made there, such as a payment of a receipt. */
+async function makePart(client: Client, path: string, ids: Record<string, string>): Promise<Body> {
+  const making = operations.find((operation) => operation.method === 'POST' && operation.path === path)
+  if (!making) throw new Error(`Nothing makes what ${path} holds.`)
+  return client.create(fill(making, ids), await exampleBody(client, making))
+}
+
 /** What a DELETE removes from a record must have been PUT there. */
-async function makeSubresource(client: Client, operation: Operation, ids: Record<string, string>) {
+async function putInPlace(client: Client, operation: Operation, ids: Record<string, string>) {
   const put = operations.find(({ method, path }) => method === 'PUT' && path === operation.path)
   if (operation.method !== 'DELETE' || !put) return
   const answer = await client.put(fill(put, ids), await exampleBody(client, put))
@@ -90,16 +128,22 @@ export function fill({ path }: Operation, ids: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param]!)
 }
 
+/** Where the effect of a write is seen: the record that its path names, else the list. */
+export const watchedPath = ({ path }: Operation, { id }: Record<string, string>) =>
+  id === undefined ? path : `${path.split('/{')[0]}/${id}`
+
 /** The documented example of the body, its references pointing at records of the client's company. */
 export async function exampleBody(client: Client, operation: Operation): Promise<Record<string, unknown>> {
   const example = operationIn(operation).requestBody?.content['application/json'].example
-  const body: Record<string, unknown> = structuredClone(example ?? {})
-  for (const field of Object.keys(body)) {
+  const body: Record<string, unknown> = structuredClone(OWN_BODY[titleOf(operation)] ?? example ?? {})
+  for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
     if (noun) body[field] = (await makeRecord(client, noun)).id
+    // unique among the records of a kind
+    else if (field === 'external_id') body[field] = crypto.randomUUID()
+    // what no program can make: users, calendars, numbering sections
+    else delete body[field]
   }
-  // unique among the records of a kind
-  if ('external_id' in body) body.external_id = crypto.randomUUID()
   return body
 }
 

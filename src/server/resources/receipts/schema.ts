@@ -23,8 +23,7 @@ export const receiptSummary = z
     id: values.idOut().describe('The receipt.'),
     type: type.describe('`draft` until issued, then `issued`, and `voided` once voided.'),
     status: status.describe('`sale`; `return` and `void` on documents made elsewhere.'),
-    seq_number: z.number().nullable().meta({
-      type: 'integer',
+    seq_number: z.int().nullable().meta({
       description: 'Its number in its section and year of issue; null until issued.',
       example: 128,
     }),

@@ -216,7 +216,7 @@ export const worksheetBatch = worksheetPath.extend(lineBatch(worksheetLineFields
 
 /** A move of the worksheet (domain 5.3). */
 export const worksheetTransition = worksheetPath.extend({
-  action: status.describe('The status to move to.'),
+  action: status.meta({ description: 'The status to move to.', example: 'on_hold' }),
   on_hold_reason: hold_reason.nullable().optional().describe('Why it waits; with `on_hold` only.'),
   km_out: km('Kilometres on delivery.').optional(),
   note: values.freeText().optional().describe('Added to the internal notes.'),
