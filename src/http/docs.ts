@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appRouter } from '../server/router.ts'
 import { type Handler, sendJson } from './server.ts'
@@ -10,6 +11,7 @@ const CONFIGURATION = JSON.stringify({
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: 'never',
+  authentication: { preferredSecurityScheme: 'ApiKey' },
 }).replaceAll('"', '&quot;')
 
 const PAGE = `<!doctype html>
@@ -48,11 +50,23 @@ const script: Handler = async (_request, response) => {
   response.end(await readFile(file))
 }
 
-/** The document of /v1 and its interactive reference, served from the installed package. */
+const PAGES = ['errors', 'pagination', 'versioning', 'permissions', 'behaviour']
+
+/** One of the project's own pages, as it is read in the repository. */
+function explanation(name: string): Handler {
+  const file = path.resolve(import.meta.dirname, '../../docs', `${name}.md`)
+  return async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end(await readFile(file))
+  }
+}
+
+/** The document of /v1, the pages that explain it, and its interactive reference, served from the installed package. */
 export function createDocs(): [string, Handler][] {
   return [
     ['/openapi.json', document],
     ['/docs', page],
     ['/docs/reference.js', script],
+    ...PAGES.map((name): [string, Handler] => [`/docs/${name}.md`, explanation(name)]),
   ]
 }

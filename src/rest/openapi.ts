@@ -202,8 +202,9 @@ const VERSION_SCHEMA = { type: 'string', format: 'date', enum: [...VERSIONS] }
 const DESCRIPTION = `The workshop's data for accounting, fleet and analysis programs.
 
 Every request carries an API key and the revision of the contract that it was written for. Lists are walked with
-cursors, deletion is logical, and every refusal has the same body. The pages \`docs/errors.md\`,
-\`docs/pagination.md\`, \`docs/versioning.md\` and \`docs/permissions.md\` of the project explain each.`
+cursors, deletion is logical, and every refusal has the same body. Read on: [errors](/docs/errors.md),
+[lists and pagination](/docs/pagination.md), [versions](/docs/versioning.md),
+[keys and permissions](/docs/permissions.md), [how it behaves](/docs/behaviour.md).`
 
 function sharedComponents(components: Components): void {
   for (const name of Object.keys(components.schemas))

@@ -51,6 +51,16 @@ describe('authentication', () => {
     expect((await withHeader(`Bearer ${company.client.key}`)).status).toBe(200)
   })
 
+  it('contract 1: HEAD is authenticated as GET is, and refused without a body', async () => {
+    const answer = await company.client.request('HEAD', '/v1/articles', undefined, {
+      headers: { authorization: '' },
+    })
+    expect(answer).toMatchObject({ status: 401, body: null })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect((await company.client.request('HEAD', '/v1/articles')).status).toBe(200)
+    expect((await company.client.request('HEAD', '/v1/nothing')).status).toBe(404)
+  })
+
   it('RFC 9110: the name of the scheme may be written in any case', async () => {
     expect((await withHeader(`bearer ${company.client.key}`)).status).toBe(200)
   })

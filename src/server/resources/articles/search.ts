@@ -3,9 +3,12 @@ import type { Place } from '../../../database/prepared.ts'
 import type { Order } from '../../core/lists.ts'
 import { escapeLike, fold, likePatterns, MOST_TERMS, searchTerms } from '../../core/search.ts'
 
+/** What stands before a word, in plain ranges: PostgreSQL's own classes follow the locale of the database. */
+const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
+
 /** A regular expression that finds the term at the start of a word. */
 function wordStart(term: string): string {
-  return `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`
+  return `(^|${BEFORE_WORD})${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`
 }
 
 /** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Answer, Body } from '../support/client.ts'
+import { expectSettled, lineBody, openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
+
+let shop: Workshop
+let urls: string[]
+
+beforeAll(async () => {
+  shop = await openWorkshop()
+  urls = [inject('base_url'), inject('other_url')]
+})
+
+/** Calls at once, spread over the two processes. */
+function atOnce(count: number, call: (index: number, url: string) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index, urls[index % urls.length]!)))
+}
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const codesOf = (answers: Answer[]) => answers.flatMap(({ status, body }) => (status < 300 ? [] : body.code))
+const stockOf = async ({ id }: Body): Promise<number> => (await shop.read('articles', id)).stock
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const numbersOf = (records: Body[]) => records.map(({ seq_number }) => seq_number).sort((a, b) => a - b)
+
+/** A quote whose one line cites a part with 10 in stock. */
+async function quoteOfPart(quantity: number) {
+  const part = await shop.article({ stock: 10 })
+  const { id } = await shop.quote()
+  succeed(await shop.quoteLines(id, { add: [{ article_id: part.id, quantity }] }))
+  return { id, part }
+}
+
+describe('contract 7: a quote is converted once', () => {
+  it.each([2, 10])('%d converts at once: one 201, the others 409, stock moved once', async (count) => {
+    for (let round = 0; round < 5; round++) {
+      const { id, part } = await quoteOfPart(4)
+      const answers = await atOnce(count, (_, url) => shop.convert(id, { url }))
+      expect(statusesOf(answers)).toEqual([201, ...Array(count - 1).fill(409)])
+      expect(new Set(codesOf(answers))).toEqual(new Set(['quote_already_converted']))
+      const worksheet = answers.find(({ status }) => status === 201)!.body
+      const { body } = await shop.client.get(`/v1/worksheets?quote_id=${id}`)
+      expect(body.data.map(({ id }: Body) => id)).toEqual([worksheet.id])
+      expect(await shop.read('quotes', id)).toMatchObject({ worksheet_id: worksheet.id })
+      expect(await stockOf(part)).toBe(6)
+      expect(await shop.movements(part.id)).toHaveLength(2)
+    }
+  })
+
+  it('converted while it is changed, moved and deleted: each sees the quote before or after', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, part } = await quoteOfPart(4)
+      const [converted, changed, moved, deleted] = await Promise.all([
+        shop.convert(id, { url: urls[0]! }),
+        shop.quoteLines(id, { add: [{ article_id: part.id, quantity: 1 }] }, { url: urls[1]! }),
+        shop.moveQuote(id, 'rejected'),
+        round % 2 ? shop.client.delete(`/v1/quotes/${id}`, { url: urls[1]! }) : undefined,
+      ])
+      const answers = [converted, changed, moved, deleted].flatMap((answer) => answer ?? [])
+      for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status)
+      const worksheets = (await shop.client.get(`/v1/worksheets?quote_id=${id}`)).body.data
+      expect(worksheets).toHaveLength(converted.status === 201 ? 1 : 0)
+      const lines = converted.status === 201 ? converted.body.line_items.length : 0
+      expect(await stockOf(part)).toBe([10, 6, 5][lines])
+    }
+  })
+})
+
+describe('contract 7: parallel batches on one document', () => {
+  it.each(['quotes', 'worksheets'] as const)('%s: totals are exact and positions 1..n', async (kind) => {
+    const part = await shop.article({ stock: 0, sale_price: 3.33 })
+    const { id } = kind === 'quotes' ? await shop.quote() : await shop.worksheet()
+    const change = kind === 'quotes' ? shop.quoteLines : shop.worksheetLines
+    const { line_items } = succeed(await change(id, { add: upTo(20).map(() => lineBody({ unit_price: 0.07 })) }))
+    const ids: string[] = line_items.map(({ id }: Body) => id)
+    const batches = [
+      (index: number) => ({ add: [{ article_id: part.id, quantity: index + 1, position: 1 }] }),
+      (index: number) => ({ add: [lineBody({ unit_price: 0.05 }), lineBody({ vat_code: '10' })] }),
+      (index: number) => ({ update: [{ id: ids[index % 10], quantity: index / 8 }] }),
+      (index: number) => ({ remove: [ids[10 + (index >> 2)]] }),
+    ]
+    const answers = await atOnce(40, (index, url) => change(id, batches[index % 4]!(index), { url }))
+    expect(statusesOf(answers)).toEqual(Array(40).fill(200))
+    const document = await shop.read(kind, id)
+    expectSettled(document)
+    expect(document.line_items).toHaveLength(20 + 10 + 20 - 10)
+    for (const { body } of answers) expectSettled(body)
+    // 1 + 5 + … + 37 units of the part
+    expect(await stockOf(part)).toBe(kind === 'quotes' ? 0 : -190)
+    expect(await wrongStocks(shop.company_id)).toEqual([])
+  })
+
+  it('two that remove the same line: one 200, one 422', async () => {
+    const { id } = await shop.quote()
+    const { line_items } = succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody()] }))
+    const remove = [line_items[0].id]
+    const answers = await atOnce(2, (_, url) => shop.quoteLines(id, { remove }, { url }))
+    expect(statusesOf(answers)).toEqual([200, 422])
+    expectSettled(await shop.read('quotes', id))
+  })
+})
+
+describe('domain 6.3: worksheets that move the same articles in different order', () => {
+  it('never wait for each other in a circle, and stock stays the sum of the movements', async () => {
+    const parts = await Promise.all(upTo(6).map(() => shop.article({ stock: 100 })))
+    const sheets = await Promise.all(upTo(8).map(() => shop.worksheet()))
+    const orders = fc.sample(fc.shuffledSubarray(parts, { minLength: 4 }), { numRuns: 40, seed: 7 })
+    const answers = await atOnce(40, (index, url) => {
+      const add = orders[index]!.map(({ id }) => ({ article_id: id, quantity: 1 }))
+      return shop.worksheetLines(sheets[index % sheets.length]!.id, { add }, { url })
+    })
+    expect(codesOf(answers)).toEqual([])
+    const used = parts.map(({ id }) => orders.filter((order) => order.some((part) => part.id === id)).length)
+    expect(await Promise.all(parts.map(stockOf))).toEqual(used.map((quantity) => 100 - quantity))
+    expect(await wrongStocks(shop.company_id)).toEqual([])
+  })
+
+  it('also while worksheets are cancelled, reopened and deleted, quotes converted and stock is set', async () => {
+    const parts = await Promise.all(upTo(4).map(() => shop.article({ stock: 100 })))
+    const lines = (index: number) =>
+      parts.map((_, place) => ({ article_id: parts[(place + index) % 4]!.id, quantity: place + 1 }))
+    const sheets = await Promise.all(upTo(6).map(() => shop.worksheet()))
+    const quotes = await Promise.all(upTo(6).map(() => shop.quote()))
+    await atOnce(6, (index, url) => shop.worksheetLines(sheets[index]!.id, { add: lines(index) }, { url }))
+    await atOnce(6, (index, url) => shop.quoteLines(quotes[index]!.id, { add: lines(index) }, { url }))
+    const body = { name: 'Filtro', unit_type: 'pz', vat_code: '22', stock: 50 }
+    const answers = await atOnce(30, (index, url) => {
+      const place = index % 6
+      const calls = [
+        () => shop.moveWorksheet(sheets[place]!.id, 'cancelled'),
+        () => shop.convert(quotes[place]!.id, { url }),
+        () => shop.worksheetLines(sheets[place]!.id, { add: lines(index) }, { url }),
+        () => shop.client.delete(`/v1/worksheets/${sheets[place]!.id}`, { url }),
+        () => shop.client.patch(`/v1/articles/${parts[index % 4]!.id}`, body, { url }),
+      ]
+      return calls[Math.floor(index / 6)]!()
+    })
+    expect(codesOf(answers).filter((code) => !['worksheet_frozen', 'resource_not_found'].includes(code))).toEqual([])
+    expect(await wrongStocks(shop.company_id)).toEqual([])
+  })
+})
+
+describe('contract 7: numbers of parallel creations are 1..n without gap or repeat', () => {
+  it('of quotes, some of which are refused', async () => {
+    const own = await openWorkshop()
+    const answers = await atOnce(60, (index, url) => {
+      const vehicle_id = index % 5 === 4 ? crypto.randomUUID() : own.vehicle.id
+      return own.client.post('/v1/quotes', { ...own.parties, vehicle_id }, { url })
+    })
+    expect(statusesOf(answers)).toEqual([...Array(48).fill(201), ...Array(12).fill(422)])
+    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body)
+    expect(numbersOf(made)).toEqual(upTo(48))
+    expect(numbersOf(await own.client.walk('/v1/quotes?limit=100'))).toEqual(upTo(48))
+  })
+
+  it('of worksheets, made and converted', async () => {
+    const own = await openWorkshop()
+    const quotes = await Promise.all(upTo(20).map(() => own.quote()))
+    const answers = await atOnce(40, (index, url) =>
+      index % 2 ? own.convert(quotes[index >> 1]!.id, { url }) : own.client.post('/v1/worksheets', own.parties, { url }),
+    )
+    expect(statusesOf(answers)).toEqual(Array(40).fill(201))
+    expect(numbersOf(answers.map(({ body }) => body))).toEqual(upTo(40))
+  })
+})

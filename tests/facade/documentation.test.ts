@@ -1,0 +1,38 @@
+import { describe, expect, inject, it } from 'vitest'
+
+const get = (path: string, init: RequestInit = {}) => fetch(inject('base_url') + path, init)
+
+describe('foundation: the documentation', () => {
+  it('GET /docs is a page whose every script and style comes from here', async () => {
+    const response = await get('/docs')
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page).toContain('/openapi.json')
+    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!)
+    expect(sources.length).toBeGreaterThan(0)
+    for (const source of sources) {
+      expect(source).toMatch(/^\/(?!\/)/)
+      expect((await get(source)).status, source).toBe(200)
+    }
+  })
+
+  it('its script is JavaScript', async () => {
+    const response = await get('/docs/reference.js')
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+    expect((await response.text()).length).toBeGreaterThan(100_000)
+  })
+
+  it('needs no key and no version', async () => {
+    expect((await get('/openapi.json')).status).toBe(200)
+    expect((await get('/openapi.json', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('GET / and /sign-in are pages of the console', async () => {
+    for (const path of ['/', '/sign-in']) {
+      const response = await get(path)
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../support/client.ts'
+import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+
+const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
+
+let remove: () => Promise<void>
+let server: Awaited<ReturnType<typeof startServer>>
+let client: Client
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase(), WORKERS: '2' }
+  const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
+  client = new Client(
+    (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key,
+  )
+  server = await startServer(environment)
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  await remove()
+})
+
+/** Linux says which processes a process has started. */
+async function workers(): Promise<number[]> {
+  const { pid } = server.child
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.trim().split(' ').filter(Boolean).map(Number)
+}
+
+const post = () => client.post('/v1/articles', GOOD, { url: server.url, headers: { connection: 'close' } })
+
+/** Process ids in the log lines so far. */
+const pids = () =>
+  new Set([...server.printed.stdout.matchAll(/"pid":(\d+)/g)].map((found) => Number(found[1])))
+
+describe.runIf(process.platform === 'linux')('configuration: WORKERS=2', () => {
+  it('both answer on the one port', async () => {
+    expect(await workers()).toHaveLength(2)
+    const answers = await Promise.all(Array.from({ length: 40 }, post))
+    for (const { status } of answers) expect(status).toBe(201)
+    await expect.poll(() => pids().size, { timeout: 5000 }).toBe(2)
+  })
+
+  it('one that is killed is replaced, and what was answered stays', async () => {
+    const before = await workers()
+    const { body } = await post()
+    process.kill(before[0]!, 'SIGKILL')
+    await expect
+      .poll(async () => (await workers()).filter((pid) => pid !== before[0]).length, { timeout: 10_000 })
+      .toBe(2)
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect((await client.get(`/v1/articles/${body.id}`, { url: server.url })).status).toBe(200)
+  })
+
+  it('SIGTERM ends all of them, exit 0', async () => {
+    const running = await workers()
+    expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
+    for (const pid of running) expect(() => process.kill(pid, 0)).toThrow()
+  })
+})
