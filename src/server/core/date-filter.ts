@@ -134,8 +134,14 @@ export function resolvePeriod({ from, to, preset }: PeriodRequest, time_zone: st
   return { object: 'date_filter', preset: 'custom', ...period }
 }
 
+type Text = Expression<string> | string
+
 /** True for instants on the days of the period, as the company's time zone counts days. */
-export function withinPeriod(instant: Expression<unknown>, { from, to }: DateFilter, time_zone: string) {
+export function withinPeriod(
+  instant: Expression<unknown>,
+  { from, to }: { from: Text; to: Text },
+  time_zone: Text,
+) {
   return sql<SqlBool>`${instant} >= (${from}::date::timestamp AT TIME ZONE ${time_zone})
     AND ${instant} < ((${to}::date + 1)::timestamp AT TIME ZONE ${time_zone})`
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyDatabase } from '../../database/company-database.ts'
 import { type Place, prepared, type Run } from '../../database/prepared.ts'
 import type { DB } from '../../database/tables.ts'
@@ -8,6 +8,7 @@ import {
   type Page,
   type PageRequest,
   pageOf,
+  readPage,
   type SortKey,
   startOf,
 } from './lists.ts'
@@ -39,19 +40,37 @@ function shapeOf<V extends object, T extends keyof DB, Row extends object>(
   return { keys, run }
 }
 
+/** Written into a query at once, for one that is not kept. */
+export function literal<V extends object>(values: V): Place<V> {
+  return (name) => sql.val(values[name]) as never
+}
+
 /**
  * A list whose query is compiled once for each set of filters in use; see readPage for what it promises.
- * @param list `values` that are undefined are filters not sent
+ * The function returned takes the request, the filters as `values` (undefined = not sent), and `narrow` for what
+ * changes a query's form from request to request, such as a search: such a query is built anew.
  */
 export function preparedPage<V extends object, T extends keyof DB, Row extends object>(
   list: Definition<V, T, Row>,
 ) {
   const shapes = new Map<string, Shape<V, Row>>()
-  return async (db: CompanyDatabase, request: PageRequest, values: V): Promise<Page<Row>> => {
+  type Query = SelectQueryBuilder<DB, T, Row>
+  return async (
+    db: CompanyDatabase,
+    request: PageRequest,
+    values: V,
+    narrow?: (query: Query) => Query,
+  ): Promise<Page<Row>> => {
     const names = Object.keys(values).filter((name) => values[name as keyof V] !== undefined)
+    const given: Given<V> = (name) => names.includes(name)
+    if (narrow) {
+      const place = literal(values)
+      const order = list.order(place, given)
+      return readPage(narrow(list.query(db, place, given)), { url: list.url, order, request })
+    }
     const resumed = request.starting_after !== undefined
     const key = `${names.sort()}${resumed ? ' resumed' : ''}`
-    const shape = shapes.get(key) ?? shapeOf(list, (name) => names.includes(name), resumed)
+    const shape = shapes.get(key) ?? shapeOf(list, given, resumed)
     shapes.set(key, shape)
     const after = startOf(list.url, request, shape.keys) ?? []
     const position = Object.fromEntries(after.map((value, index) => [`after_${index}`, value]))

@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared } from '../../../database/prepared.ts'
 import type { DB } from '../../../database/tables.ts'
-import { resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
+import { type DateFilter, resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
 import { nextNumber } from '../../core/numbering.ts'
+import { literal, preparedPage } from '../../core/prepared-lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { escapeLike, searchTerms, searchText } from '../../core/search.ts'
@@ -129,45 +130,59 @@ function matchesTerm(term: string) {
     OR ${matchesVehicle([term])})`
 }
 
+type Filters = Pick<QuoteFilters, 'status' | 'customer_id' | 'vehicle_id' | 'converted'> & {
+  from: string
+  to: string
+  time_zone: string
+}
+
 type Filtered = SelectQueryBuilder<DB, 'quote', object>
 
 /** The filters that the list and the counts share, over quotes joined with customer and vehicle. */
-function filtered<Q>(
-  query: Q,
-  filters: QuoteFilters,
-  period: Parameters<typeof withinPeriod>[1],
+function filtered<Q>(query: Q, place: Place<Filters>, given: (name: keyof Filters) => boolean): Q {
+  const period = { from: place('from'), to: place('to') }
+  return (query as unknown as Filtered)
+    .where(withinPeriod(sql.ref('quote.created_at'), period, place('time_zone')))
+    .$if(given('status'), (found) => found.where('quote.status', '=', place('status')))
+    .$if(given('customer_id'), (found) => found.where('quote.customer_id', '=', place('customer_id')))
+    .$if(given('vehicle_id'), (found) => found.where('quote.vehicle_id', '=', place('vehicle_id')))
+    .$if(given('converted'), (found) =>
+      found.where(sql<boolean>`(quote.worksheet_id IS NOT NULL) = ${place('converted')}`),
+    ) as unknown as Q
+}
+
+/** What a search adds to a query; undefined without one. */
+function searchOf<Q>(q: string | undefined): ((query: Q) => Q) | undefined {
+  const terms = searchTerms(q ?? '')
+  if (terms.length === 0) return undefined
+  return (query) =>
+    (query as unknown as Filtered).where((eb) => eb.and(terms.map(matchesTerm))) as unknown as Q
+}
+
+const quotePage = preparedPage({
+  url: '/v1/quotes',
+  order: () => newestFirst('quote'),
+  query: (db, place: Place<Filters>, given) => filtered(quotesOf(db), place, given),
+})
+
+function filtersOf(
+  { status, customer_id, vehicle_id, converted }: QuoteFilters,
+  period: DateFilter,
   time_zone: string,
-): Q {
-  const { status, customer_id, vehicle_id, converted, q } = filters
-  const base = query as unknown as Filtered
-  const narrowed = base
-    .where(withinPeriod(sql.ref('quote.created_at'), period, time_zone))
-    .$if(status !== undefined, (found) => found.where('quote.status', '=', status!))
-    .$if(customer_id !== undefined, (found) => found.where('quote.customer_id', '=', customer_id!))
-    .$if(vehicle_id !== undefined, (found) => found.where('quote.vehicle_id', '=', vehicle_id!))
-    .$if(converted !== undefined, (found) =>
-      found.where('quote.worksheet_id', converted ? 'is not' : 'is', null),
-    )
-  return searchTerms(q ?? '').reduce(
-    (found, term) => found.where(matchesTerm(term)),
-    narrowed,
-  ) as unknown as Q
+) {
+  return { status, customer_id, vehicle_id, converted, from: period.from, to: period.to, time_zone }
 }
 
 /** Quotes of a period, newest first, in cursor pages. */
 export async function listQuotes({ db, principal }: Context, request: QuoteQuery) {
   const { time_zone } = principal.company
   const date_filter = resolvePeriod(request, time_zone)
-  const query = filtered(quotesOf(db), request, date_filter, time_zone)
-  const page = await readPage(query, { url: '/v1/quotes', order: newestFirst('quote'), request })
-  return { ...page, date_filter }
+  const filters = filtersOf(request, date_filter, time_zone)
+  return { ...(await quotePage(db, request, filters, searchOf(request.q))), date_filter }
 }
 
-/** How many quotes of a period stand in each status. */
-export async function countQuotes({ db, principal }: Context, filters: QuoteFilters) {
-  const { time_zone } = principal.company
-  const date_filter = resolvePeriod(filters, time_zone)
-  const base = db
+function countsOf(db: CompanyDatabase) {
+  return db
     .select('quote')
     .innerJoin('customer', (join) =>
       join
@@ -179,7 +194,16 @@ export async function countQuotes({ db, principal }: Context, filters: QuoteFilt
     )
     .where('quote.deleted_at', 'is', null)
     .select(['quote.status', (eb) => eb.fn.countAll<number>().as('count')])
-  const rows = await filtered(base, filters, date_filter, time_zone).groupBy('quote.status').execute()
+    .groupBy('quote.status')
+}
+
+/** How many quotes of a period stand in each status. */
+export async function countQuotes({ db, principal }: Context, request: QuoteFilters) {
+  const { time_zone } = principal.company
+  const date_filter = resolvePeriod(request, time_zone)
+  const filters = filtersOf(request, date_filter, time_zone)
+  const query = filtered(countsOf(db), literal<Filters>(filters), (name) => filters[name] !== undefined)
+  const rows = await (searchOf<typeof query>(request.q)?.(query) ?? query).execute()
   const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   return {
     object: 'quote_status_counts' as const,

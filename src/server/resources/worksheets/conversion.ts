@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
 import type { Line } from '../../core/line-batch.ts'
 import { fitsAmount, settle } from '../../core/line-batch.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -8,6 +6,7 @@ import { WORK_UNITS } from '../articles/schema.ts'
 import { replaceLines } from './lines.ts'
 import type { WorksheetLine } from './reads.ts'
 import { findWorksheet, insertWorksheet, lockWorksheet } from './service.ts'
+import { lockArticles, type StockedArticle } from './stock.ts'
 
 export type ConvertedQuote = {
   id: string
@@ -20,26 +19,12 @@ export type ConvertedQuote = {
   hide_discounts: boolean
 }
 
-type Article = { kind: 'item' | 'work'; purchase_price: number }
-
-/** Kind and cost of the articles that the lines cite; deleted ones too, since the lines still stand. */
-async function readArticles(db: CompanyDatabase, lines: readonly Line[]): Promise<Map<string, Article>> {
-  const ids = [...new Set(lines.flatMap(({ article_id }) => article_id ?? []))]
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select('article')
-    .select(['id', 'kind', 'purchase_price'])
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, ...article }) => [id, article]))
-}
-
 /** The article's cost as it is now; a cost that no worksheet could keep is no known one. */
-function costOf(article: Article | undefined, { quantity }: Line): number | null {
+function costOf(article: StockedArticle | undefined, { quantity }: Line): number | null {
   return article && fitsAmount(quantity, article.purchase_price) ? article.purchase_price : null
 }
 
-function worksheetLine(line: Line, article: Article | undefined): WorksheetLine {
+function worksheetLine(line: Line, article: StockedArticle | undefined): WorksheetLine {
   const byUnit = (WORK_UNITS as readonly string[]).includes(line.unit_type) ? 'work' : 'item'
   return {
     ...line,
@@ -77,8 +62,9 @@ export async function worksheetFromQuote(
     hide_discounts,
   } = quote
   const copied = { quote_id, customer_id, vehicle_id, title, km, work_category_id, comments, hide_discounts }
+  // Articles first: the counter of numbers, which all creations need, is not held while waiting for them.
+  const articles = new Map((await lockArticles(db, quoteLines)).map((article) => [article.id, article]))
   const id = await insertWorksheet(context, copied)
-  const articles = await readArticles(db, quoteLines)
   const lines = quoteLines.map((line) => worksheetLine(line, articles.get(line.article_id ?? '')))
   await replaceLines(db, await lockWorksheet(db, id), [], settle(lines))
   return findWorksheet(context, id)

@@ -15,7 +15,7 @@ import {
   requireMembers,
   requireUnfrozen,
 } from './service.ts'
-import { moveStock, readMovements } from './stock.ts'
+import { holdStock, moveStock } from './stock.ts'
 
 type Input = LineInput &
   Partial<Pick<WorksheetLine, 'kind' | 'purchase_price' | 'user_id' | 'approval_status' | 'done'>>
@@ -91,14 +91,14 @@ export async function replaceLines(
   before: readonly WorksheetLine[],
   { lines, totals }: Settled,
 ): Promise<void> {
-  const movements = await readMovements(db, worksheet.id)
+  const held = await holdStock(db, worksheet.id, lines)
   await writeLines(
     db,
     'worksheet_line_item',
     { column: 'worksheet_id', id: worksheet.id },
     { before, after: lines, own: OWN },
   )
-  await moveStock(db, worksheet, lines, movements)
+  await moveStock(db, worksheet, lines, held)
   await db
     .update('worksheet')
     .set({ ...totalsOf(lines, totals), updated_at: sql`now()` })

@@ -23,16 +23,23 @@ type Movement = {
   worksheet_line_item_id: string | null
 }
 
-type Article = { id: string; kind: 'item' | 'work'; stock: number }
+/** What a stock movement, and a line of its own accord, needs of an article. */
+export type StockedArticle = { id: string; kind: 'item' | 'work'; stock: number; purchase_price: number }
 
 /**
- * Articles with their stock, which nobody else moves until the transaction ends. All lock them in one order, so that
- * two worksheets never wait for each other; not FOR UPDATE, which would wait for every line that cites an article.
+ * The articles that lines cite, deleted ones too, whose stock nobody else moves until the transaction ends. All lock
+ * them in one order, so that two worksheets never wait for each other; not FOR UPDATE, which would wait for every
+ * line that cites an article. Before lines are written: a foreign key's lock that must grow meets others halfway.
  */
-function lockArticles(db: CompanyDatabase, ids: readonly string[]): Promise<Article[]> {
+export async function lockArticles(
+  db: CompanyDatabase,
+  lines: readonly { article_id: string | null }[],
+): Promise<StockedArticle[]> {
+  const ids = [...new Set(lines.flatMap(({ article_id }) => article_id ?? []))]
+  if (ids.length === 0) return []
   return db
     .select('article')
-    .select(['id', 'kind', 'stock'])
+    .select(['id', 'kind', 'stock', 'purchase_price'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -42,7 +49,7 @@ function lockArticles(db: CompanyDatabase, ids: readonly string[]): Promise<Arti
 type Wanted = Omit<Movement, 'id'> & { worksheet_line_item_id: string }
 
 /** One movement a line that cites a part; labour moves no stock. */
-function wantedMovements(lines: readonly MovingLine[], articles: readonly Article[]): Wanted[] {
+function wantedMovements(lines: readonly MovingLine[], articles: readonly StockedArticle[]): Wanted[] {
   const items = new Set(articles.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
   return lines.flatMap(({ id, article_id, quantity, total_before_tax }) => {
     if (article_id === null || quantity === 0 || !items.has(article_id)) return []
@@ -67,7 +74,7 @@ type StockChange = ReturnType<typeof stockChanges>[number]
 const MOST_STOCK = 1_000_000_000_000
 
 /** 422 when a stock would leave what can be kept: thousands of lines of the largest quantity. */
-function requireStocks(articles: readonly Article[], changes: readonly StockChange[]): void {
+function requireStocks(articles: readonly StockedArticle[], changes: readonly StockChange[]): void {
   const stocks = new Map(articles.map(({ id, stock }) => [id, stock]))
   const fits = ({ id, change }: StockChange) =>
     new Decimal(change).plus(stocks.get(id)!).abs().lessThan(MOST_STOCK)
@@ -121,8 +128,7 @@ async function writeMovements(
     .execute()
 }
 
-/** The movements of a worksheet as they stand; read before its lines change. */
-export function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movement[]> {
+function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movement[]> {
   return db
     .select('article_movement')
     .select(['id', 'article_id', 'quantity', 'total', 'worksheet_line_item_id'])
@@ -131,25 +137,35 @@ export function readMovements(db: CompanyDatabase, worksheet_id: string): Promis
     .execute()
 }
 
+type Held = { before: Movement[]; articles: StockedArticle[] }
+
+/** The movements of a worksheet as they stand, and the articles of these and of its new lines, locked. */
+export async function holdStock(
+  db: CompanyDatabase,
+  worksheet_id: string,
+  lines: readonly MovingLine[],
+): Promise<Held> {
+  const before = await readMovements(db, worksheet_id)
+  return { before, articles: await lockArticles(db, [...before, ...lines]) }
+}
+
 /**
  * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity (contract 5,
  * domain 6.3). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by the
  * difference, so it stays the sum of the movements.
- * @param before the movements before the lines were written; read here when the lines did not change
+ * @param held what was held before the lines were written; held here when they did not change
  */
 export async function moveStock(
   db: CompanyDatabase,
   worksheet: MovingWorksheet,
   lines: readonly MovingLine[],
-  before?: readonly Movement[],
+  held?: Held,
 ): Promise<void> {
-  const moved = before ?? (await readMovements(db, worksheet.id))
-  const cited = new Set([...moved, ...lines].flatMap(({ article_id }) => article_id ?? []))
-  if (cited.size === 0) return
-  const articles = await lockArticles(db, [...cited])
+  const { before, articles } = held ?? (await holdStock(db, worksheet.id, lines))
+  if (articles.length === 0) return
   const wanted = wantedMovements(lines, articles)
-  const changes = stockChanges(moved, wanted)
+  const changes = stockChanges(before, wanted)
   requireStocks(articles, changes)
-  await writeMovements(db, worksheet, { before: moved, wanted })
+  await writeMovements(db, worksheet, { before, wanted })
   await applyChanges(db, changes)
 }
