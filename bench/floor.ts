@@ -1,99 +1,53 @@
 import http, { type IncomingMessage } from 'node:http'
-import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
-import { KeyRing } from '../src/server/auth/api-keys.ts'
+import type pg from 'pg'
 import { openDatabase } from '../src/database/client.ts'
+import { KeyRing } from '../src/server/auth/api-keys.ts'
 
 /**
- * The floor: what the same answers cost with nothing but node:http, prepared statements and JSON by hand. The key
+ * A floor: what the same answers cost with nothing but node:http, prepared statements and JSON by hand. The key
  * check is the product's own. No input is checked, nothing is documented, no other route exists.
  */
 const database = openDatabase(process.env.DATABASE_URL!, { size: Number(process.env.DATABASE_POOL ?? 10) })
 const keys = new KeyRing(database.kysely)
-const { pool } = database
 
-const SUMMARY = 'a.id, a.code, a.name, a.kind, a.unit_type, a.stock, a.sale_price, a.vat_code, a.unit_discount_rate'
-const DETAIL = `${SUMMARY}, a.minimum_stock, a.purchase_price, a.location, a.comments, a.supplier_id,
-  coalesce(s.name, '') AS supplier_name, a.external_id, a.metadata, a.created_at, a.updated_at`
+export const { pool } = database
+export type Queryable = Pick<pg.Pool, 'query'>
+export type Answer = { status: number; body: unknown }
 
-const statements = {
-  list: `SELECT ${SUMMARY}, a.name_key FROM article a WHERE a.company_id = $1 AND a.deleted_at IS NULL
-    ORDER BY a.name_key, a.id LIMIT 26`,
-  one: `SELECT ${DETAIL} FROM article a LEFT JOIN supplier s ON s.company_id = a.company_id AND s.id = a.supplier_id
-    WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL`,
-  rate: 'SELECT code FROM vat_rate WHERE company_id = $1 AND code = $2 AND active',
-  insert: `INSERT INTO article (company_id, id, code, name, kind, unit_type, minimum_stock, purchase_price, sale_price,
-    unit_discount_rate, vat_code, location, comments, code_key, name_key, search_text)
-    VALUES ($1,$2,$3,$4,'item',$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)`,
-  number: `INSERT INTO counter (company_id, kind, section, year, value) VALUES ($1, 'opening', '', 0, 1)
-    ON CONFLICT (company_id, kind, section, year) DO UPDATE SET value = counter.value + 1 RETURNING value`,
-  stock: 'UPDATE article SET stock = $3 WHERE company_id = $1 AND id = $2',
-  movement: `INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_id, seq_number, document_date)
-    VALUES ($1,$2,$3,$4,'opening',$2,$5,current_date)`,
-}
-
-type Queryable = Pick<pg.Pool, 'query'>
-const run = (on: Queryable, name: keyof typeof statements, values: unknown[]) =>
-  on.query({ name, text: statements[name], values })
-
-async function list(company: string) {
-  const { rows } = await run(pool, 'list', [company])
-  const data = rows.slice(0, 25).map((row) => ({ object: 'article', ...row, name_key: undefined }))
-  const last = rows[24]
-  const cursor = rows.length > 25 ? Buffer.from(`${last.name_key}\n${last.id}`).toString('base64url') : undefined
-  return { object: 'list', data, has_more: rows.length > 25, next_starting_after: cursor, url: '/v1/articles' }
-}
-
-async function one(on: Queryable, company: string, id: string) {
-  const { rows } = await run(on, 'one', [company, id])
-  return { object: 'article', ...rows[0] }
-}
-
-async function create(company: string, body: Record<string, never>) {
-  const client = await pool.connect()
-  try {
-    const id = uuidv7()
-    await client.query('BEGIN')
-    await run(client, 'rate', [company, body.vat_code])
-    await run(client, 'insert', [
-      company, id, body.code, body.name, body.unit_type, body.minimum_stock, body.purchase_price, body.sale_price,
-      0, body.vat_code, body.location, body.comments, body.code, body.name, body.name,
-    ])
-    await run(client, 'stock', [company, id, body.stock])
-    const { rows } = await run(client, 'number', [company])
-    await run(client, 'movement', [company, uuidv7(), id, body.stock, rows[0].value])
-    const made = await one(client, company, id)
-    await client.query('COMMIT')
-    return made
-  } finally {
-    client.release()
-  }
-}
-
-async function readBody(request: IncomingMessage) {
+/** The body's JSON. */
+export async function readBody(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-const server = http.createServer(async (request, response) => {
-  const { company } = await keys.authenticate(request.headers.authorization)
-  const path = request.url!.split('?', 1)[0]!
-  const answer =
-    request.method === 'POST'
-      ? await create(company.id, await readBody(request))
-      : path === '/v1/articles'
-        ? await list(company.id)
-        : await one(pool, company.id, path.slice('/v1/articles/'.length))
-  const text = JSON.stringify(answer)
-  response.writeHead(request.method === 'POST' ? 201 : 200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
-})
+/** Work in one transaction. */
+export async function transaction<R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } finally {
+    client.release()
+  }
+}
 
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`Officina is at http://127.0.0.1:${(server.address() as { port: number }).port}\n`)
-})
-process.on('SIGTERM', () => process.exit(0))
+/** Listens on a free port and prints the line that the product prints. */
+export function serve(answer: (request: IncomingMessage, company: string) => Promise<Answer>): void {
+  const server = http.createServer(async (request, response) => {
+    const { company } = await keys.authenticate(request.headers.authorization)
+    const { status, body } = await answer(request, company.id)
+    const text = JSON.stringify(body)
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    response.end(text)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    process.stdout.write(`Officina is at http://127.0.0.1:${(server.address() as { port: number }).port}\n`)
+  })
+  process.on('SIGTERM', () => process.exit(0))
+}

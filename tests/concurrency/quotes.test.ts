@@ -1,7 +1,17 @@
+import { once } from 'node:events'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Answer, Body } from '../support/client.ts'
-import { expectSettled, lineBody, openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
+import {
+  expectSettled,
+  lineBody,
+  openWorkshop,
+  succeed,
+  type Workshop,
+  wrongStocks,
+} from '../support/documents.ts'
+import { startProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/spawned.ts'
 
 let shop: Workshop
 let urls: string[]
@@ -70,7 +80,9 @@ describe('contract 7: parallel batches on one document', () => {
     const part = await shop.article({ stock: 0, sale_price: 3.33 })
     const { id } = kind === 'quotes' ? await shop.quote() : await shop.worksheet()
     const change = kind === 'quotes' ? shop.quoteLines : shop.worksheetLines
-    const { line_items } = succeed(await change(id, { add: upTo(20).map(() => lineBody({ unit_price: 0.07 })) }))
+    const { line_items } = succeed(
+      await change(id, { add: upTo(20).map(() => lineBody({ unit_price: 0.07 })) }),
+    )
     const ids: string[] = line_items.map(({ id }: Body) => id)
     const batches = [
       (index: number) => ({ add: [{ article_id: part.id, quantity: index + 1, position: 1 }] }),
@@ -134,7 +146,9 @@ describe('domain 6.3: worksheets that move the same articles in different order'
       ]
       return calls[Math.floor(index / 6)]!()
     })
-    expect(codesOf(answers).filter((code) => !['worksheet_frozen', 'resource_not_found'].includes(code))).toEqual([])
+    expect(
+      codesOf(answers).filter((code) => !['worksheet_frozen', 'resource_not_found'].includes(code)),
+    ).toEqual([])
     expect(await wrongStocks(shop.company_id)).toEqual([])
   })
 })
@@ -156,9 +170,77 @@ describe('contract 7: numbers of parallel creations are 1..n without gap or repe
     const own = await openWorkshop()
     const quotes = await Promise.all(upTo(20).map(() => own.quote()))
     const answers = await atOnce(40, (index, url) =>
-      index % 2 ? own.convert(quotes[index >> 1]!.id, { url }) : own.client.post('/v1/worksheets', own.parties, { url }),
+      index % 2
+        ? own.convert(quotes[index >> 1]!.id, { url })
+        : own.client.post('/v1/worksheets', own.parties, { url }),
     )
     expect(statusesOf(answers)).toEqual(Array(40).fill(201))
     expect(numbersOf(answers.map(({ body }) => body))).toEqual(upTo(40))
+  })
+})
+
+/** Quotes, each of three units of one part and one of labour, made by the suite's own company. */
+async function quotesOf(own: Workshop, count: number) {
+  const [part, labour] = [await own.article({ stock: 1000 }), await own.labour()]
+  const add = [{ article_id: part.id, quantity: 3 }, { article_id: labour.id }, lineBody()]
+  const quotes = await Promise.all(upTo(count).map(() => own.quote()))
+  for (const { id } of quotes) succeed(await own.quoteLines(id, { add }))
+  return { part, quotes }
+}
+
+describe('domain 6.1: a process killed in the middle leaves no half-done document', {
+  timeout: 120_000,
+}, () => {
+  it.each([1, 6, 20])('kill -9 after %d answers to converts and batches', async (most) => {
+    const own = await openWorkshop()
+    const { part, quotes } = await quotesOf(own, 30)
+    const sheets = await Promise.all(upTo(10).map(() => own.worksheet()))
+    const { folder, remove } = await temporaryFolder()
+    const DATABASE_URL = inject('database_url')
+    const doomed = await startProcess('src/main.ts', {
+      DATABASE_URL,
+      DATA_FOLDER: folder,
+      LOG_LEVEL: 'silent',
+    })
+    const add = [{ article_id: part.id, quantity: 1 }, lineBody(), lineBody({ vat_code: '10' })]
+    const calls = quotes.flatMap(({ id }, index) => {
+      const batch =
+        index < sheets.length && own.worksheetLines(sheets[index]!.id, { add }, { url: doomed.url })
+      return [own.convert(id, { url: doomed.url }), ...(batch ? [batch] : [])]
+    })
+    const ended = once(doomed.child, 'exit')
+    let answers = 0
+    const killing = (answer: Answer) => {
+      answers += 1
+      if (answers === most) doomed.child.kill('SIGKILL')
+      return answer
+    }
+    const outcomes = await Promise.allSettled(calls.map((call) => call.then(killing)))
+    await Promise.all([ended, remove()])
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+    // what was under way is rolled back once the database sees the broken connection: these wait for it
+    await Promise.all(quotes.map(({ id }) => own.quoteLines(id, { add: [lineBody()] })))
+    await Promise.all(sheets.map(({ id }) => own.moveWorksheet(id, 'in_progress')))
+
+    const worksheets = await Promise.all(
+      (await own.client.walk('/v1/worksheets?limit=100')).map(({ id }) => own.read('worksheets', id)),
+    )
+    expect(numbersOf(worksheets)).toEqual(upTo(worksheets.length))
+    for (const worksheet of worksheets) {
+      expectSettled(worksheet)
+      expect([0, 3]).toContain(worksheet.line_items.length)
+    }
+    const converted = worksheets.filter(({ quote_id }) => quote_id !== null)
+    const current = await Promise.all(quotes.map(({ id }) => own.read('quotes', id)))
+    const links = current.flatMap(({ worksheet_id }) => worksheet_id ?? [])
+    expect(links.sort()).toEqual(converted.map(({ id }) => id).sort())
+    for (const { line_items } of converted) expect(line_items).toHaveLength(3)
+    const told = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 201)
+    expect(converted.length).toBeGreaterThanOrEqual(told.length)
+    const batched = worksheets.filter(
+      ({ quote_id, line_items }) => quote_id === null && line_items.length > 0,
+    )
+    expect((await own.read('articles', part.id)).stock).toBe(1000 - 3 * converted.length - batched.length)
+    expect(await wrongStocks(own.company_id)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { PRESETS, type Preset, presetPeriod, resolvePeriod } from '../../src/server/core/date-filter.ts'
-import { ApiError } from '../../src/server/core/errors.ts'
+import type { ApiError } from '../../src/server/core/errors.ts'
 
 const DAY_MS = 86_400_000
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)

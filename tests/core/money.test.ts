@@ -28,7 +28,10 @@ const upTo = (most: bigint) =>
 const scaledLine: fc.Arbitrary<ScaledLine> = fc
   .record({
     quantity: fc.oneof(fc.constantFrom(1000n, 2000n, 500n, 333n), upTo(999_999_999_999n)),
-    price: fc.oneof(fc.constantFrom(50n, 100n, 149_000n, 3333n, 9_999_999_999_999n), upTo(9_999_999_999_999n)),
+    price: fc.oneof(
+      fc.constantFrom(50n, 100n, 149_000n, 3333n, 9_999_999_999_999n),
+      upTo(9_999_999_999_999n),
+    ),
     discount: fc.oneof(fc.constantFrom(0n, 1000n, 5000n, 10_000n), fc.bigInt({ min: 0n, max: 10_000n })),
     vat: fc.constantFrom(...RATES),
   })
@@ -184,7 +187,10 @@ describe('contract 2: rounding is half away from zero', () => {
   })
 
   it('contract 7: total_discount = Σ round2(quantity × unit_price) − Σ total_before_tax', () => {
-    const lines = [line({ quantity: 3, unit_price: 0.335, unit_discount_rate: 10 }), line({ unit_price: 9.99 })]
+    const lines = [
+      line({ quantity: 3, unit_price: 0.335, unit_discount_rate: 10 }),
+      line({ unit_price: 9.99 }),
+    ]
     // 1.005 → 1.01 and 0.9045 → 0.90
     expect(computeTotals(lines).document.total_discount).toBe(0.11)
   })
@@ -202,7 +208,9 @@ describe('contract 8: a unit price net of discount', () => {
     fc.assert(
       fc.property(scaledLine, (line) => {
         const net = netUnitPrice(toLine(line))
-        expect(BigInt(Math.round(net * 10_000))).toBe(rounded(line.price * (10_000n - line.discount), 10_000n))
+        expect(BigInt(Math.round(net * 10_000))).toBe(
+          rounded(line.price * (10_000n - line.discount), 10_000n),
+        )
       }),
       { numRuns: 300 },
     )

@@ -212,6 +212,7 @@ describe('the end of the jobs', () => {
     await jobs.stop()
     expect(Date.now() - started).toBeLessThan(13_000)
     expect(await workshop.sentAt(id)).toBeNull()
+    await until(() => office.connections() === 0)
     release(451)
     jobs = runJobs(workshop, { smtp_url: office.url })
     await until(() => workshop.sentAt(id))

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
-import { mintCompany, type TestCompany } from '../support/company.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
 let client: Client
@@ -36,6 +37,7 @@ describe('contract 6: a timeframe holds what overlaps it', () => {
     await entry('ends just after from', from - 60 * MINUTE, from + 1)
     await entry('runs for 24 hours to just after from', from - DAY + 1, from + 1)
     await entry('runs for exactly a day over from', from - DAY + 5, from + 5)
+    await entry('ran for 30 hours and ends just after from', from - 30 * 60 * MINUTE, from + 1)
     await entry('ran for days and ends just after from', from - 40 * DAY, from + 1)
     await entry('ran for days and ends at from', from - 40 * DAY, from)
     await entry('starts at from', from, from + 60 * MINUTE)
@@ -50,6 +52,7 @@ describe('contract 6: a timeframe holds what overlaps it', () => {
     expect(titlesOf(await list(window))).toEqual([
       'around it all',
       'ran for days and ends just after from',
+      'ran for 30 hours and ends just after from',
       'runs for 24 hours to just after from',
       'runs for exactly a day over from',
       'ends just after from',
@@ -64,6 +67,46 @@ describe('contract 6: a timeframe holds what overlaps it', () => {
       const at = from + day * DAY
       expect(titlesOf(await list({ from: iso(at), to: iso(at + 1) }))).toContain('around it all')
     }
+  })
+
+  it('whatever the entries and the timeframe, as a plain comparison says', async () => {
+    const { client: own, db, owner } = await mintCompany()
+    const { id: user_id } = await database()
+      .kysely.selectFrom('user')
+      .select('id')
+      .where('email', '=', owner.email)
+      .executeTakeFirstOrThrow()
+    const hours = (count: number) => iso(from + count * 60 * MINUTE)
+    const moment = fc.integer({ min: -200, max: 200 })
+    const length = fc.oneof(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 20, max: 28 }),
+      fc.integer({ min: 1, max: 300 }),
+    )
+    const entries = fc.array(fc.tuple(moment, length), { minLength: 1, maxLength: 60 })
+    const windows = fc.array(fc.tuple(moment, length), { minLength: 5, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(entries, windows, async (spans, frames) => {
+        await db.delete('calendar_entry').execute()
+        const rows = spans.map(([start, hoursLong]) => ({
+          ...{ id: uuidv7(), title: '', color: 'red', user_id },
+          ...{ start_time: hours(start), end_time: hours(start + hoursLong) },
+        }))
+        await db.insert('calendar_entry', rows).execute()
+        for (const [start, hoursLong] of frames) {
+          const [first, last] = [hours(start), hours(start + hoursLong)]
+          const expected = rows
+            .filter(({ start_time, end_time }) => end_time > first && start_time < last)
+            .sort((a, b) => `${a.start_time}${a.id}`.localeCompare(`${b.start_time}${b.id}`))
+          const { body } = await list({ from: first, to: last, limit: 100 }, own)
+          expect(body.data.map(({ id }: Body) => id)).toEqual(expected.map(({ id }) => id))
+          const short = (await list({ from: first, to: last, limit: 3 }, own)).body
+          expect(short.data.map(({ id }: Body) => id)).toEqual(expected.slice(0, 3).map(({ id }) => id))
+          expect(short.has_more).toBe(expected.length > 3)
+        }
+      }),
+      { numRuns: 25 },
+    )
   })
 
   it('with an offset it is the same timeframe', async () => {

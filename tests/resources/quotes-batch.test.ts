@@ -14,7 +14,8 @@ const named = (...names: string[]) => names.map((description) => lineBody({ desc
 /** A quote with lines of these names; `ids` by name. */
 async function quoteOf(...names: string[]) {
   const { id } = await shop.quote()
-  const quote = names.length > 0 ? succeed(await shop.quoteLines(id, { add: named(...names) })) : { line_items: [] }
+  const quote =
+    names.length > 0 ? succeed(await shop.quoteLines(id, { add: named(...names) })) : { line_items: [] }
   const ids: Record<string, string> = Object.fromEntries(
     quote.line_items.map((line: Body) => [line.description, line.id]),
   )
@@ -45,8 +46,15 @@ describe('specification, Quotes 4: batch, add', () => {
       ...{ ...lineBody(), tax_rate: 22, total_before_tax: 26.82, total_tax: 5.9, total_after_tax: 32.72 },
       ...{ position: 1, created_at: expect.stringMatching(/Z$/) },
     })
-    expect(second).toMatchObject({ total_before_tax: 36.95, total_tax: 8.13, total_after_tax: 45.08, position: 2 })
-    expect((await shop.client.get('/v1/quotes?limit=1')).body.data[0]).toMatchObject({ total_after_tax: 77.8 })
+    expect(second).toMatchObject({
+      total_before_tax: 36.95,
+      total_tax: 8.13,
+      total_after_tax: 45.08,
+      position: 2,
+    })
+    expect((await shop.client.get('/v1/quotes?limit=1')).body.data[0]).toMatchObject({
+      total_after_tax: 77.8,
+    })
   })
 
   it('contract 7: quantity 1, price and discount 0, unit pz, the company’s VAT code unless sent', async () => {
@@ -61,8 +69,19 @@ describe('specification, Quotes 4: batch, add', () => {
   it('contract 7: added lines follow the others unless placed', async () => {
     const { id } = await quoteOf('a', 'b')
     const at = (description: string, position?: number) => ({ description, position })
-    expect(texts(await change(id, { add: [at('c'), at('d', 1), at('e', 5)] }))).toEqual(['d', 'a', 'b', 'c', 'e'])
-    expect(texts(await change(id, { add: [at('x', 2), at('y', 2)] })).slice(0, 4)).toEqual(['d', 'y', 'x', 'a'])
+    expect(texts(await change(id, { add: [at('c'), at('d', 1), at('e', 5)] }))).toEqual([
+      'd',
+      'a',
+      'b',
+      'c',
+      'e',
+    ])
+    expect(texts(await change(id, { add: [at('x', 2), at('y', 2)] })).slice(0, 4)).toEqual([
+      'd',
+      'y',
+      'x',
+      'a',
+    ])
   })
 
   it.each([
@@ -93,7 +112,9 @@ describe('specification, Quotes 4: batch, update, remove, reorder', () => {
   it('update changes what is sent and keeps the rest, ids and creation included', async () => {
     const { id, ids } = await quoteOf('a', 'b')
     const before = (await shop.read('quotes', id)).line_items
-    const { line_items } = await change(id, { update: [{ id: ids.b!.toUpperCase(), quantity: 3, vat_code: '10' }] })
+    const { line_items } = await change(id, {
+      update: [{ id: ids.b!.toUpperCase(), quantity: 3, vat_code: '10' }],
+    })
     expect(line_items[0]).toEqual(before[0])
     expect(line_items[1]).toEqual({
       ...before[1],
@@ -109,7 +130,10 @@ describe('specification, Quotes 4: batch, update, remove, reorder', () => {
       ...{ article_id: article.id, description: 'Nuovo', quantity: 0, unit_type: 'h', unit_price: 0.0001 },
       ...{ unit_discount_rate: 100, vat_code: 'N4' },
     }
-    const update = [{ id: ids.a, quantity: 9 }, { id: ids.a, ...fields }]
+    const update = [
+      { id: ids.a, quantity: 9 },
+      { id: ids.a, ...fields },
+    ]
     expect((await change(id, { update })).line_items).toMatchObject([{ ...fields, tax_rate: 0 }])
   })
 
@@ -140,7 +164,11 @@ describe('specification, Quotes 4: batch, update, remove, reorder', () => {
     ['update names no line', (_, foreign) => ({ update: [{ id: foreign }] }), 'update[0].id'],
     ['update has no id', () => ({ update: [{ quantity: 1 }] }), 'update[0].id'],
     ['update has no UUID', () => ({ update: [{ id: 'a' }] }), 'update[0].id'],
-    ['update of a removed line', ({ a, b }) => ({ remove: [b], update: [{ id: a }, { id: b }] }), 'update[1].id'],
+    [
+      'update of a removed line',
+      ({ a, b }) => ({ remove: [b], update: [{ id: a }, { id: b }] }),
+      'update[1].id',
+    ],
     ['remove names no line', ({ a }, foreign) => ({ remove: [a, foreign] }), 'remove[1]'],
     ['remove twice', ({ a }) => ({ remove: [a, a] }), 'remove[1]'],
     ['remove has no UUID', () => ({ remove: ['a'] }), 'remove[0]'],
@@ -192,7 +220,10 @@ describe('contract 7: what a batch must say', () => {
     const unknown = async (batch: object) => refusal(await shop.quoteLines(id, batch))
     const code = { status: 422, code: 'parameter_unknown' }
     expect(await unknown({ delete: [] })).toEqual({ ...code, param: 'delete' })
-    expect(await unknown({ add: [{ description: 'a', kind: 'item' }] })).toEqual({ ...code, param: 'add[0].kind' })
+    expect(await unknown({ add: [{ description: 'a', kind: 'item' }] })).toEqual({
+      ...code,
+      param: 'add[0].kind',
+    })
     expect(await unknown({ add: [{ description: 'a', id: ids.a }] })).toEqual({ ...code, param: 'add[0].id' })
     const update = [{ id: ids.a, position: 1 }]
     expect(await unknown({ update })).toEqual({ ...code, param: 'update[0].position' })

@@ -55,7 +55,11 @@ describe('contract 7: an article fills the line that cites it', () => {
     succeed(await own.client.put(`/v1/price-lists/${list.id}/prices/${listed.id}`, { sale_price: 7.5 }))
     succeed(await own.client.patch(`/v1/customers/${own.customer.id}`, { price_list_id: list.id }))
     const { id } = await own.quote()
-    const lines = [{ article_id: listed.id }, { article_id: unlisted.id }, { article_id: listed.id, unit_price: 9 }]
+    const lines = [
+      { article_id: listed.id },
+      { article_id: unlisted.id },
+      { article_id: listed.id, unit_price: 9 },
+    ]
     const prices = ({ line_items }: Body) => line_items.map(({ unit_price }: Body) => unit_price)
     expect(prices(succeed(await own.quoteLines(id, { add: lines })))).toEqual([7.5, 20, 9])
     const stranger = await own.client.create('/v1/customers', { full_name: 'Anna' })
@@ -89,7 +93,8 @@ describe('contract 7: an article fills the line that cites it', () => {
 
   it('a line needs a description or an article', async () => {
     const missing = { status: 422, code: 'parameter_missing', param: 'add[1].description' }
-    for (const line of [{}, { quantity: 1 }, { article_id: null }]) expect(await refused(line)).toEqual(missing)
+    for (const line of [{}, { quantity: 1 }, { article_id: null }])
+      expect(await refused(line)).toEqual(missing)
   })
 })
 
@@ -135,7 +140,9 @@ describe('contract 2 and 7: values of a line', () => {
     const { line_items } = succeed(await own.quoteLines(id, { add: [lineBody({ vat_code: '4' })] }))
     await retireRate(own.company_id, '4')
     const update = [{ id: line_items[0].id, quantity: 1 }]
-    expect(succeed(await own.quoteLines(id, { update })).line_items).toMatchObject([{ vat_code: '4', tax_rate: 4 }])
+    expect(succeed(await own.quoteLines(id, { update })).line_items).toMatchObject([
+      { vat_code: '4', tax_rate: 4 },
+    ])
     const article = await own.article({ vat_code: '10' })
     await retireRate(own.company_id, '10')
     expect(refusal(await own.quoteLines(id, { add: [{ article_id: article.id }] }))).toEqual(
@@ -143,7 +150,9 @@ describe('contract 2 and 7: values of a line', () => {
     )
     // without an active default, what is not sent cannot be filled
     await retireRate(own.company_id, '22')
-    expect(refusal(await own.quoteLines(id, { add: [{ description: 'a' }] }))).toEqual(invalid('add[0].vat_code'))
+    expect(refusal(await own.quoteLines(id, { add: [{ description: 'a' }] }))).toEqual(
+      invalid('add[0].vat_code'),
+    )
   })
 
   it('the largest and the smallest amounts are kept exactly', async () => {

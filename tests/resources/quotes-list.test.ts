@@ -174,9 +174,11 @@ describe('contract 3: date_filter', () => {
     const { id } = await own.quote()
     await madeAt('quote', id, '2024-02-29T12:00:00Z')
     const within = ['from=2024-02-29&to=2024-02-29', 'from=2024-02-29', 'to=2024-02-29', 'preset=all']
-    for (const query of within) expect([await found(query, own), await counts(query, own)]).toEqual([[id], [1, 0, 0]])
+    for (const query of within)
+      expect([await found(query, own), await counts(query, own)]).toEqual([[id], [1, 0, 0]])
     const without = ['from=2024-03-01', 'to=2024-02-28', 'preset=year', '']
-    for (const query of without) expect([await found(query, own), await counts(query, own)]).toEqual([[], [0, 0, 0]])
+    for (const query of without)
+      expect([await found(query, own), await counts(query, own)]).toEqual([[], [0, 0, 0]])
   })
 
   it("contract 3: days are the company's: 23:30 UTC on 31 December is the new year in Rome", async () => {
@@ -227,7 +229,9 @@ describe('contract 1: permissions', () => {
       ['DELETE', '', {}],
     ]
     for (const [method, path, body] of writes) {
-      expect((await reader.request(method, `${LIST}/${id}${path}`, body)).body.code).toBe('permission_missing')
+      expect((await reader.request(method, `${LIST}/${id}${path}`, body)).body.code).toBe(
+        'permission_missing',
+      )
       expect((await writer.request(method, `${LIST}/${id}${path}`, body)).status).toBeLessThan(300)
     }
   })

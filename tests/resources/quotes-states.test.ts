@@ -88,46 +88,53 @@ describe('contract 7: a converted quote', () => {
 })
 
 describe('specification, Quotes 3 and contract 7: convert', () => {
-  it.each(STATUSES)('from %s: a draft worksheet with lines, totals, title, category and km', async (status) => {
-    const category = await shop.client.create('/v1/work-categories', workCategoryBody())
-    const [part, labour] = [await shop.article({ purchase_price: 7.25 }), await shop.labour()]
-    const { id } = await shop.quote({
-      ...{ title: 'Tagliando', km: 60_000, work_category_id: category.id },
-      ...{ comments: 'Stampato', hide_discounts: true },
-    })
-    const lines = [lineBody(), { article_id: part.id, quantity: 3 }, { article_id: labour.id, quantity: 1.5 }]
-    await shop.quoteLines(id, { add: [...lines, lineBody({ unit_type: 'min', vat_code: '10' })] })
-    const quote = succeed(await shop.moveQuote(id, status))
-    const answer = await shop.convert(id)
-    expect(answer.status).toBe(201)
-    const worksheet = answer.body
-    expect(worksheet).toMatchObject({
-      ...{ object: 'worksheet', status: 'draft', frozen: false, billing_status: 'not_billed' },
-      ...{ title: 'Tagliando', km: 60_000, comments: 'Stampato', hide_discounts: true, ...shop.parties },
-      ...{ work_category_id: category.id, work_category_name: category.name },
-      ...{ quote_id: id, quote_seq_number: quote.seq_number, receipt_id: null },
-      ...{ customer_name: quote.customer_name, vehicle_name: quote.vehicle_name },
-      ...{ vehicle_license: quote.vehicle_license, total_before_tax: quote.total_before_tax },
-      ...{ total_tax: quote.total_tax, total_after_tax: quote.total_after_tax },
-      total_discount: quote.total_discount,
-    })
-    expect(await shop.read('worksheets', worksheet.id)).toEqual(worksheet)
-    const extra = { approval_status: 'approved', user_id: null, done: false }
-    expect(worksheet.line_items).toEqual(
-      quote.line_items.map((line: Body, index: number) => ({
-        ...{ ...line, ...extra, object: 'worksheet_line_item', quote_line_item_id: line.id },
-        ...{ id: expect.not.stringMatching(line.id), created_at: INSTANT },
-        kind: ['item', 'item', 'work', 'work'][index],
-        purchase_price: [null, 7.25, 0, null][index],
-        movement_id: index === 1 ? NOW : null,
-      })),
-    )
-    const converted = await shop.read('quotes', id)
-    expect(unchanged(converted)).toEqual({
-      ...unchanged(quote),
-      ...{ worksheet_id: worksheet.id, worksheet_seq_number: worksheet.seq_number },
-    })
-  })
+  it.each(STATUSES)(
+    'from %s: a draft worksheet with lines, totals, title, category and km',
+    async (status) => {
+      const category = await shop.client.create('/v1/work-categories', workCategoryBody())
+      const [part, labour] = [await shop.article({ purchase_price: 7.25 }), await shop.labour()]
+      const { id } = await shop.quote({
+        ...{ title: 'Tagliando', km: 60_000, work_category_id: category.id },
+        ...{ comments: 'Stampato', hide_discounts: true },
+      })
+      const lines = [
+        lineBody(),
+        { article_id: part.id, quantity: 3 },
+        { article_id: labour.id, quantity: 1.5 },
+      ]
+      await shop.quoteLines(id, { add: [...lines, lineBody({ unit_type: 'min', vat_code: '10' })] })
+      const quote = succeed(await shop.moveQuote(id, status))
+      const answer = await shop.convert(id)
+      expect(answer.status).toBe(201)
+      const worksheet = answer.body
+      expect(worksheet).toMatchObject({
+        ...{ object: 'worksheet', status: 'draft', frozen: false, billing_status: 'not_billed' },
+        ...{ title: 'Tagliando', km: 60_000, comments: 'Stampato', hide_discounts: true, ...shop.parties },
+        ...{ work_category_id: category.id, work_category_name: category.name },
+        ...{ quote_id: id, quote_seq_number: quote.seq_number, receipt_id: null },
+        ...{ customer_name: quote.customer_name, vehicle_name: quote.vehicle_name },
+        ...{ vehicle_license: quote.vehicle_license, total_before_tax: quote.total_before_tax },
+        ...{ total_tax: quote.total_tax, total_after_tax: quote.total_after_tax },
+        total_discount: quote.total_discount,
+      })
+      expect(await shop.read('worksheets', worksheet.id)).toEqual(worksheet)
+      const extra = { approval_status: 'approved', user_id: null, done: false }
+      expect(worksheet.line_items).toEqual(
+        quote.line_items.map((line: Body, index: number) => ({
+          ...{ ...line, ...extra, object: 'worksheet_line_item', quote_line_item_id: line.id },
+          ...{ id: expect.not.stringMatching(line.id), created_at: INSTANT },
+          kind: ['item', 'item', 'work', 'work'][index],
+          purchase_price: [null, 7.25, 0, null][index],
+          movement_id: index === 1 ? NOW : null,
+        })),
+      )
+      const converted = await shop.read('quotes', id)
+      expect(unchanged(converted)).toEqual({
+        ...unchanged(quote),
+        ...{ worksheet_id: worksheet.id, worksheet_seq_number: worksheet.seq_number },
+      })
+    },
+  )
 
   it('moves the stock of parts, not of labour', async () => {
     const [part, labour] = [await shop.article({ stock: 10 }), await shop.labour({ stock: 5 })]
@@ -189,7 +196,11 @@ describe('specification, Quotes 3 and contract 7: convert', () => {
     await own.client.patch(`/v1/customers/${own.customer.id}`, { full_name: 'Anna Verdi' })
     succeed(await own.client.delete(`/v1/worksheets/${first.id}`))
     const unlinked = await own.read('quotes', id)
-    expect(unlinked).toMatchObject({ worksheet_id: null, worksheet_seq_number: null, customer_name: 'Anna Verdi' })
+    expect(unlinked).toMatchObject({
+      worksheet_id: null,
+      worksheet_seq_number: null,
+      customer_name: 'Anna Verdi',
+    })
     expect(unlinked.updated_at > converted.updated_at).toBe(true)
     succeed(await own.client.patch(`/v1/quotes/${id}`, { km: 1 }))
     const second = succeed(await own.convert(id))

@@ -204,7 +204,11 @@ describe('specification, Quotes: PATCH', () => {
 
   it('contract 7: null clears comments and work_category_id, and is 422 on the others', async () => {
     const category = await shop.client.create('/v1/work-categories', workCategoryBody())
-    const { id } = await shop.quote({ comments: 'a', work_category_id: category.id, valid_until: '2027-01-01' })
+    const { id } = await shop.quote({
+      comments: 'a',
+      work_category_id: category.id,
+      valid_until: '2027-01-01',
+    })
     const cleared = { comments: null, work_category_id: null, valid_until: null, external_id: null }
     expect(succeed(await patch(id, cleared))).toMatchObject({ ...cleared, work_category_name: null })
     for (const field of ['customer_id', 'vehicle_id', 'title', 'km', 'hide_discounts', 'metadata'])
@@ -225,7 +229,12 @@ describe('specification, Quotes: PATCH', () => {
     expect(succeed(await patch(id, changed))).toMatchObject(changed)
     const refused = { status: 409, code: 'quote_already_converted', param: null }
     const rest = { km: 6, hide_discounts: true, work_category_id: null, ...shop.parties }
-    for (const [field, value] of Object.entries({ ...rest, valid_until: null, external_id: 'x', metadata: {} }))
+    for (const [field, value] of Object.entries({
+      ...rest,
+      valid_until: null,
+      external_id: 'x',
+      metadata: {},
+    }))
       expect(refusal(await patch(id, { title: 'd', [field]: value }))).toEqual(refused)
     expect(await shop.read('quotes', id)).toMatchObject({ title: 'b', km: 5 })
   })
@@ -266,19 +275,22 @@ describe('contract 7: names follow the customer and the vehicle until the conver
 })
 
 describe('specification, Quotes: DELETE', () => {
-  it.each(['waiting', 'accepted', 'rejected'])('in state %s, converted or not (contract 7)', async (status) => {
-    for (const converted of [false, true]) {
-      const { id } = await shop.quote()
-      await shop.quoteLines(id, { add: [lineBody()] })
-      await shop.moveQuote(id, status)
-      const worksheet = converted ? succeed(await shop.convert(id)) : undefined
-      const before = await shop.read('quotes', id)
-      const deleted = succeed(await shop.client.delete(`/v1/quotes/${id}`))
-      expect(deleted).toEqual({ ...before, deleted_at: expect.stringMatching(/Z$/) })
-      expect(refusal(await shop.client.get(`/v1/quotes/${id}`))).toEqual(gone)
-      expect(refusal(await shop.client.delete(`/v1/quotes/${id}`))).toEqual(gone)
-      expect(refusal(await shop.convert(id))).toEqual(gone)
-      if (worksheet) expect(await shop.read('worksheets', worksheet.id)).toEqual(worksheet)
-    }
-  })
+  it.each(['waiting', 'accepted', 'rejected'])(
+    'in state %s, converted or not (contract 7)',
+    async (status) => {
+      for (const converted of [false, true]) {
+        const { id } = await shop.quote()
+        await shop.quoteLines(id, { add: [lineBody()] })
+        await shop.moveQuote(id, status)
+        const worksheet = converted ? succeed(await shop.convert(id)) : undefined
+        const before = await shop.read('quotes', id)
+        const deleted = succeed(await shop.client.delete(`/v1/quotes/${id}`))
+        expect(deleted).toEqual({ ...before, deleted_at: expect.stringMatching(/Z$/) })
+        expect(refusal(await shop.client.get(`/v1/quotes/${id}`))).toEqual(gone)
+        expect(refusal(await shop.client.delete(`/v1/quotes/${id}`))).toEqual(gone)
+        expect(refusal(await shop.convert(id))).toEqual(gone)
+        if (worksheet) expect(await shop.read('worksheets', worksheet.id)).toEqual(worksheet)
+      }
+    },
+  )
 })

@@ -55,14 +55,18 @@ describe('domain 5.3: a worksheet line is a quote line and more', () => {
 
   it('kind is the article’s, else by the unit, unless sent', async () => {
     const [part, labour] = [await shop.article(), await shop.labour()]
-    const kinds = async (...lines: object[]) =>
-      (await add(...lines)).line_items.map(({ kind }: Body) => kind)
+    const kinds = async (...lines: object[]) => (await add(...lines)).line_items.map(({ kind }: Body) => kind)
     const units = ['pz', 'kg', 'L', 'kit', 'h', 'min', 'gg', 'lav']
     expect(await kinds(...units.map((unit_type) => lineBody({ unit_type })))).toEqual([
       ...['item', 'item', 'item', 'item', 'work', 'work', 'work', 'work'],
     ])
     const cited = [{ article_id: part.id, unit_type: 'h' }, { article_id: labour.id }, { description: 'a' }]
-    expect(await kinds(...cited, { article_id: part.id, kind: 'text' })).toEqual(['item', 'work', 'item', 'text'])
+    expect(await kinds(...cited, { article_id: part.id, kind: 'text' })).toEqual([
+      'item',
+      'work',
+      'item',
+      'text',
+    ])
   })
 
   it('contract 7: what is sent is not filled: a cost of null is no cost', async () => {
@@ -152,7 +156,13 @@ describe('domain 5.3: totals by kind, cost and margin', () => {
     lineBody({ kind, unit_price, quantity: 1, unit_discount_rate: 0, ...more })
 
   it('parts, labour and external work apart; a text counts in the whole only', async () => {
-    const lines = [line('item', 10), line('item', 5.5), line('work', 48), line('external', 30), line('text', 1)]
+    const lines = [
+      line('item', 10),
+      line('item', 5.5),
+      line('work', 48),
+      line('external', 30),
+      line('text', 1),
+    ]
     const { id, line_items, ...totals } = await add(...lines)
     expect(totals).toMatchObject({
       ...{ total_parts: 15.5, total_labour: 48, total_external: 30, total_before_tax: 94.5 },

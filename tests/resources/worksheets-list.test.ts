@@ -142,7 +142,10 @@ describe('domain 5.3: the period is that of document_date', () => {
       expect(date_filter).toEqual({ object: 'date_filter', preset, from, to })
     }
     const own = await openWorkshop()
-    const [first, last] = [await own.worksheet({ document_date: from }), await own.worksheet({ document_date: to })]
+    const [first, last] = [
+      await own.worksheet({ document_date: from }),
+      await own.worksheet({ document_date: to }),
+    ]
     expect(await found(`preset=${preset}`, own)).toEqual([last.id, first.id])
   })
 

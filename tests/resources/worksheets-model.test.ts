@@ -213,8 +213,15 @@ async function expectSame({ articles, quotes, sheets }: Model): Promise<void> {
 }
 
 async function newModel(): Promise<Model> {
-  const bodies = ['pz', 'L', 'h'].map((unit_type) => ({ name: unit_type, unit_type, vat_code: '22', sale_price: 3.33 }))
-  const made = await Promise.all(bodies.map((body) => shop.client.create('/v1/articles', { ...body, stock: 10 })))
+  const bodies = ['pz', 'L', 'h'].map((unit_type) => ({
+    name: unit_type,
+    unit_type,
+    vat_code: '22',
+    sale_price: 3.33,
+  }))
+  const made = await Promise.all(
+    bodies.map((body) => shop.client.create('/v1/articles', { ...body, stock: 10 })),
+  )
   const articles = made.map(({ id }, index) => ({ id, body: bodies[index]!, moves: index < 2, stock: 10 }))
   const model: Model = { articles, quotes: [], sheets: [] }
   for (const name of ['make a quote', 'make a worksheet']) await otherSteps[name]!(model, {} as Step)

@@ -73,7 +73,11 @@ describe('domain 5.3: the table of moves', () => {
 })
 
 describe('domain 5.3: what a move writes', () => {
-  const stampsOf = ({ started_at, completed_at, delivered_at }: Body) => [started_at, completed_at, delivered_at]
+  const stampsOf = ({ started_at, completed_at, delivered_at }: Body) => [
+    started_at,
+    completed_at,
+    delivered_at,
+  ]
 
   it('started_at, completed_at and delivered_at are stamped; going back takes the later ones away', async () => {
     const { id } = await shop.worksheet()
@@ -143,7 +147,10 @@ describe('domain 5.3: with a receipt', () => {
     ['completed', 'in_progress'],
     ['delivered', 'completed'],
   ]
-  const refused = [...BACKWARDS, ...STATUSES.filter((from) => moves(from).cancelled).map((from) => [from, 'cancelled'])]
+  const refused = [
+    ...BACKWARDS,
+    ...STATUSES.filter((from) => moves(from).cancelled).map((from) => [from, 'cancelled']),
+  ]
 
   it.each(pairs.filter(([from, to]) => from !== 'cancelled' && moves(from)[to]))(
     '%s to %s: leaving completed or delivered backwards and cancelling are 409 worksheet_frozen',
@@ -162,7 +169,9 @@ describe('domain 5.3: with a receipt', () => {
 
   it('contract 1: what the table does not allow is transition_not_allowed, receipt or not', async () => {
     const { id } = await billedIn('completed', true)
-    expect(refusal(await shop.moveWorksheet(id, 'cancelled'))).toMatchObject({ code: 'transition_not_allowed' })
+    expect(refusal(await shop.moveWorksheet(id, 'cancelled'))).toMatchObject({
+      code: 'transition_not_allowed',
+    })
     expect(refusal(await shop.moveWorksheet(id, 'draft'))).toMatchObject({ code: 'transition_not_allowed' })
   })
 
@@ -173,7 +182,9 @@ describe('domain 5.3: with a receipt', () => {
     expect(await shop.read('worksheets', id)).toMatchObject({
       ...{ frozen: false, billing_status: 'not_billed', receipt_id: receipt.id },
     })
-    expect(refusal(await shop.client.delete(`/v1/worksheets/${id}`))).toMatchObject({ code: 'document_referenced' })
+    expect(refusal(await shop.client.delete(`/v1/worksheets/${id}`))).toMatchObject({
+      code: 'document_referenced',
+    })
     succeed(await shop.worksheetLines(id, { add: [lineBody()] }))
     succeed(await shop.moveWorksheet(id, 'in_progress'))
     succeed(await shop.moveWorksheet(id, 'cancelled'))

@@ -44,7 +44,12 @@ describe('contract 5: a worksheet line that cites a part writes one movement of 
     const quantities = [1, 2, 0]
     const add = [...quantities.map((quantity) => ({ article_id: part.id, quantity })), { description: 'a' }]
     const { line_items } = succeed(await shop.worksheetLines(id, { add }))
-    expect(line_items.map(({ movement_id }: Body) => movement_id !== null)).toEqual([true, true, false, false])
+    expect(line_items.map(({ movement_id }: Body) => movement_id !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect((await movesOf(part)).map(({ quantity }) => quantity).sort()).toEqual([-1, -2])
     expect(await stockOf(part)).toBe(7)
   })
@@ -52,7 +57,10 @@ describe('contract 5: a worksheet line that cites a part writes one movement of 
   it('domain 6.3: labour never moves stock; negative stock is allowed', async () => {
     const [labour, part] = [await shop.labour({ stock: 3 }), await shop.article({ stock: 1 })]
     const { id } = await shop.worksheet()
-    const add = [{ article_id: labour.id, quantity: 2, kind: 'item' }, { article_id: part.id, quantity: 4 }]
+    const add = [
+      { article_id: labour.id, quantity: 2, kind: 'item' },
+      { article_id: part.id, quantity: 4 },
+    ]
     const { line_items } = succeed(await shop.worksheetLines(id, { add }))
     expect(line_items).toMatchObject([{ movement_id: null }, { movement_id: expect.any(String) }])
     expect([await stockOf(labour), await stockOf(part)]).toEqual([3, -3])
@@ -153,7 +161,10 @@ describe('domain 6.3: what the movement copies of the worksheet', () => {
   it('follows its customer, vehicle and date', async () => {
     const { part, id } = await sheetWith(1)
     const customer = await shop.client.create('/v1/customers', { full_name: 'Anna Verdi' })
-    const vehicle = await shop.client.create('/v1/vehicles', vehicleBody({ make: 'Seat', model: 'Ibiza', version: null }))
+    const vehicle = await shop.client.create(
+      '/v1/vehicles',
+      vehicleBody({ make: 'Seat', model: 'Ibiza', version: null }),
+    )
     const document_date = '2026-02-28'
     const changed = { customer_id: customer.id, vehicle_id: vehicle.id, document_date }
     succeed(await shop.client.patch(`/v1/worksheets/${id}`, changed))

@@ -50,7 +50,11 @@ describe('domain 5.3: create', () => {
 
   it('keeps every field, in the response, the detail and the list alike', async () => {
     const category = await shop.client.create('/v1/work-categories', workCategoryBody())
-    const named = { work_category_id: category.id, assigned_user_ids: [shop.owner.user_id], external_id: 'W-1' }
+    const named = {
+      work_category_id: category.id,
+      assigned_user_ids: [shop.owner.user_id],
+      external_id: 'W-1',
+    }
     const made = await shop.worksheet({ ...FULL, ...named })
     expect(made).toMatchObject({ ...FULL, ...named, work_category_name: category.name })
     expect(await shop.read('worksheets', made.id)).toEqual(made)

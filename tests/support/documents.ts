@@ -21,8 +21,10 @@ export async function openWorkshop(wanted: Partial<NewCompany> = {}) {
   const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
   const lines = (kind: Kind) => (id: string, body: object, options?: Options) =>
     client.post(`/v1/${kind}/${id}/line-items/batch`, body, options)
-  const moves = (kind: Kind) => (id: string, action: string, more: object = {}) =>
-    client.post(`/v1/${kind}/${id}/transitions`, { action, ...more })
+  const moves =
+    (kind: Kind) =>
+    (id: string, action: string, more: object = {}) =>
+      client.post(`/v1/${kind}/${id}/transitions`, { action, ...more })
   return {
     ...company,
     customer,
@@ -96,8 +98,7 @@ export async function wrongStocks(company_id: string): Promise<Body[]> {
 }
 
 const cents = (amount: number) => Math.round(amount * 100)
-const sum = (lines: Body[], field: string) =>
-  lines.reduce((total, line) => total + cents(line[field]), 0)
+const sum = (lines: Body[], field: string) => lines.reduce((total, line) => total + cents(line[field]), 0)
 
 /** Contract 7: positions are 1..n, and the lines add up to their document. */
 export function expectSettled(document: Body): void {

@@ -98,5 +98,6 @@ export async function openPostOffice(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const taken = (server.server.address() as AddressInfo).port
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, refused, close }
+  const connections = () => server.connections.size
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, refused, connections, close }
 }

@@ -15,10 +15,7 @@ function patternsOf(term: string): string[] {
 }
 
 /** True where each term stands in a text that holds a plate, as written and as plates are compared. */
-export function matchesWithPlate(
-  column: Expression<unknown>,
-  terms: readonly string[],
-): RawBuilder<SqlBool> {
+export function matchesWithPlate(column: Expression<unknown>, terms: readonly string[]): RawBuilder<SqlBool> {
   const matches = terms.map((term) => {
     const patterns = patternsOf(term).map((pattern) => sql`${column} LIKE ${pattern}`)
     return sql`(${sql.join(patterns, sql` OR `)})`

@@ -23,13 +23,13 @@ type Movement = {
   worksheet_line_item_id: string | null
 }
 
-/** What a stock movement, and a line of its own accord, needs of an article. */
+/** What lines and their movements need to know of an article. */
 export type StockedArticle = { id: string; kind: 'item' | 'work'; stock: number; purchase_price: number }
 
 /**
  * The articles that lines cite, deleted ones too, whose stock nobody else moves until the transaction ends. All lock
- * them in one order, so that two worksheets never wait for each other; not FOR UPDATE, which would wait for every
- * line that cites an article. Before lines are written: a foreign key's lock that must grow meets others halfway.
+ * them in one order and before they write lines, so that two worksheets never wait for each other: the key lock that
+ * a new line takes on its article could not grow while somebody else waits for it.
  */
 export async function lockArticles(
   db: CompanyDatabase,

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid'
+import { pool, type Queryable, readBody, serve, transaction } from './floor.ts'
+
+/** The floor of the catalogue's scenarios. */
+const SUMMARY =
+  'a.id, a.code, a.name, a.kind, a.unit_type, a.stock, a.sale_price, a.vat_code, a.unit_discount_rate'
+const DETAIL = `${SUMMARY}, a.minimum_stock, a.purchase_price, a.location, a.comments, a.supplier_id,
+  coalesce(s.name, '') AS supplier_name, a.external_id, a.metadata, a.created_at, a.updated_at`
+
+const statements = {
+  list: `SELECT ${SUMMARY}, a.name_key FROM article a WHERE a.company_id = $1 AND a.deleted_at IS NULL
+    ORDER BY a.name_key, a.id LIMIT 26`,
+  one: `SELECT ${DETAIL} FROM article a LEFT JOIN supplier s ON s.company_id = a.company_id AND s.id = a.supplier_id
+    WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL`,
+  rate: 'SELECT code FROM vat_rate WHERE company_id = $1 AND code = $2 AND active',
+  insert: `INSERT INTO article (company_id, id, code, name, kind, unit_type, minimum_stock, purchase_price, sale_price,
+    unit_discount_rate, vat_code, location, comments, code_key, name_key, search_text)
+    VALUES ($1,$2,$3,$4,'item',$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)`,
+  number: `INSERT INTO counter (company_id, kind, section, year, value) VALUES ($1, 'opening', '', 0, 1)
+    ON CONFLICT (company_id, kind, section, year) DO UPDATE SET value = counter.value + 1 RETURNING value`,
+  stock: 'UPDATE article SET stock = $3 WHERE company_id = $1 AND id = $2',
+  movement: `INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_id, seq_number, document_date)
+    VALUES ($1,$2,$3,$4,'opening',$2,$5,current_date)`,
+}
+
+const run = (on: Queryable, name: keyof typeof statements, values: unknown[]) =>
+  on.query({ name, text: statements[name], values })
+
+async function list(company: string) {
+  const { rows } = await run(pool, 'list', [company])
+  const data = rows.slice(0, 25).map((row) => ({ object: 'article', ...row, name_key: undefined }))
+  const last = rows[24]
+  const cursor =
+    rows.length > 25 ? Buffer.from(`${last.name_key}\n${last.id}`).toString('base64url') : undefined
+  return {
+    object: 'list',
+    data,
+    has_more: rows.length > 25,
+    next_starting_after: cursor,
+    url: '/v1/articles',
+  }
+}
+
+async function one(on: Queryable, company: string, id: string) {
+  const { rows } = await run(on, 'one', [company, id])
+  return { object: 'article', ...rows[0] }
+}
+
+function create(company: string, body: Record<string, never>) {
+  return transaction(async (client) => {
+    const id = uuidv7()
+    await run(client, 'rate', [company, body.vat_code])
+    await run(client, 'insert', [
+      company,
+      id,
+      body.code,
+      body.name,
+      body.unit_type,
+      body.minimum_stock,
+      body.purchase_price,
+      body.sale_price,
+      0,
+      body.vat_code,
+      body.location,
+      body.comments,
+      body.code,
+      body.name,
+      body.name,
+    ])
+    await run(client, 'stock', [company, id, body.stock])
+    const { rows } = await run(client, 'number', [company])
+    await run(client, 'movement', [company, uuidv7(), id, body.stock, rows[0].value])
+    return one(client, company, id)
+  })
+}
+
+serve(async (request, company) => {
+  const path = request.url!.split('?', 1)[0]!
+  if (request.method === 'POST') return { status: 201, body: await create(company, await readBody(request)) }
+  const isList = path === '/v1/articles'
+  return {
+    status: 200,
+    body: isList ? await list(company) : await one(pool, company, path.slice('/v1/articles/'.length)),
+  }
+})
