@@ -37,6 +37,8 @@ This page is made from the table in the code by \`npm run openapi\`.
 
 /** docs/errors.md, from the table that the server answers with. */
 export function errorPage(): string {
-  const rows = Object.entries(ERRORS).map(([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |\n`)
+  const rows = Object.entries(ERRORS).map(
+    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |\n`,
+  )
   return HEAD + rows.join('') + FOOT
 }

@@ -40,5 +40,6 @@ const checks: Check[] = [
 ]
 
 const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, fault: await run() })))
-for (const { name, fault } of results) process.stdout.write(`${fault === '' ? 'ok   ' : 'FAULT'} ${name}\n${fault}`)
+for (const { name, fault } of results)
+  process.stdout.write(`${fault === '' ? 'ok   ' : 'FAULT'} ${name}\n${fault}`)
 process.exitCode = results.some(({ fault }) => fault !== '') ? 1 : 0

@@ -86,7 +86,7 @@ describe('contract 7: parallel batches on one document', () => {
     const ids: string[] = line_items.map(({ id }: Body) => id)
     const batches = [
       (index: number) => ({ add: [{ article_id: part.id, quantity: index + 1, position: 1 }] }),
-      (index: number) => ({ add: [lineBody({ unit_price: 0.05 }), lineBody({ vat_code: '10' })] }),
+      () => ({ add: [lineBody({ unit_price: 0.05 }), lineBody({ vat_code: '10' })] }),
       (index: number) => ({ update: [{ id: ids[index % 10], quantity: index / 8 }] }),
       (index: number) => ({ remove: [ids[10 + (index >> 2)]] }),
     ]

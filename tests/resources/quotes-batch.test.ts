@@ -103,7 +103,9 @@ describe('specification, Quotes 4: batch, add', () => {
   it('a null position is refused, not the end', async () => {
     const { id } = await quoteOf()
     expect(refusal(await shop.quoteLines(id, { add: [{ description: 'x', position: null }] }))).toEqual({
-      ...{ status: 422, code: 'parameter_invalid', param: 'add[0].position' },
+      status: 422,
+      code: 'parameter_invalid',
+      param: 'add[0].position',
     })
   })
 })
@@ -193,7 +195,9 @@ describe('contract 7: what a batch must say', () => {
     async (batch) => {
       const { id } = await quoteOf()
       expect(refusal(await shop.quoteLines(id, batch))).toEqual({
-        ...{ status: 422, code: 'parameter_missing', param: 'add' },
+        status: 422,
+        code: 'parameter_missing',
+        param: 'add',
       })
     },
   )
@@ -234,7 +238,9 @@ describe('contract 7: what a batch must say', () => {
     succeed(await shop.convert(id))
     for (const batch of [{ add: named('b') }, { remove: [ids.a] }, { reorder: [ids.a] }])
       expect(refusal(await shop.quoteLines(id, batch))).toEqual({
-        ...{ status: 409, code: 'quote_already_converted', param: null },
+        status: 409,
+        code: 'quote_already_converted',
+        param: null,
       })
   })
 })

@@ -162,7 +162,7 @@ describe('contract 2 and 7: values of a line', () => {
       lineBody({ quantity: 0.001, unit_price: 0.0001, unit_discount_rate: 99.99 }),
     )
     expect(quote.line_items.map(({ total_before_tax }: Body) => total_before_tax)).toEqual([
-      ...[999_900_000, 1_000_000, 0],
+      999_900_000, 1_000_000, 0,
     ])
   })
 

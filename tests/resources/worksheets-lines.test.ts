@@ -47,7 +47,11 @@ describe('domain 5.3: a worksheet line is a quote line and more', () => {
     const { id, line_items } = await add(lineBody(fields))
     expect(line_items).toMatchObject([fields])
     const changed = {
-      ...{ kind: 'text', purchase_price: null, user_id: null, approval_status: 'declined', done: false },
+      kind: 'text',
+      purchase_price: null,
+      user_id: null,
+      approval_status: 'declined',
+      done: false,
     }
     const update = [{ id: line_items[0].id, ...changed }]
     expect((await change(id, { update })).line_items).toMatchObject([changed])
@@ -58,7 +62,14 @@ describe('domain 5.3: a worksheet line is a quote line and more', () => {
     const kinds = async (...lines: object[]) => (await add(...lines)).line_items.map(({ kind }: Body) => kind)
     const units = ['pz', 'kg', 'L', 'kit', 'h', 'min', 'gg', 'lav']
     expect(await kinds(...units.map((unit_type) => lineBody({ unit_type })))).toEqual([
-      ...['item', 'item', 'item', 'item', 'work', 'work', 'work', 'work'],
+      'item',
+      'item',
+      'item',
+      'item',
+      'work',
+      'work',
+      'work',
+      'work',
     ])
     const cited = [{ article_id: part.id, unit_type: 'h' }, { article_id: labour.id }, { description: 'a' }]
     expect(await kinds(...cited, { article_id: part.id, kind: 'text' })).toEqual([
@@ -165,7 +176,10 @@ describe('domain 5.3: totals by kind, cost and margin', () => {
     ]
     const { id, line_items, ...totals } = await add(...lines)
     expect(totals).toMatchObject({
-      ...{ total_parts: 15.5, total_labour: 48, total_external: 30, total_before_tax: 94.5 },
+      total_parts: 15.5,
+      total_labour: 48,
+      total_external: 30,
+      total_before_tax: 94.5,
     })
     const update = [{ id: line_items[0].id, kind: 'work' }]
     expect(await change(id, { update })).toMatchObject({ total_parts: 5.5, total_labour: 58 })

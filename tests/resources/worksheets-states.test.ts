@@ -125,7 +125,8 @@ describe('domain 5.3: what a move writes', () => {
     const completed = succeed(await shop.moveWorksheet(id, 'completed', { note: ' Fatto ', km_out: 84_210 }))
     expect(completed).toMatchObject({ internal_notes: 'Prima\nFatto', km_out: 84_210 })
     expect(succeed(await shop.moveWorksheet(id, 'delivered', { note: '' }))).toMatchObject({
-      ...{ internal_notes: 'Prima\nFatto', km_out: 84_210 },
+      internal_notes: 'Prima\nFatto',
+      km_out: 84_210,
     })
     const { id: bare } = await shop.worksheet()
     expect(succeed(await shop.moveWorksheet(bare, 'on_hold', { note: 'Solo' }))).toMatchObject({
@@ -180,7 +181,9 @@ describe('domain 5.3: with a receipt', () => {
     const session = await signIn(shop.owner)
     expect(await session.call('receipts.void', 'mutation', { id: receipt.id })).toMatchObject({ status: 200 })
     expect(await shop.read('worksheets', id)).toMatchObject({
-      ...{ frozen: false, billing_status: 'not_billed', receipt_id: receipt.id },
+      frozen: false,
+      billing_status: 'not_billed',
+      receipt_id: receipt.id,
     })
     expect(refusal(await shop.client.delete(`/v1/worksheets/${id}`))).toMatchObject({
       code: 'document_referenced',

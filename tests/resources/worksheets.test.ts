@@ -237,12 +237,16 @@ describe('domain 5.3: DELETE', () => {
     await shop.worksheetLines(id, { add: [lineBody()] })
     const receipt = await shop.client.create('/v1/receipts', { worksheet_id: id })
     expect(await shop.read('worksheets', id)).toMatchObject({
-      ...{ receipt_id: receipt.id, billing_status: 'receipt_draft', frozen: true },
+      receipt_id: receipt.id,
+      billing_status: 'receipt_draft',
+      frozen: true,
     })
     expect(refusal(await shop.client.delete(`/v1/worksheets/${id}`))).toEqual(conflict('document_referenced'))
     succeed(await shop.client.delete(`/v1/receipts/${receipt.id}`))
     expect(await shop.read('worksheets', id)).toMatchObject({
-      ...{ receipt_id: null, billing_status: 'not_billed', frozen: false },
+      receipt_id: null,
+      billing_status: 'not_billed',
+      frozen: false,
     })
     succeed(await shop.client.delete(`/v1/worksheets/${id}`))
   })

@@ -80,9 +80,6 @@ export const quantity = () => decimal(3)
 /** A percentage: 2 decimals, 0 to 100. */
 export const percentage = () => decimal(2, { min: 0, max: 100 })
 
-/** An amount of money: 2 decimals. EUR. */
-export const amount = () => decimal(2)
-
 /** A whole number within a range. */
 export function integer(range: { min?: number; max?: number } = {}) {
   return z
