@@ -70,12 +70,28 @@ function routesOf(config: Config & { auth_secret: string; dev: boolean }, databa
   }
 }
 
+/** One line for a request outside /v1; the route names no token or session that a path may carry. */
+function logWhenDone(request: IncomingMessage, response: ServerResponse, route: string): void {
+  const started = performance.now()
+  response.once('close', () => {
+    log.info({
+      request_id: response.getHeader('x-request-id') ?? null,
+      method: request.method,
+      route,
+      status: response.headersSent ? response.statusCode : null,
+      duration_ms: Math.round((performance.now() - started) * 100) / 100,
+    })
+  })
+}
+
 function dispatch(routes: Routes, request: IncomingMessage, response: ServerResponse) {
   request.url = request.url!.replace(ORIGIN, '')
   const path = request.url.split('?', 1)[0]!
   const prefixed = routes.prefixes.find(([prefix]) => path.startsWith(prefix) || path === prefix.slice(0, -1))
   // /v1 answers every request itself, in its own form; it never looks at Host.
   if (prefixed?.[0] === '/v1/') return prefixed[1](request, response)
+  const exact = routes.exact.get(path)
+  logWhenDone(request, response, exact ? path : (prefixed?.[0] ?? 'console'))
   if (!isWellFormed(request)) {
     response.setHeader('connection', 'close')
     return refuse(
@@ -83,7 +99,7 @@ function dispatch(routes: Routes, request: IncomingMessage, response: ServerResp
       new ApiError('request_malformed', 'The target or the Host header cannot be read.'),
     )
   }
-  const handler = routes.exact.get(path) ?? prefixed?.[1] ?? routes.rest
+  const handler = exact ?? prefixed?.[1] ?? routes.rest
   return handler(request, response)
 }
 

@@ -174,11 +174,13 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
       .set({ ...patch, ...copied, search_text, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
-    await tx
-      .update('article_movement')
-      .set({ customer_name, vehicle_name, document_date: next.document_date })
-      .where('source_id', '=', id)
-      .execute()
+    if (moved || patch.document_date !== undefined) {
+      await tx
+        .update('article_movement')
+        .set({ customer_name, vehicle_name, document_date: next.document_date })
+        .where('source_id', '=', id)
+        .execute()
+    }
     return findWorksheet({ ...context, db: tx }, id)
   })
 }

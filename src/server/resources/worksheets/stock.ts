@@ -94,6 +94,11 @@ function differs(before: Movement | undefined, { article_id, quantity, total }: 
   return !before || before.article_id !== article_id || before.quantity !== quantity || before.total !== total
 }
 
+const MOVEMENT_COLUMNS = sql.raw(
+  `id, article_id, quantity, source, source_id, seq_number, document_date, customer_name, vehicle_name, total,
+  worksheet_line_item_id`,
+)
+
 async function writeMovements(
   db: CompanyDatabase,
   worksheet: MovingWorksheet,
@@ -106,26 +111,21 @@ async function writeMovements(
     await db.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
   const changed = wanted.filter((movement) => differs(known.get(movement.worksheet_line_item_id), movement))
   if (changed.length === 0) return
+  const { id, seq_number, document_date, customer_name, vehicle_name } = worksheet
   const rows = changed.map((movement) => ({
+    ...{ source: 'worksheet', source_id: id, seq_number, document_date, customer_name, vehicle_name },
     ...movement,
     id: known.get(movement.worksheet_line_item_id)?.id ?? uuidv7(),
-    source: 'worksheet' as const,
-    source_id: worksheet.id,
-    seq_number: worksheet.seq_number,
-    document_date: worksheet.document_date,
-    customer_name: worksheet.customer_name,
-    vehicle_name: worksheet.vehicle_name,
   }))
-  await db
-    .insert('article_movement', rows)
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'id']).doUpdateSet((eb) => ({
-        article_id: eb.ref('excluded.article_id'),
-        quantity: eb.ref('excluded.quantity'),
-        total: eb.ref('excluded.total'),
-      })),
-    )
-    .execute()
+  // One JSON parameter: the statement is the same however many movements there are.
+  await sql`
+    INSERT INTO article_movement (company_id, ${MOVEMENT_COLUMNS})
+    SELECT ${db.company_id}::uuid, ${MOVEMENT_COLUMNS}
+    FROM jsonb_populate_recordset(NULL::article_movement, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT (company_id, id) DO UPDATE
+    SET article_id = excluded.article_id, quantity = excluded.quantity, total = excluded.total`.execute(
+    db.executor,
+  )
 }
 
 function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movement[]> {
