@@ -1,4 +1,5 @@
 import path from 'node:path'
+import querystring from 'node:querystring'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -20,7 +21,9 @@ const environment = z.object({
   /** Signs sessions; generated into the data folder when absent. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Where reminders are sent through, such as smtps://user:password@mail.example; else into DATA_FOLDER/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'it must be like smtp://host:port or smtps://host' })
+    .optional(),
   /** The address that mails come from; the user of SMTP_URL when that is an address. */
   MAIL_FROM: z.email().optional(),
   /** How often reminders that fall due are looked for. */
@@ -35,7 +38,7 @@ export class ConfigError extends Error {}
 
 /** The user of a mail server as the sender, since many servers take no other. */
 function senderOf(smtp_url: string | undefined): string {
-  const user = smtp_url === undefined ? '' : decodeURIComponent(new URL(smtp_url).username)
+  const user = smtp_url === undefined ? '' : querystring.unescape(new URL(smtp_url).username)
   return z.email().safeParse(user).success ? user : 'officina@localhost'
 }
 

@@ -10,7 +10,7 @@ export type JobSettings = { database_url: string } & Pick<
 /** The background work of a server. `stop` returns once nothing of it runs any more. */
 export type Jobs = { stop(): Promise<void> }
 
-const AGAIN_MS = 10_000
+const AGAIN_MS = 30_000
 
 /** Runs until stopped. What keeps the jobs from starting is logged and tried again: the server serves meanwhile. */
 async function keepRunning(settings: JobSettings, stopping: AbortSignal): Promise<void> {

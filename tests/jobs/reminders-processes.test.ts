@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/server/auth/api-keys.ts'
 import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
@@ -94,6 +95,7 @@ describe('domain 5.19: the reminders of real servers', () => {
 
 describe('domain 5.19: the reminders survive', () => {
   it('a restart amid the work', async () => {
+    answer = () => delay(50)
     const first = await start()
     const ids = await appointments(60)
     await until(() => office.received.length >= 5)

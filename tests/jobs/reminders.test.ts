@@ -1,10 +1,7 @@
-import { access, readdir, readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Jobs } from '../../src/jobs/jobs.ts'
-import { openPostOffice, type PostOffice, parseMail } from '../support/post-office.ts'
+import { openPostOffice, type PostOffice } from '../support/post-office.ts'
 import { HOUR, openWorkshop, runJobs, until, type Workshop } from '../support/reminders.ts'
-import { temporaryFolder } from '../support/spawned.ts'
 
 let workshop: Workshop
 let office: PostOffice
@@ -179,30 +176,5 @@ describe('domain 5.19: no reminder', () => {
     await settle()
     expect(mailsFor(id)).toHaveLength(1)
     expect(await workshop.sentAt(id)).toBe(stamp)
-  })
-})
-
-describe('without SMTP_URL', () => {
-  it('the mail becomes a file of the outbox that only its owner reads', async () => {
-    const other = await openWorkshop('Gomme & Più')
-    const { folder, remove } = await temporaryFolder()
-    const local = runJobs(other, { data_folder: folder, mail_from: 'officina@localhost' })
-    const customer_id = await other.customer({ email: 'rossi@example.com' })
-    const id = await other.appointment({ customer_id })
-    await until(() => other.sentAt(id))
-    await local.stop()
-    const outbox = path.join(folder, 'outbox')
-    expect(await readdir(outbox)).toEqual([`reminder-${id}.eml`])
-    const file = path.join(outbox, `reminder-${id}.eml`)
-    const { headers, text } = parseMail(await readFile(file, 'latin1'))
-    expect(headers).toMatchObject({
-      'message-id': `<reminder-${id}@localhost>`,
-      to: 'Mario Rossi <rossi@example.com>',
-    })
-    expect(text).toContain('presso Gomme & Più:')
-    expect((await stat(file)).mode & 0o077).toBe(0)
-    await other.close()
-    await remove()
-    await expect(access(file)).rejects.toThrow()
   })
 })

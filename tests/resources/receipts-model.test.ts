@@ -165,6 +165,6 @@ it('contract 8: any sequence of payments, issue, void and deletion does as a sma
         await check(id, model)
       }
     }),
-    { numRuns: 100, interruptAfterTimeLimit: 100_000 },
+    { numRuns: 60, interruptAfterTimeLimit: 100_000 },
   )
 })

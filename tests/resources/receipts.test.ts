@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { asRefusal, toApiError } from '../../src/server/core/failures.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addSection, openTill, type Till } from '../support/receipts.ts'
@@ -133,6 +135,19 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
     expect(await post({ worksheet_id: receipt.worksheet_id })).toEqual(conflict('receipt_exists'))
     succeed(await till.issue(receipt.id))
     expect(await post({ worksheet_id: receipt.worksheet_id })).toEqual(conflict('receipt_exists'))
+  })
+
+  it('the database itself refuses a second one, with the same refusal', async () => {
+    const { id } = await till.over(10)
+    const row = await till.db.select('receipt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const again = till.db.insert('receipt', { ...row, id: crypto.randomUUID() }).execute()
+    const cause: Error = await again.then(
+      () => expect.fail('it was taken'),
+      (error) => error,
+    )
+    const failed = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
+    const { status, code } = toApiError(asRefusal(failed, { input: {}, path: '', isQuery: false }))
+    expect({ status, code }).toEqual({ status: 409, code: 'receipt_exists' })
   })
 
   it('contract 8: a deleted draft frees its worksheet', async () => {

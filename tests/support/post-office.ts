@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail as it arrived, decoded. */
 export type Received = {
   from: string
+  encrypted: boolean
   to: string[]
   headers: Record<string, string>
   text: string
@@ -58,19 +59,28 @@ export function parseMail(raw: string): Pick<Received, 'headers' | 'text' | 'raw
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
+type Options = {
+  port?: number
+  /** The only user whose mails it takes, over TLS with a certificate that nobody signed. */
+  login?: { user: string; password: string }
+}
+
 /**
  * A real mail server on the loopback.
  * @param answer decides on each mail once it has come whole; while its promise is open, the sender waits
  */
 export async function openPostOffice(
   answer: (mail: Received) => Answer | Promise<Answer> = () => undefined,
-  port = 0,
+  { port = 0, login }: Options = {},
 ) {
   const received: Received[] = []
   const refused: Received[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(login ? {} : { authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] }),
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('Wrong user or password')),
     logger: false,
     closeTimeout: 200,
     onData: async (stream, session, done) => {
@@ -79,6 +89,7 @@ export async function openPostOffice(
       const { mailFrom, rcptTo } = session.envelope
       const mail = {
         from: mailFrom ? mailFrom.address : '',
+        encrypted: session.secure,
         to: rcptTo.map(({ address }) => address),
         ...parseMail(Buffer.concat(chunks).toString('latin1')),
         at: Date.now(),

@@ -24,9 +24,11 @@ function start(file: string, args: string[], environment: Environment) {
   child.stderr.on('data', (chunk) => (printed.stderr += chunk))
   // 'close' comes when its output has been read to the end as well
   const ended = once(child, 'close').then(([code, signal]) => ({
-    ...printed,
     code: code as number | null,
-    signal,
+    signal: signal as NodeJS.Signals | null,
+    stdout: printed.stdout,
+    // what a slow step says of itself is no complaint
+    stderr: printed.stderr.replace(/^.* …\n/gm, ''),
   }))
   return { child, printed, ended }
 }

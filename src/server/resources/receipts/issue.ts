@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
-import type { DB } from '../../../database/tables.ts'
 import { today } from '../../core/clock.ts'
 import { ApiError } from '../../core/errors.ts'
 import { takeNumbers } from '../../core/numbering.ts'
@@ -25,11 +24,17 @@ function issueRefusal(receipt: HeldReceipt, { amount, ...body }: IssueBody): Api
   return amount === undefined ? undefined : paymentRefusal(receipt, { amount, ...body })
 }
 
+const PAYMENT_COLUMNS = sql.raw('id, receipt_id, amount, payment_method, payment_date')
+
 async function recordPayments(db: CompanyDatabase, accepted: readonly Accepted[]): Promise<void> {
   const rows = accepted.flatMap(({ receipt, wish: { body, time_zone } }) =>
     body.amount === undefined ? [] : [paymentRow(receipt, { ...body, amount: body.amount }, time_zone)],
   )
-  if (rows.length > 0) await db.insert('payment', rows).execute()
+  if (rows.length === 0) return
+  // One JSON parameter: the statement is the same however many payments there are.
+  await sql`
+    INSERT INTO payment (company_id, ${PAYMENT_COLUMNS}) SELECT ${db.company_id}::uuid, ${PAYMENT_COLUMNS}
+    FROM jsonb_populate_recordset(NULL::payment, ${JSON.stringify(rows)}::jsonb)`.execute(db.executor)
 }
 
 /** Numbers in the order of the wishes, section by section. Sections in one order, so that two batches never cross. */
@@ -69,7 +74,7 @@ async function issueHeld(db: CompanyDatabase, accepted: readonly Accepted[]): Pr
       (SELECT greatest(make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${time_zone}), least(statement_timestamp(),
         make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${time_zone}) - interval '1 millisecond')) AS instant
       ) period
-    WHERE receipt.company_id = ${db.company_id} AND receipt.id = issued.id`.execute(db.executor as Kysely<DB>)
+    WHERE receipt.company_id = ${db.company_id} AND receipt.id = issued.id`.execute(db.executor)
 }
 
 /**

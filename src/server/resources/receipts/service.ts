@@ -102,6 +102,10 @@ async function requireBillable(db: CompanyDatabase, { id, status }: { id: string
   if (status === 'cancelled') throw new ApiError('worksheet_cancelled', 'The worksheet is cancelled.')
 }
 
+const LINE_COLUMNS = sql.raw(
+  'id, receipt_id, description, quantity, unit_type, unit_price, vat_code, tax_rate, total_price, position',
+)
+
 /** Copies the worksheet's lines, their prices net of discount, so that they add up to the total before tax. */
 async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: string): Promise<void> {
   const lines = await db
@@ -119,7 +123,13 @@ async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: 
     unit_price: netUnitPrice({ unit_price: line.unit_price, unit_discount_rate }),
     total_price: total_before_tax,
   }))
-  await db.insert('receipt_line_item', copies).execute()
+  // One JSON parameter: the statement is the same however many lines there are.
+  await sql`
+    INSERT INTO receipt_line_item (company_id, ${LINE_COLUMNS})
+    SELECT ${db.company_id}::uuid, ${LINE_COLUMNS}
+    FROM jsonb_populate_recordset(NULL::receipt_line_item, ${JSON.stringify(copies)}::jsonb)`.execute(
+    db.executor,
+  )
 }
 
 /** Makes the receipt of a worksheet, once; of two calls at once one is refused (contract 8). */
