@@ -27,7 +27,7 @@ const environment = z.object({
   /** The address that mails come from; the user of SMTP_URL when that is an address. */
   MAIL_FROM: z.email().optional(),
   /** How often reminders that fall due are looked for. */
-  REMINDER_SCAN_SECONDS: z.coerce.number().min(0.1).max(3600).default(15),
+  REMINDER_SCAN_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

@@ -11,7 +11,7 @@ const CONNECTIONS = MAILS_AT_ONCE + 2
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
 
-async function startBoss({ pool }: Database, settings: JobSettings): Promise<PgBoss> {
+function createBoss({ pool }: Database, settings: JobSettings): PgBoss {
   const seconds = Math.ceil(settings.reminder_scan_seconds)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -23,7 +23,6 @@ async function startBoss({ pool }: Database, settings: JobSettings): Promise<PgB
   })
   boss.on('error', (err) => log.error({ err }, 'job queue'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
-  await boss.start()
   return boss
 }
 
@@ -37,18 +36,13 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     prepare: settings.database_prepare,
   })
   const cut = new AbortController()
+  const boss = createBoss(database, settings)
+  const means = { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   try {
-    const boss = await startBoss(database, settings)
-    try {
-      await remind(
-        { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal },
-        settings,
-        stopping,
-      )
-    } finally {
-      await boss.stop({ graceful: true, timeout: GRACE_MS })
-    }
+    await boss.start()
+    await remind(means, settings, stopping)
   } finally {
+    await boss.stop({ graceful: true, timeout: GRACE_MS })
     cut.abort()
     await database.close()
   }

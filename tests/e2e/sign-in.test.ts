@@ -59,7 +59,8 @@ describe('reference', () => {
   it('shows the operations at /docs from the installed package, without another host', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(inject('base_url')) && /^https?:/.test(request.url())) foreign.push(request.url())
+      if (!request.url().startsWith(inject('base_url')) && /^https?:/.test(request.url()))
+        foreign.push(request.url())
     })
     await page.goto('/docs')
     await page.getByText('List articles').first().waitFor()

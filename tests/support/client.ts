@@ -41,7 +41,8 @@ export class Client {
   /** Makes a record and answers it; fails the test when it was refused. */
   async create(path: string, body: unknown): Promise<Body> {
     const answer = await this.post(path, body)
-    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 201)
+      throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
 

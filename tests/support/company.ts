@@ -22,6 +22,7 @@ export async function mintCompany(wanted: Partial<NewCompany> = {}) {
   const { db, owner_id } = await openCompany(kysely, company.company_id)
   const mintKey = (permissions: readonly Permission[] = PERMISSIONS, expires_at: string | null = null) =>
     createKey(db, { name: 'test', permissions: [...permissions], expires_at, user_id: owner_id })
-  const clientWith = async (permissions: readonly Permission[]) => new Client((await mintKey(permissions)).key)
+  const clientWith = async (permissions: readonly Permission[]) =>
+    new Client((await mintKey(permissions)).key)
   return { ...company, db, mintKey, clientWith, client: await clientWith(PERMISSIONS) }
 }

@@ -63,16 +63,6 @@ export function customerBody(overrides: Body = {}): Body {
   }
 }
 
-/** A firm. */
-export function firmBody(overrides: Body = {}): Body {
-  const vat_number = aVatNumber()
-  return {
-    ...{ customer_type: 'company', company_name: unique('Trasporti Rossi Srl') },
-    ...{ vat_number, tax_code: vat_number, sdi_code: 'M5UXCR1', payment_terms_days: 30 },
-    ...overrides,
-  }
-}
-
 /** A car of nobody; `customer_id` gives it an owner. */
 export function vehicleBody(overrides: Body = {}): Body {
   return {
@@ -85,17 +75,6 @@ export function vehicleBody(overrides: Body = {}): Body {
       first_registration_date: '2019-05-20',
     },
     ...{ fuel: 'petrol', displacement_cc: 1242, power_kw: 51, km: 84200 },
-    ...overrides,
-  }
-}
-
-export function supplierBody(overrides: Body = {}): Body {
-  const vat_number = aVatNumber()
-  return {
-    name: unique('Ricambi Nord'),
-    vat_number,
-    tax_code: vat_number,
-    payment_terms_days: 30,
     ...overrides,
   }
 }

@@ -6,7 +6,8 @@ import { Random } from './random.ts'
 import { table } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
-export type DemoArticle = { id: string; code: string; group: string; sale_price: number }
+/** `stock` is what lies there today; stock.ts brings it in, with what the year's work uses up. */
+export type DemoArticle = { id: string; code: string; group: string; sale_price: number; stock: number }
 type Group = ReturnType<typeof groupsOf>[number]['group']
 
 /** The groups of a catalogue written as text, each with its parts. */
@@ -45,10 +46,10 @@ function partBodies(random: Random, suppliers: Map<string, string>) {
   return groupsOf(MECHANICS + STORE).flatMap(({ group, parts }) =>
     parts.map(({ code, rest, purchase_price, comments }, index) => ({
       group: group.title.replace(/^: /, ''),
+      stock: stockOf(random, group),
       body: {
         ...{ code, name: nameOf(group, rest), comments, vat_code: '22' },
         unit_type: group.unit_type as ArticleBody['unit_type'],
-        stock: stockOf(random, group),
         minimum_stock: Number(group.minimum),
         purchase_price: Number(purchase_price),
         sale_price: rounded(Number(purchase_price) * Number(group.markup)),
@@ -63,6 +64,7 @@ function partBodies(random: Random, suppliers: Map<string, string>) {
 function labourBodies() {
   return LABOUR.map(({ code, name, comments, vat_code, ...price }) => ({
     group: 'Manodopera',
+    stock: 0,
     body: {
       ...{ code, name, comments, vat_code: vat_code || '22' },
       unit_type: price.unit_type as ArticleBody['unit_type'],
@@ -71,15 +73,15 @@ function labourBodies() {
   }))
 }
 
-/** Makes the catalogue: parts with their opening stock, and the prices of work. */
+/** Makes the catalogue: parts, still without stock, and the prices of work. */
 export async function createArticles(
   { api }: Workshop,
   suppliers: Map<string, string>,
 ): Promise<DemoArticle[]> {
   const articles: DemoArticle[] = []
-  for (const { group, body } of [...partBodies(new Random('articles'), suppliers), ...labourBodies()]) {
+  for (const { body, ...rest } of [...partBodies(new Random('articles'), suppliers), ...labourBodies()]) {
     const { id } = await api.articles.create(body)
-    articles.push({ id, code: body.code, group, sale_price: body.sale_price })
+    articles.push({ id, code: body.code, sale_price: body.sale_price, ...rest })
   }
   return articles
 }

@@ -6,8 +6,10 @@ import { place } from './places.ts'
 import { Random } from './random.ts'
 import type { Workshop } from './workshop.ts'
 
+type Customer = Awaited<ReturnType<Workshop['api']['customers']['create']>>
+
 /** `fleet` names the kinds of vehicle that the customer has, see models.ts. */
-export type DemoCustomer = { id: string; name: string; customer_type: string; fleet: string[] }
+export type DemoCustomer = Customer & { fleet: string[] }
 
 type Firm = (typeof FIRMS)[number]
 
@@ -111,8 +113,7 @@ export async function createCustomers(
   }))
   const customers: DemoCustomer[] = []
   for (const { body, fleet } of random.shuffle([...known, ...firms])) {
-    const { id, full_name, customer_type } = await api.customers.create(body)
-    customers.push({ id, name: full_name, customer_type, fleet })
+    customers.push({ ...(await api.customers.create(body)), fleet })
   }
   return customers
 }

@@ -24,12 +24,12 @@ export const JOBS = table(
   inspection-truck | Revisione | d | 120 | truck | | Preparazione e accompagnamento a revisione | MO-MEC*2; !Prova freni e collaudo presso Motorizzazione=135.00
   season-winter | Gomme     | d | 60  | car | 10-12 | Montaggio gomme invernali | @mounting; ?GOM-DEP; PES-AD-5*2
   season-summer | Gomme     | d | 60  | car | 4-5   | Montaggio gomme estive | @mounting; ?GOM-DEP; PES-AD-5*2
-  tyres         | Gomme     | q | 75  | car/van | | Quattro pneumatici nuovi | @tyres*4; TR414*4; @mounting; PFU-AUTO*4; ?GOM-CONV | Pneumatici consumati, vibra oltre i 100 km/h. | Battistrada sotto i 2 mm sull'asse anteriore.
-  tyres-front   | Gomme     | q | 60  | car/van | | Due pneumatici anteriori e convergenza | @tyres*2; TR414*2; ~Montaggio ed equilibratura 2 gomme=28.00*1 lav; PFU-AUTO*2; GOM-CONV | Tira a destra. | Usura interna delle anteriori, convergenza fuori tolleranza.
+  tyres         | Gomme     | q | 75  | car/van even | | Quattro pneumatici nuovi | @tyres*4; TR414*4; @mounting; PFU-AUTO*4; ?GOM-CONV | Pneumatici consumati, vibra oltre i 100 km/h. | Battistrada sotto i 2 mm sull'asse anteriore.
+  tyres-front   | Gomme     | q | 60  | car/van even | | Due pneumatici anteriori e convergenza | @tyres*2; TR414*2; ~Montaggio ed equilibratura 2 gomme=28.00*1 lav; PFU-AUTO*2; GOM-CONV | Tira a destra. | Usura interna delle anteriori, convergenza fuori tolleranza.
   puncture      | Gomme     | d | 30  | car/van | | Riparazione foratura | GOM-FOR | Spia pressione accesa, gomma sgonfia. | Vite nel battistrada, spalla integra.
   alignment     | Gomme     | d | 60  | car/van | | Convergenza e assetto ruote | GOM-CONV; ?@tie_rod; ?MO-MEC*0.6 | Volante storto in rettilineo.
   tpms          | Gomme     | d | 45  | car young !electric | | Sensore pressione pneumatico | TPMS-433; MO-ELE*0.5 | Spia pressione gomme accesa. | Sensore posteriore sx senza segnale, batteria esaurita.
-  tyres-moto    | Gomme     | q | 90  | motorcycle | 3-9 | Coppia pneumatici moto | @tyres*2; ~Montaggio ed equilibratura ruote moto=45.00*1 lav; ~Contributo PFU motociclo=1.05*2
+  tyres-moto    | Gomme     | q | 90  | motorcycle | 3-9 | Coppia pneumatici moto | ~Pneumatico anteriore {front}=96.00; ~Pneumatico posteriore {rear}=124.00; ~Montaggio ed equilibratura ruote moto=45.00*1 lav; ~Contributo PFU motociclo=1.05*2
   pads-front    | Meccanica | q | 90  | car/van/camper | | Pastiglie freno anteriori | FRE-ANT; @front_pads; ?PUL-FRENI | Spia freni accesa, stride in frenata. | Pastiglie anteriori a 2 mm, dischi in tolleranza.
   brakes-front  | Meccanica | q | 120 | car/van/camper | | Dischi e pastiglie anteriori | FRE-DIS; @front_discs*2; @front_pads; PUL-FRENI; ?FRE-LIQ; ?DOT4-LV*1 | Vibra il volante quando frena. | Dischi anteriori deformati, gradino oltre il limite.
   brakes-rear   | Meccanica | q | 120 | car/van !shoes | | Dischi e pastiglie posteriori | FRE-DIS; @rear_discs*2; @rear_pads; PUL-FRENI | Rumore metallico dietro in frenata. | Pastiglie posteriori finite, dischi rigati.

@@ -7,7 +7,7 @@ import { people } from './people.ts'
 import { Random } from './random.ts'
 import type { Workshop } from './workshop.ts'
 
-type DemoVehicle = { id: string; customer_id: string | null }
+export type DemoVehicle = Awaited<ReturnType<Workshop['api']['vehicles']['create']>>
 type Model = (typeof MODELS)[number]
 type Use = 'private' | 'firm' | 'courtesy'
 
@@ -140,7 +140,7 @@ function vehicleBody(random: Random, model: Model, { use, today }: { use: Use; t
 
 /** Makes what the customers drive, and two cars that the workshop lends. */
 export async function createVehicles(
-  { api, today }: Workshop,
+  { api, today, hours }: Workshop,
   customers: DemoCustomer[],
 ): Promise<DemoVehicle[]> {
   const random = new Random('vehicles')
@@ -164,8 +164,10 @@ export async function createVehicles(
   )
   const vehicles: DemoVehicle[] = []
   for (const body of [...bodies, ...lent]) {
-    const { id, customer_id } = await api.vehicles.create(body)
-    vehicles.push({ id, customer_id })
+    const { last_inspection_date: last } = body
+    vehicles.push(
+      await api.vehicles.create({ ...body, last_inspection_date: last ? hours.nearest(last, -1) : null }),
+    )
   }
   return vehicles
 }

@@ -6,9 +6,17 @@ import { today } from '../../server/core/clock.ts'
 import { appRouter } from '../../server/router.ts'
 import { CompanyDatabase } from '../company-database.ts'
 import type { DB } from '../tables.ts'
+import { OpeningHours } from './opening-hours.ts'
 
-/** A workshop as its owner works in it: the procedures of the API with their rules, and the day it is there. */
-export type Workshop = { api: ReturnType<typeof appRouter.createCaller>; db: CompanyDatabase; today: string }
+/** A workshop as its owner works in it: the procedures of the API with their rules, the time there, its hours. */
+export type Workshop = {
+  api: ReturnType<typeof appRouter.createCaller>
+  db: CompanyDatabase
+  today: string
+  now: Date
+  time_zone: string
+  hours: OpeningHours
+}
 
 /** Opens a company as its owner. Within a transaction, everything done through it is part of that. */
 export async function openWorkshop(
@@ -31,5 +39,8 @@ export async function openWorkshop(
     role: 'owner' as const,
   }
   const api = appRouter.createCaller({ principal, db, request_id: `req_${uuidv7()}` })
-  return { api, db, today: today(company.time_zone) }
+  const { time_zone } = company
+  const now = new Date()
+  const day = today(time_zone, now)
+  return { api, db, today: day, now, time_zone, hours: new OpeningHours(day, time_zone) }
 }

@@ -74,7 +74,8 @@ async function issueHeld(db: CompanyDatabase, accepted: readonly Accepted[]): Pr
       (SELECT greatest(make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${time_zone}), least(statement_timestamp(),
         make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${time_zone}) - interval '1 millisecond')) AS instant
       ) period
-    WHERE receipt.company_id = ${db.company_id} AND receipt.id = issued.id`.execute(db.executor)
+    WHERE receipt.company_id = ${db.company_id} AND receipt.id = ANY (${rows.map(({ id }) => id)}::uuid[])
+      AND receipt.id = issued.id`.execute(db.executor)
 }
 
 /**

@@ -1,0 +1,104 @@
+import type { DemoCustomer } from './customers.ts'
+import { partsOf, plusDays, yearsBetween } from './days.ts'
+import type { Job } from './jobs.ts'
+import { jobsFor } from './lines.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { Random } from './random.ts'
+import type { DemoVehicle } from './vehicles.ts'
+
+/** A vehicle that needs a job from a day on. */
+export type Need = { vehicle: DemoVehicle; job: Job; day: string }
+export type Period = { from: string; to: string }
+
+const ROUTINE = /^(service|inspection|season)/
+/** What comes three times as often as the rest. */
+const COMMON = new Set(
+  'pads-front brakes-front tyres tyres-front puncture battery recharge timing links bumper wipers dpf'.split(' '),
+)
+const TYRE_CHANGES = 9
+/** Days from registration in which nothing needs repair. */
+const NEW = 180
+/** The latest that winter tyres are taken off and put on. */
+const CHANGE_DAYS = { summer: '05-10', winter: '11-14' }
+
+/** How often a vehicle is here, beside the others. Fleets and offices have agreements with others, too. */
+function share({ customer_type, price_list_id }: DemoCustomer): number {
+  if (customer_type === 'private' || customer_type === 'sole_trader') return 3
+  return price_list_id === null ? 2 : 1
+}
+
+/** What the vehicles of the customers need over the year, each repair once. */
+export class Needs {
+  readonly #random: Random
+  readonly #hours: OpeningHours
+  readonly #vehicles: DemoVehicle[]
+  readonly #shares: DemoVehicle[]
+  readonly #seen = new Set<string>()
+  #deck: DemoVehicle[] = []
+
+  constructor(random: Random, hours: OpeningHours, owned: readonly [DemoVehicle, DemoCustomer][]) {
+    this.#random = random
+    this.#hours = hours
+    this.#vehicles = owned.map(([vehicle]) => vehicle)
+    this.#shares = owned.flatMap(([vehicle, customer]) =>
+      Array.from({ length: share(customer) }, () => vehicle),
+    )
+  }
+
+  #routine(vehicle: DemoVehicle, day: string, kind: string): Need[] {
+    const jobs = jobsFor(vehicle, day).filter(({ key }) => key.startsWith(kind))
+    return jobs.length > 0 ? [{ vehicle, day, job: this.#random.pick(jobs) }] : []
+  }
+
+  /** Services a year before the next one. */
+  services({ from, to }: Period): Need[] {
+    return this.#vehicles.flatMap((vehicle) => {
+      const day = this.#hours.nearest(plusDays(vehicle.next_service_date!, -365))
+      return from <= day && day <= to ? this.#routine(vehicle, day, 'service') : []
+    })
+  }
+
+  /** Inspections on the day that the vehicle's record names. */
+  inspections({ from, to }: Period): Need[] {
+    return this.#vehicles.flatMap((vehicle) => {
+      const day = vehicle.last_inspection_date
+      return day && from <= day && day <= to ? this.#routine(vehicle, day, 'inspection') : []
+    })
+  }
+
+  /** Tyres of some cars, changed in spring and in autumn. */
+  tyreChanges({ from, to }: Period): Need[] {
+    const cars = this.#vehicles.filter(({ vehicle_type }) => vehicle_type === 'car')
+    const changing = this.#random.shuffle(cars).slice(0, TYRE_CHANGES)
+    const years = [partsOf(from)[0], partsOf(to)[0]]
+    const ends = [...new Set(years)].flatMap((year) =>
+      Object.values(CHANGE_DAYS).map((day) => `${year}-${day}`),
+    )
+    return changing.flatMap((vehicle) =>
+      ends.flatMap((end) => {
+        const day = this.#hours.nearest(plusDays(end, -this.#random.integer(0, 24)))
+        return from <= day && day <= to ? this.#routine(vehicle, day, 'season') : []
+      }),
+    )
+  }
+
+  /** A repair on the day: one that is offered first (q) or done at once (d), no longer than `most` minutes. */
+  repair(day: string, how: string, most = Number.POSITIVE_INFINITY): Need {
+    for (;;) {
+      if (this.#deck.length === 0) this.#deck = this.#random.shuffle(this.#shares)
+      const vehicle = this.#deck.pop()!
+      if (yearsBetween(vehicle.first_registration_date!, day) * 365 < NEW) continue
+      const jobs = jobsFor(vehicle, day).filter(
+        (job) =>
+          job.how === how &&
+          !ROUTINE.test(job.key) &&
+          Number(job.minutes) <= most &&
+          !this.#seen.has(`${vehicle.id} ${job.key}`),
+      )
+      if (jobs.length === 0) continue
+      const job = this.#random.pick(jobs.flatMap((each) => (COMMON.has(each.key) ? [each, each, each] : each)))
+      this.#seen.add(`${vehicle.id} ${job.key}`)
+      return { vehicle, job, day }
+    }
+  }
+}

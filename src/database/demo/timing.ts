@@ -1,0 +1,44 @@
+import { CLOSING, OPENING, type Slot } from './agenda.ts'
+import { plusDays } from './days.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { Random } from './random.ts'
+
+/** When things happen that one plans or does for a vehicle, as instants. */
+export type Timing = { hours: OpeningHours; random: Random; latest: string }
+
+/** What happens on the latest day has happened by this time, so that nothing lies ahead of the clock. */
+export const LATEST_MINUTE = 9 * 60 + 15
+
+/** The latest day that documents were written on: today, or the open day before while the morning is young. */
+export function latestDay(hours: OpeningHours, now: Date): string {
+  const begun = now.toISOString() >= hours.at(hours.today, LATEST_MINUTE + 5)
+  return hours.nearest(begun ? hours.today : plusDays(hours.today, -1), -1)
+}
+
+/** A moment of a day's work; early on the latest one. */
+export function momentOn({ hours, random, latest }: Timing, day: string, after = OPENING): string {
+  const last = day === latest ? LATEST_MINUTE : CLOSING
+  return hours.at(day, after + random.next() * Math.max(last - after, 1))
+}
+
+/** When the workshop set down that a vehicle came, shortly after it did. */
+export function arrivalAt({ hours, random }: Timing, { day, start }: Slot): string {
+  return hours.at(day, start + random.next() * 12)
+}
+
+/** When work that was booked began, ended, and the vehicle was fetched. */
+export function workTimes(timing: Timing, { day, start, end }: Slot, minutes: number) {
+  const { hours, random } = timing
+  const days = Math.floor((minutes - 1) / (CLOSING - OPENING))
+  const lastDay = hours.plus(day, days)
+  const ended = days > 0 ? 15 * 60 + random.integer(0, 150) : Math.min(end + random.integer(-10, 30), CLOSING)
+  const fetched = ended + 15 + random.integer(5, 90)
+  const sameDay = !hours.isOpen(day) || (fetched < CLOSING + 30 && random.chance(0.7))
+  return {
+    started_at: hours.at(day, start + random.integer(13, 25)),
+    completed_at: hours.at(lastDay, ended + random.next()),
+    delivered_at: sameDay
+      ? hours.at(lastDay, fetched + random.next())
+      : momentOn(timing, hours.plus(lastDay, 1), OPENING + 15),
+  }
+}

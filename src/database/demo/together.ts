@@ -1,0 +1,31 @@
+const AT_ONCE = 4
+
+/**
+ * Does the work on every item, a few at a time, on the one connection of the transaction: while the database is at
+ * one, the next are prepared. They begin in the order of the items, so that numbers follow it where the work on
+ * each begins alike. After a failure nothing new begins and nothing is left running when it is thrown, since the
+ * connection then leaves the transaction.
+ */
+export async function together<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  at_once = AT_ONCE,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const faults: unknown[] = []
+  let begun = 0
+  const worker = async () => {
+    while (begun < items.length && faults.length === 0) {
+      const index = begun++
+      await work(items[index]!).then(
+        (result) => {
+          results[index] = result
+        },
+        (fault) => faults.push(fault),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, worker))
+  if (faults.length > 0) throw faults[0]
+  return results
+}
