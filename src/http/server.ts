@@ -111,7 +111,9 @@ export function createServer(
   const routes = routesOf(config, database)
   // Offers to upgrade (h2c of Java's client) are ignored; only pages in development use WebSockets.
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
-  return http.createServer({ shouldUpgradeCallback }, async (request, response) => {
+  const server = http.createServer({ shouldUpgradeCallback }, async (request, response) => {
+    // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
+    if (!server.listening) response.setHeader('connection', 'close')
     try {
       await dispatch(routes, request, response)
     } catch (error) {
@@ -120,6 +122,7 @@ export function createServer(
       else refuse(response, toApiError(error))
     }
   })
+  return server
 }
 
 /** Listens; port 0 takes a free one. Throws what the operating system says, such as EADDRINUSE. */
@@ -130,11 +133,15 @@ export function listen(server: http.Server, host: string, port: number): Promise
   })
 }
 
+const SWEPT_EVERY_MS = 50
+
 /** No new requests; those that run may finish within the time, then their connections are cut. */
 export async function drain(server: http.Server, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // again and again, because a connection becomes idle when its running request has been answered
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEPT_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }

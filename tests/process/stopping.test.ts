@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import http from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Client } from '../support/client.ts'
 import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
@@ -25,6 +27,15 @@ beforeAll(async () => {
 
 afterAll(() => remove())
 
+/** A server that does not outlive its test, so that a failure does not spoil the next one. */
+async function serve(settings: Record<string, string>): Promise<Server> {
+  const server = await startServer(settings)
+  onTestFinished(async () => {
+    await server.stop('SIGKILL')
+  })
+  return server
+}
+
 const embeddedUrl = () => readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8')
 
 /** Starts a PATCH and holds the row that it needs; answers once the request is known to wait for it. */
@@ -40,6 +51,18 @@ async function slowRequest(server: Server, database_url: string) {
   return { answer, article, holder }
 }
 
+/** Asks over one connection as fast as it can until the server closes it, with an answer or between two. */
+async function askUntilClosed(url: string, agent: http.Agent): Promise<void> {
+  for (;;) {
+    const asked = once(http.get(`${url}/healthz`, { agent }), 'response')
+    const [response] = await asked.catch(() => [undefined])
+    if (response === undefined) return
+    response.resume()
+    await once(response, 'end')
+    if (response.headers.connection !== 'keep-alive') return
+  }
+}
+
 async function accepts(server: Server): Promise<boolean> {
   return fetch(`${server.url}/healthz`).then(
     () => true,
@@ -51,7 +74,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: no new requests, the running one finishes, exit 0',
     async (signal) => {
-      const server = await startServer(environment)
+      const server = await serve(environment)
       const { answer, article, holder } = await slowRequest(server, await embeddedUrl())
       const ended = server.stop(signal)
       await expect.poll(() => accepts(server), { timeout: 10_000 }).toBe(false)
@@ -64,15 +87,32 @@ describe('foundation: SIGTERM and SIGINT', () => {
       // PostgreSQL went with it, cleanly
       await expect(holder.query('SELECT 1')).rejects.toThrow()
       expect(existsSync(path.join(environment.DATA_FOLDER!, 'postgres', 'postmaster.pid'))).toBe(false)
-      const again = await startServer(environment)
+      const again = await serve(environment)
       expect((await client.get(`/v1/articles/${article.id}`, { url: again.url })).body.name).toBe('Dopo')
       await again.stop()
     },
     60_000,
   )
 
+  it('a busy connection is not served on and on, nor cut in the middle of a request', {
+    timeout: 60_000,
+  }, async () => {
+    const server = await serve(environment)
+    const { answer, holder } = await slowRequest(server, await embeddedUrl())
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const busy = askUntilClosed(server.url, agent)
+    const ended = server.stop()
+    // long before the cut; the slow request still runs
+    await busy
+    expect(server.child.exitCode).toBeNull()
+    await holder.query('COMMIT')
+    expect((await answer).status).toBe(200)
+    expect(await ended).toMatchObject({ code: 0, signal: null })
+    agent.destroy()
+  })
+
   it('a request that never ends is cut after 10 seconds, exit 0', { timeout: 60_000 }, async () => {
-    const server = await startServer(environment)
+    const server = await serve(environment)
     const { answer, holder } = await slowRequest(server, await embeddedUrl())
     const cut = expect(answer).rejects.toThrow()
     const began = performance.now()
@@ -87,7 +127,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
   it('with a database of its own, that one goes on', async () => {
     const DATABASE_URL = await newDatabase()
     await succeed({ ...environment, DATABASE_URL }, 'company', 'create', '--name', 'Due')
-    const server = await startServer({ ...environment, DATABASE_URL })
+    const server = await serve({ ...environment, DATABASE_URL })
     const open = await connected(DATABASE_URL)
     expect(await server.stop()).toMatchObject({ code: 0, stderr: '' })
     expect((await open.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
@@ -99,7 +139,7 @@ describe('foundation: kill -9', () => {
   it('the next start recovers by itself and nothing that was answered is lost', {
     timeout: 60_000,
   }, async () => {
-    const server = await startServer(environment)
+    const server = await serve(environment)
     const answered: string[] = []
     const write = async (index: number) => {
       for (;;) {
@@ -114,7 +154,7 @@ describe('foundation: kill -9', () => {
     await server.ended
     expect(answered.length).toBeGreaterThanOrEqual(100)
 
-    const again = await startServer(environment)
+    const again = await serve(environment)
     const found = await Promise.all(
       answered.map((id) => client.get(`/v1/articles/${id}`, { url: again.url })),
     )

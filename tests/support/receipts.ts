@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
 import type { NewCompany } from '../../src/server/resources/companies/service.ts'
 import type { Answer, Body, Client } from './client.ts'
 import { database } from './company.ts'
@@ -117,3 +118,23 @@ export async function numbersIn(till: Till, sezionale_id = till.receipt_sezional
 
 /** 1, 2, … n */
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+/** The two processes in turn. */
+export const turn = (index: number) => ({ url: inject(index % 2 === 0 ? 'base_url' : 'other_url') })
+
+/** Does all of it at once. */
+export const together = <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>) =>
+  Promise.all(items.map(work))
+
+/** How many answers have a status. */
+export const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+/** Nothing half-done: payments add up, a number and a date come together, lines are all there. */
+export function expectWhole(stored: readonly StoredReceipt[]): void {
+  for (const { total_payments, paid, seq_number, issued_at, lines, worksheet_lines } of stored) {
+    expect(total_payments).toBe(paid)
+    expect(seq_number === null).toBe(issued_at === null)
+    expect(lines).toBe(worksheet_lines)
+  }
+}

@@ -14,9 +14,9 @@ const LUNCH = { start: 12.5 * 60, end: 14 * 60 }
 const LONG = 240
 const LAST_START_OF_LONG = 9 * 60
 const STEP = 30
-const LIFTS = 4
+const PLACES = 6
 
-/** Who comes when: at most as many at once as there are lifts, and nobody at lunch time. */
+/** Who comes when: at most as many at once as there are places, and nobody at lunch time. */
 export class Agenda {
   readonly #hours: OpeningHours
   readonly #random: Random
@@ -58,6 +58,6 @@ export class Agenda {
     const overlapping = (this.#days.get(day) ?? []).filter(
       (slot) => slot.start < start + minutes && slot.end > start,
     )
-    return overlapping.length < LIFTS
+    return overlapping.length < PLACES
   }
 }

@@ -1,5 +1,5 @@
 import type { DemoCustomer } from './customers.ts'
-import { partsOf, plusDays, yearsBetween } from './days.ts'
+import { partsOf, plusDays } from './days.ts'
 import type { Job } from './jobs.ts'
 import { jobsFor } from './lines.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -16,7 +16,7 @@ const COMMON = new Set(
   'pads-front brakes-front tyres tyres-front puncture battery recharge timing links bumper wipers dpf'.split(' '),
 )
 const TYRE_CHANGES = 9
-/** Days from registration in which nothing needs repair. */
+/** Days from registration in which a vehicle needs nothing. */
 const NEW = 180
 /** The latest that winter tyres are taken off and put on. */
 const CHANGE_DAYS = { summer: '05-10', winter: '11-14' }
@@ -25,6 +25,10 @@ const CHANGE_DAYS = { summer: '05-10', winter: '11-14' }
 function share({ customer_type, price_list_id }: DemoCustomer): number {
   if (customer_type === 'private' || customer_type === 'sole_trader') return 3
   return price_list_id === null ? 2 : 1
+}
+
+function isNew({ first_registration_date }: DemoVehicle, day: string): boolean {
+  return plusDays(first_registration_date!, NEW) > day
 }
 
 /** What the vehicles of the customers need over the year, each repair once. */
@@ -46,6 +50,7 @@ export class Needs {
   }
 
   #routine(vehicle: DemoVehicle, day: string, kind: string): Need[] {
+    if (isNew(vehicle, day)) return []
     const jobs = jobsFor(vehicle, day).filter(({ key }) => key.startsWith(kind))
     return jobs.length > 0 ? [{ vehicle, day, job: this.#random.pick(jobs) }] : []
   }
@@ -87,7 +92,7 @@ export class Needs {
     for (;;) {
       if (this.#deck.length === 0) this.#deck = this.#random.shuffle(this.#shares)
       const vehicle = this.#deck.pop()!
-      if (yearsBetween(vehicle.first_registration_date!, day) * 365 < NEW) continue
+      if (isNew(vehicle, day)) continue
       const jobs = jobsFor(vehicle, day).filter(
         (job) =>
           job.how === how &&

@@ -8,7 +8,7 @@ const AT_ONCE = 4
  */
 export async function together<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
+  work: (item: Item, index: number) => Promise<Result>,
   at_once = AT_ONCE,
 ): Promise<Result[]> {
   const results: Result[] = []
@@ -17,7 +17,7 @@ export async function together<Item, Result>(
   const worker = async () => {
     while (begun < items.length && faults.length === 0) {
       const index = begun++
-      await work(items[index]!).then(
+      await work(items[index]!, index).then(
         (result) => {
           results[index] = result
         },

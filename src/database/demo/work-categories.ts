@@ -14,12 +14,14 @@ const CATEGORIES = table(
   Diagnosi         | #EA580C | 45`,
 )
 
-/** Makes the work categories; answers their ids by name. */
-export async function createWorkCategories({ api }: Workshop): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+export type DemoCategory = { id: string; color: string }
+
+/** Makes the work categories; answers them by name. */
+export async function createWorkCategories({ api }: Workshop): Promise<Map<string, DemoCategory>> {
+  const categories = new Map<string, DemoCategory>()
   for (const { name, color, minutes } of CATEGORIES) {
     const { id } = await api.workCategories.create({ name, color, default_duration: Number(minutes) })
-    ids.set(name, id)
+    categories.set(name, { id, color })
   }
-  return ids
+  return categories
 }

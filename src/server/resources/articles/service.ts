@@ -159,7 +159,7 @@ export function replaceArticle({ db, principal }: Context, id: string, body: Art
       .select(['id', 'stock'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) throw notFound('article')
     await checkBody(tx, body)

@@ -47,8 +47,8 @@ const DETAIL = [
   'quote.metadata',
 ] as const
 
-/** Living quotes with what they point at; names follow the customer and the vehicle until they are frozen. */
-function quotesOf(db: CompanyDatabase) {
+/** Living quotes, with the customer and the vehicle that they name. */
+function livingQuotes(db: CompanyDatabase) {
   return db
     .select('quote')
     .innerJoin('customer', (join) =>
@@ -59,6 +59,12 @@ function quotesOf(db: CompanyDatabase) {
     .innerJoin('vehicle', (join) =>
       join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
     )
+    .where('quote.deleted_at', 'is', null)
+}
+
+/** Quotes with what they point at; names follow the customer and the vehicle until they are frozen. */
+function quotesOf(db: CompanyDatabase) {
+  return livingQuotes(db)
     .leftJoin('work_category', (join) =>
       join
         .onRef('work_category.company_id', '=', 'quote.company_id')
@@ -69,7 +75,6 @@ function quotesOf(db: CompanyDatabase) {
         .onRef('worksheet.company_id', '=', 'quote.company_id')
         .onRef('worksheet.id', '=', 'quote.worksheet_id'),
     )
-    .where('quote.deleted_at', 'is', null)
     .select([
       object,
       ...SUMMARY,
@@ -182,17 +187,7 @@ export async function listQuotes({ db, principal }: Context, request: QuoteQuery
 }
 
 function countsOf(db: CompanyDatabase) {
-  return db
-    .select('quote')
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.company_id', '=', 'quote.company_id')
-        .onRef('customer.id', '=', 'quote.customer_id'),
-    )
-    .innerJoin('vehicle', (join) =>
-      join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
-    )
-    .where('quote.deleted_at', 'is', null)
+  return livingQuotes(db)
     .select(['quote.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('quote.status')
 }

@@ -57,10 +57,22 @@ export const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided
 export const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
   WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
-/** Living worksheets with their category, quote and receipt. */
-export function worksheetsOf(db: CompanyDatabase) {
+/** Living worksheets, with the receipt that cites each. */
+export function livingWorksheets(db: CompanyDatabase) {
   return db
     .select('worksheet')
+    .leftJoin('receipt', (join) =>
+      join
+        .onRef('receipt.company_id', '=', 'worksheet.company_id')
+        .onRef('receipt.worksheet_id', '=', 'worksheet.id')
+        .on('receipt.deleted_at', 'is', null),
+    )
+    .where('worksheet.deleted_at', 'is', null)
+}
+
+/** Worksheets with their category, quote and receipt. */
+export function worksheetsOf(db: CompanyDatabase) {
+  return livingWorksheets(db)
     .leftJoin('work_category', (join) =>
       join
         .onRef('work_category.company_id', '=', 'worksheet.company_id')
@@ -71,13 +83,6 @@ export function worksheetsOf(db: CompanyDatabase) {
         .onRef('quote.company_id', '=', 'worksheet.company_id')
         .onRef('quote.id', '=', 'worksheet.quote_id'),
     )
-    .leftJoin('receipt', (join) =>
-      join
-        .onRef('receipt.company_id', '=', 'worksheet.company_id')
-        .onRef('receipt.worksheet_id', '=', 'worksheet.id')
-        .on('receipt.deleted_at', 'is', null),
-    )
-    .where('worksheet.deleted_at', 'is', null)
     .select(sql.lit('worksheet' as const).as('object'))
     .select(SUMMARY)
     .select([

@@ -14,7 +14,7 @@ import { searchTerms, searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { licenseKey, matchesWithPlate } from '../vehicles/search.ts'
 import { copiedNames } from './names.ts'
-import { BILLING_STATUS, readLines, worksheetById, worksheetsOf } from './reads.ts'
+import { BILLING_STATUS, livingWorksheets, readLines, worksheetById, worksheetsOf } from './reads.ts'
 import {
   STATUSES,
   type WorksheetBody,
@@ -246,16 +246,7 @@ export async function listWorksheets(context: Context, request: WorksheetQuery) 
 /** How many worksheets of a period stand in each status. */
 export async function countWorksheets({ db, principal }: Context, filters: WorksheetFilters) {
   const date_filter = resolvePeriod(filters, principal.company.time_zone)
-  const base = db
-    .select('worksheet')
-    .leftJoin('receipt', (join) =>
-      join
-        .onRef('receipt.company_id', '=', 'worksheet.company_id')
-        .onRef('receipt.worksheet_id', '=', 'worksheet.id')
-        .on('receipt.deleted_at', 'is', null),
-    )
-    .where('worksheet.deleted_at', 'is', null)
-    .select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
+  const base = livingWorksheets(db).select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
   const rows = await filtered(base, filters, date_filter).groupBy('worksheet.status').execute()
   const counts = Object.fromEntries(
     STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
