@@ -3,29 +3,68 @@ import { createKey } from '../server/auth/api-keys.ts'
 import { PERMISSIONS } from '../server/auth/permissions.ts'
 import { createCompany } from '../server/resources/companies/service.ts'
 import { createArticles } from './demo/articles.ts'
+import { backdateCalendar, createCalendar } from './demo/calendar.ts'
 import { createCustomers } from './demo/customers.ts'
+import { backdateRecords } from './demo/history.ts'
 import { createPriceLists } from './demo/price-lists.ts'
+import { backdateQuotes, createQuotes } from './demo/quotes.ts'
+import { Random } from './demo/random.ts'
+import { backdateReceipts, createReceipts } from './demo/receipts.ts'
+import { openStock } from './demo/stock.ts'
 import { createSuppliers } from './demo/suppliers.ts'
 import { createVehicles } from './demo/vehicles.ts'
+import { planVisits } from './demo/visits.ts'
 import { createWorkCategories } from './demo/work-categories.ts'
+import { backdateWorksheets, createWorksheets } from './demo/worksheets.ts'
 import { openWorkshop, type Workshop } from './demo/workshop.ts'
 import type { DB } from './tables.ts'
 
-/** What a workshop holds: one function a kind, in the order in which one needs the other. */
-async function fill(workshop: Workshop) {
+/** Who is known and what is for sale: one function a kind, in the order in which one needs the other. */
+async function createRecords(workshop: Workshop) {
   const categories = await createWorkCategories(workshop)
   const suppliers = await createSuppliers(workshop)
   const articles = await createArticles(workshop, suppliers)
   const priceLists = await createPriceLists(workshop, articles)
   const customers = await createCustomers(workshop, priceLists)
   const vehicles = await createVehicles(workshop, customers)
+  return { categories, suppliers, articles, priceLists, customers, vehicles }
+}
+
+type Records = Awaited<ReturnType<typeof createRecords>>
+
+/** The documents of a year. Their times are planned first and written last, over those of the moment. */
+async function createYear(workshop: Workshop, records: Records) {
+  const { categories } = records
+  const { visits, agenda, timing } = planVisits(workshop, new Random('visits'), records)
+  await openStock(workshop, records.articles, visits)
+  const articles = new Map(records.articles.map((article) => [article.code, article]))
+  const quotes = await createQuotes(workshop, visits, { categories, articles })
+  const worksheets = await createWorksheets(workshop, visits, { categories, articles, quotes })
+  const receipts = await createReceipts(workshop, visits, { worksheets, timing })
+  const entries = await createCalendar(workshop, { ...records, visits, quotes, worksheets, agenda, timing })
+  await backdateRecords(workshop, timing, { ...records, visits })
+  await backdateQuotes(workshop, quotes)
+  await backdateWorksheets(workshop, worksheets)
+  await backdateReceipts(workshop, receipts)
+  await backdateCalendar(workshop, entries)
+  return { quotes, worksheets, receipts, entries }
+}
+
+/** Everything that a workshop holds; answers how much of each kind. */
+async function fill(workshop: Workshop) {
+  const records = await createRecords(workshop)
+  const { quotes, worksheets, receipts, entries } = await createYear(workshop, records)
   return {
-    work_categories: categories.size,
-    suppliers: suppliers.size,
-    articles: articles.length,
-    price_lists: priceLists.size,
-    customers: customers.length,
-    vehicles: vehicles.length,
+    work_categories: records.categories.size,
+    suppliers: records.suppliers.size,
+    articles: records.articles.length,
+    price_lists: records.priceLists.size,
+    customers: records.customers.length,
+    vehicles: records.vehicles.length,
+    quotes: quotes.size,
+    worksheets: worksheets.size,
+    receipts: receipts.length,
+    calendar_entries: entries.size,
   }
 }
 

@@ -36,7 +36,8 @@ export class Agenda {
   book(day: string, wanted: Wanted): Slot {
     const starts = this.#random.shuffle(this.#startsOn(day, wanted))
     const start = starts.find((each) => this.#isFree(day, each, wanted.minutes))
-    if (start === undefined) return this.book(this.#hours.nearest(plusDays(day, 1)), { minutes: wanted.minutes })
+    if (start === undefined)
+      return this.book(this.#hours.nearest(plusDays(day, 1)), { minutes: wanted.minutes })
     const slot = { day, start, end: Math.min(start + wanted.minutes, CLOSING) }
     this.#days.set(day, [...(this.#days.get(day) ?? []), slot])
     return slot

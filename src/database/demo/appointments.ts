@@ -3,9 +3,8 @@ import type { DemoCustomer } from './customers.ts'
 import { plusDays, yearsBetween } from './days.ts'
 import { jobsFor } from './lines.ts'
 import { weekday } from './opening-hours.ts'
-import type { Random } from './random.ts'
 import { table } from './table.ts'
-import { momentOn, type Timing } from './timing.ts'
+import { earliest, minutesAfter, momentOn, type Timing } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Visit } from './visits.ts'
 
@@ -83,11 +82,9 @@ export class Appointments {
         const [start, end] = [hours.at(slot.day, slot.start), hours.at(slot.day, slot.end)]
         return [{ ...described, title: label(title, vehicle), start, end, day: slot.day }]
       }
-      const quarter = 15 * 60_000
-      const from = Math.floor(Date.parse(visit.offer!.created_at) / quarter) * quarter - 2 * quarter
-      const start = new Date(from).toISOString()
+      const end = quarterBefore(visit.offer!.created_at)
+      const start = minutesAfter(end, -30)
       if (start < hours.at(day, OPENING) || random.chance(0.5)) return []
-      const end = new Date(from + 2 * quarter).toISOString()
       return [{ ...described, title: label(`Preventivo: ${lowered(title)}`, vehicle), start, end, day }]
     })
   }
@@ -129,7 +126,9 @@ export class Appointments {
     const jobs = jobsFor(vehicle, day)
     const due = jobs.filter(({ key }) => kinds.some((kind) => key.startsWith(kind)))
     const small = jobs.filter(({ how, key }) => how === 'd' && !key.startsWith('inspection'))
-    const { title, category, minutes } = random.pick(due.length > 0 ? due : small)
+    const fitting = due.length > 0 ? due : small
+    if (fitting.length === 0) return this.call(day)
+    const { title, category, minutes } = random.pick(fitting)
     const named = title.replace(' {km} km', '')
     return this.#entry(day, Number(minutes), { title: label(named, vehicle), category, owned })
   }
@@ -138,7 +137,10 @@ export class Appointments {
   ahead(taken: (day: string) => number): Appointment[] {
     const { hours, random } = this.#timing
     const monday = plusDays(hours.today, -((weekday(hours.today) + 6) % 7))
-    const days = Array.from({ length: FULL.length * 7 }, (_, index) => ({ day: plusDays(monday, index), week: Math.floor(index / 7) }))
+    const days = Array.from({ length: FULL.length * 7 }, (_, index) => ({
+      day: plusDays(monday, index),
+      week: Math.floor(index / 7),
+    }))
     return days.flatMap(({ day, week }) => {
       const wanted = hours.isOpen(day) ? FULL[week]! : hours.isHalfOpen(day) ? HALF_FULL[week]! : 0
       const length = Math.max(wanted + random.integer(-1, 1) - taken(day), 0)
@@ -152,9 +154,16 @@ export class Appointments {
   /** When an appointment was made: some days before, and not after now. */
   madeAt(day: string): string {
     const { hours, random, latest } = this.#timing
-    const before = day < latest ? day : latest
+    const before = earliest(day, latest)
     return momentOn(this.#timing, hours.nearest(plusDays(before, -random.integer(1, 12)), -1))
   }
+}
+
+const QUARTER_MS = 15 * 60_000
+
+/** The last quarter of an hour before an instant. */
+function quarterBefore(instant: string): string {
+  return new Date(Math.floor(Date.parse(instant) / QUARTER_MS) * QUARTER_MS).toISOString()
 }
 
 const lowered = (title: string) => title[0]!.toLowerCase() + title.slice(1)

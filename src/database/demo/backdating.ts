@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
 
-type Column = 'timestamptz' | 'date' | 'integer'
+type Row = { id: string } & Record<
+  `${string}_at` | `${string}_date` | `seq_${string}`,
+  string | number | null
+>
+
+function typeOf(column: string) {
+  if (column.endsWith('_at')) return sql`timestamptz`
+  return column.endsWith('_date') ? sql`date` : sql`integer`
+}
 
 /**
- * Writes times over those that the procedures wrote, which are all of the moment in which the demo was made: one
- * UPDATE a table. A column that a row leaves out becomes null.
+ * Writes times, and the numbers that count by them, over those that the procedures wrote, which are all of the moment
+ * in which the demo was made: one UPDATE a table. All rows have the same columns.
  */
-export async function backdate<Name extends string>(
+export async function backdate(
   db: CompanyDatabase,
   table: CompanyTable,
-  columns: Record<Name, Column>,
-  rows: readonly (Partial<Record<Name, string | number | null>> & { id: string })[],
+  rows: readonly Row[],
 ): Promise<void> {
-  const record = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type as Column)}`)
-  const assignments = Object.keys(columns).map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  const columns = Object.keys(rows[0]!).filter((name) => name !== 'id')
+  const record = columns.map((name) => sql`${sql.ref(name)} ${typeOf(name)}`)
+  const assignments = columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
   await sql`
     UPDATE ${sql.table(table)} AS target SET ${sql.join(assignments)}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, ${sql.join(record)})

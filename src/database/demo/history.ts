@@ -5,7 +5,7 @@ import { backdate } from './backdating.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays } from './days.ts'
 import { Random } from './random.ts'
-import { momentOn, type Timing } from './timing.ts'
+import { earliest, minutesAfter, momentOn, type Timing } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
@@ -17,25 +17,18 @@ const YEAR = 365
 
 const NEW_CUSTOMERS = 0.35
 
-const instant = 'timestamptz' as const
-
 type Times = Map<string, { first: string; last: string }>
 
 /** When each was first and last written of, by customer or by vehicle. */
 function timesBy(visits: readonly Visit[], idOf: (visit: Visit) => string): Times {
-  const times: Times = new Map()
-  const moments = visits.flatMap((visit) =>
-    [visit.offer?.created_at, visit.work?.created_at].flatMap((at) => (at ? { id: idOf(visit), at } : [])),
+  return new Map(
+    [...Map.groupBy(visits, idOf)].map(([id, own]) => {
+      const moments = own.flatMap(({ offer, work }) => [offer?.created_at, work?.created_at])
+      const times = moments.filter((at) => at !== undefined).sort()
+      return [id, { first: times[0]!, last: times.at(-1)! }]
+    }),
   )
-  for (const { id, at } of moments) {
-    const { first, last } = times.get(id) ?? { first: at, last: at }
-    times.set(id, { first: at < first ? at : first, last: at > last ? at : last })
-  }
-  return times
 }
-
-const minutesBefore = (at: string, minutes: number) =>
-  new Date(Date.parse(at) - minutes * 60_000).toISOString()
 
 /** A moment of an open day so many days ago. */
 function ago(timing: Timing, least: number, most: number): string {
@@ -44,13 +37,17 @@ function ago(timing: Timing, least: number, most: number): string {
 }
 
 /** Most customers are older than the year; some came in it for the first time. */
-function customerTimes(timing: Timing, customers: readonly DemoCustomer[], times: Times): Map<string, string> {
+function customerTimes(
+  timing: Timing,
+  customers: readonly DemoCustomer[],
+  times: Times,
+): Map<string, string> {
   const begin = timing.hours.at(plusDays(timing.hours.today, -YEAR + 30), 0)
   return new Map(
     customers.map(({ id }) => {
       const first = times.get(id)?.first
       const isNew = first !== undefined && first > begin && timing.random.chance(NEW_CUSTOMERS)
-      return [id, isNew ? minutesBefore(first, timing.random.integer(9, 25)) : ago(timing, COUNTED, FOUNDED)]
+      return [id, isNew ? minutesAfter(first, -timing.random.integer(9, 25)) : ago(timing, COUNTED, FOUNDED)]
     }),
   )
 }
@@ -59,9 +56,11 @@ function customerTimes(timing: Timing, customers: readonly DemoCustomer[], times
 function vehicleTime(timing: Timing, vehicle: DemoVehicle, known: string, first: string | undefined): string {
   const { hours, random } = timing
   const registered = momentOn(timing, hours.nearest(plusDays(vehicle.first_registration_date!, 20)))
-  const since = registered > known ? registered : minutesBefore(known, -random.integer(3, 8))
-  const latest = first ? minutesBefore(first, random.integer(3, 8)) : momentOn(timing, hours.plus(timing.latest, -8))
-  return since < latest ? since : latest
+  const since = registered > known ? registered : minutesAfter(known, random.integer(3, 8))
+  const latest = first
+    ? minutesAfter(first, -random.integer(3, 8))
+    : momentOn(timing, hours.plus(timing.latest, -8))
+  return earliest(since, latest)
 }
 
 /** Gives customers, vehicles and the catalogue the times of years in which they came to be. */
@@ -72,12 +71,16 @@ export async function backdateRecords(
 ): Promise<void> {
   const { hours } = timing
   const past = { ...timing, random: new Random('history') }
-  const created = customerTimes(past, records.customers, timesBy(records.visits, ({ customer }) => customer.id))
+  const created = customerTimes(
+    past,
+    records.customers,
+    timesBy(records.visits, ({ customer }) => customer.id),
+  )
   const customers = records.customers.map(({ id, consent_updated_at }) => {
     const created_at = created.get(id)!
     return { id, created_at, updated_at: created_at, consent_updated_at: consent_updated_at && created_at }
   })
-  await backdate(db, 'customer', { created_at: instant, updated_at: instant, consent_updated_at: instant }, customers)
+  await backdate(db, 'customer', customers)
   const seen = timesBy(records.visits, ({ vehicle }) => vehicle.id)
   const vehicles = records.vehicles.map((vehicle) => {
     const { id, customer_id } = vehicle
@@ -86,12 +89,12 @@ export async function backdateRecords(
     const written = seen.get(id)?.last ?? created_at
     return { id, created_at, updated_at: written, km_updated_at: written }
   })
-  await backdate(db, 'vehicle', { created_at: instant, updated_at: instant, km_updated_at: instant }, vehicles)
+  await backdate(db, 'vehicle', vehicles)
   const articles = records.articles.map(({ id }) => {
     const created_at = ago(past, COUNTED, FOUNDED)
     return { id, created_at, updated_at: past.random.chance(0.5) ? ago(past, 5, COUNTED) : created_at }
   })
-  await backdate(db, 'article', { created_at: instant, updated_at: instant }, articles)
+  await backdate(db, 'article', articles)
   const counted = hours.nearest(plusDays(hours.today, -COUNTED))
   await db
     .update('article_movement')

@@ -8,7 +8,7 @@ import type { DemoVehicle } from './vehicles.ts'
 /** A line as the demo plans it: an article by its code, or a text with a price. */
 export type DemoLine = {
   code: string | null
-  written?: { description: string; unit_type: string; unit_price: number }
+  written?: { description: string; unit_type: 'pz' | 'kit' | 'L' | 'lav' | 'h'; unit_price: number }
   quantity: number
   unit_discount_rate: number
   external: boolean
@@ -121,16 +121,11 @@ function parsed(token: string, discount: number): DemoLine {
     const fixed = /^(REV|PFU|DIA)-/.test(what!)
     return { code: what!, quantity, unit_discount_rate: fixed ? 0 : discount, external: false }
   }
-  const written = { description: what!, unit_type: unit_type ?? 'pz', unit_price: Number(price) }
+  const written = { description: what!, unit_type: (unit_type ?? 'pz') as 'pz', unit_price: Number(price) }
   return { code: null, written, quantity, unit_discount_rate: 0, external: mark === '!' }
 }
 
-function lineOf(
-  token: string,
-  vehicle: DemoVehicle,
-  random: Random,
-  circumstances: Circumstances,
-): DemoLine {
+function lineOf(token: string, vehicle: DemoVehicle, random: Random, circumstances: Circumstances): DemoLine {
   const line = (text: string) => parsed(text, circumstances.discount)
   if (!token.startsWith('@')) {
     const { tyre_size_front, tyre_size_rear } = vehicle
@@ -161,6 +156,6 @@ export function lineBody(
   articles: ReadonlyMap<string, DemoArticle>,
 ) {
   if (code === null) return { ...written!, quantity }
-  const discount = unit_discount_rate > 0 ? { unit_discount_rate } : {}
-  return { article_id: articles.get(code)!.id, quantity, ...discount }
+  const article_id = articles.get(code)!.id
+  return { article_id, quantity, ...(unit_discount_rate > 0 && { unit_discount_rate }) }
 }

@@ -13,7 +13,9 @@ export type Period = { from: string; to: string }
 const ROUTINE = /^(service|inspection|season)/
 /** What comes three times as often as the rest. */
 const COMMON = new Set(
-  'pads-front brakes-front tyres tyres-front puncture battery recharge timing links bumper wipers dpf'.split(' '),
+  'pads-front brakes-front tyres tyres-front puncture battery recharge timing links bumper wipers dpf'.split(
+    ' ',
+  ),
 )
 const TYRE_CHANGES = 9
 /** Days from registration in which a vehicle needs nothing. */
@@ -101,7 +103,9 @@ export class Needs {
           !this.#seen.has(`${vehicle.id} ${job.key}`),
       )
       if (jobs.length === 0) continue
-      const job = this.#random.pick(jobs.flatMap((each) => (COMMON.has(each.key) ? [each, each, each] : each)))
+      const job = this.#random.pick(
+        jobs.flatMap((each) => (COMMON.has(each.key) ? [each, each, each] : each)),
+      )
       this.#seen.add(`${vehicle.id} ${job.key}`)
       return { vehicle, job, day }
     }

@@ -1,6 +1,6 @@
 import { CLOSING, OPENING, type Slot } from './agenda.ts'
 import { plusDays, yearsBetween } from './days.ts'
-import { LATEST_MINUTE, momentOn, type Timing } from './timing.ts'
+import { earliest, LATEST_MINUTE, momentOn, type Timing } from './timing.ts'
 
 /** What becomes of a quote. */
 export type Offer = {
@@ -39,7 +39,10 @@ function decision(timing: Timing, offered: { day: string; minute: number }, last
 export function offerAhead(timing: Timing, { day }: Slot): Offer {
   const { hours, random } = timing
   const before = hours.nearest(plusDays(day, -1), -1)
-  const offered = { day: hours.nearest(plusDays(before, -random.integer(1, 14)), -1), minute: minuteOf(timing) }
+  const offered = {
+    day: hours.nearest(plusDays(before, -random.integer(1, 14)), -1),
+    minute: minuteOf(timing),
+  }
   return {
     created_at: hours.at(offered.day, offered.minute),
     status: 'accepted',
@@ -58,7 +61,7 @@ export function offerOpen(timing: Timing, day: string, status: Offer['status']):
   const { hours, random, latest } = timing
   const minute = day === latest ? OPENING + random.next() * 60 : minuteOf(timing)
   const within = plusDays(day, status === 'rejected' ? 10 : 2)
-  const last = within < latest ? within : latest
+  const last = earliest(within, latest)
   return {
     created_at: hours.at(day, minute),
     status,

@@ -41,7 +41,7 @@ export async function createQuotes(
     }),
   )
   const ids = new Map<Visit, string>(quoted.map((visit, index) => [visit, made[index]!.id]))
-  await together(quoted, async ({ lines, offer, ...visit }, index) => {
+  await together(quoted, async ({ lines, offer }, index) => {
     const id = made[index]!.id
     await api.quotes.changeLines({ id, add: lines.map((line) => lineBody(line, articles)) })
     const { status: action, rejection_reason } = offer
@@ -56,6 +56,5 @@ export async function backdateQuotes({ db }: Workshop, ids: ReadonlyMap<Visit, s
     const { created_at, decided_at } = offer!
     return { id, created_at, decided_at, updated_at: work?.created_at ?? decided_at ?? created_at }
   })
-  const columns = { created_at: 'timestamptz', decided_at: 'timestamptz', updated_at: 'timestamptz' } as const
-  await backdate(db, 'quote', columns, rows)
+  await backdate(db, 'quote', rows)
 }

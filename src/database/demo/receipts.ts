@@ -6,7 +6,7 @@ import type { DemoCustomer } from './customers.ts'
 import { plusDays } from './days.ts'
 import { inOrder } from './quotes.ts'
 import { Random } from './random.ts'
-import type { Timing } from './timing.ts'
+import { minutesAfter, type Timing } from './timing.ts'
 import { together } from './together.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
@@ -35,9 +35,6 @@ function takesReceipts({ tags, customer_type }: DemoCustomer): boolean {
   return customer_type !== 'public_administration' && !tags.includes('flotta')
 }
 
-const minutesAfter = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + Math.round(minutes * 60) * 1000).toISOString()
-
 /** Transfers arrive within the terms; of a bill that was paid by half, the rest mostly follows. */
 function payment(random: Random, { default_payment_method, payment_terms_days }: DemoCustomer, day: string) {
   const method = (default_payment_method ?? 'MP08') as PaymentMethod
@@ -46,7 +43,11 @@ function payment(random: Random, { default_payment_method, payment_terms_days }:
     return { method, paid: 'nothing' as const, later }
   }
   if (!random.chance(0.07)) return { method, paid: 'whole' as const, later: null }
-  return { method, paid: 'half' as const, later: random.chance(0.6) ? plusDays(day, random.integer(8, 40)) : null }
+  return {
+    method,
+    paid: 'half' as const,
+    later: random.chance(0.6) ? plusDays(day, random.integer(8, 40)) : null,
+  }
 }
 
 function saleOf(random: Random, { time_zone }: Workshop, { latest }: Timing, visit: Visit): Sale {
@@ -132,19 +133,17 @@ export async function createReceipts(
 }
 
 /** Gives the receipts and payments their times, and last year's receipts the numbers of last year. */
-export async function backdateReceipts({ db, hours, time_zone }: Workshop, receipts: Receipts): Promise<void> {
+export async function backdateReceipts(
+  { db, hours, time_zone }: Workshop,
+  receipts: Receipts,
+): Promise<void> {
   const rows = receipts.map(({ sale, ...receipt }) => {
     const { created_at, issued_at, voided_at, later } = sale
     const paid_at = later && hours.at(later, 11 * 60)
     const updated_at = voided_at ?? paid_at ?? issued_at ?? created_at
     return { ...receipt, created_at, issued_at, voided_at, updated_at, listed_at: issued_at ?? created_at }
   })
-  const instant = 'timestamptz' as const
-  const columns = {
-    ...{ seq_number: 'integer' as const, seq_year: 'integer' as const, created_at: instant, issued_at: instant },
-    ...{ voided_at: instant, updated_at: instant, listed_at: instant },
-  }
-  await backdate(db, 'receipt', columns, rows)
+  await backdate(db, 'receipt', rows)
   await sql`
     UPDATE payment SET deleted_at = CASE WHEN payment.deleted_at IS NOT NULL THEN receipt.voided_at END,
       created_at = CASE WHEN payment_date = (receipt.issued_at AT TIME ZONE ${time_zone})::date

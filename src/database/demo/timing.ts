@@ -15,6 +15,16 @@ export function latestDay(hours: OpeningHours, now: Date): string {
   return hours.nearest(begun ? hours.today : plusDays(hours.today, -1), -1)
 }
 
+/** The first of several days or instants. */
+export function earliest(...times: string[]): string {
+  return times.sort()[0]!
+}
+
+/** The instant so many minutes later, or earlier. */
+export function minutesAfter(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + Math.round(minutes * 60) * 1000).toISOString()
+}
+
 /** A moment of a day's work; early on the latest one. */
 export function momentOn({ hours, random, latest }: Timing, day: string, after = OPENING): string {
   const last = day === latest ? LATEST_MINUTE : CLOSING

@@ -141,7 +141,10 @@ class Year {
       const how = this.#random.chance(UNOFFERED) ? 'd' : 'q'
       return this.#needs.repair(this.#repairDay(how), how)
     })
-    const [offered, done] = [repairs.filter(({ job }) => job.how === 'q'), repairs.filter(({ job }) => job.how === 'd')]
+    const [offered, done] = [
+      repairs.filter(({ job }) => job.how === 'q'),
+      repairs.filter(({ job }) => job.how === 'd'),
+    ]
     const missing = CONVERTED - OPEN.filter(({ how }) => how === 'q').length - offered.length
     const visits = [
       ...[...offered, ...services.slice(0, missing)].map((need) => this.#settledVisit(need, true)),
@@ -159,7 +162,10 @@ class Year {
     const need = this.#needs.repair(day, how, LONGEST_OPEN)
     const minutes = Number(need.job.minutes)
     // a draft is written before the vehicle comes
-    const slot = status === 'draft' ? agenda.book(timing.hours.plus(day, 1), { minutes }) : agenda.book(day, { minutes, to: 9 * 60 })
+    const slot =
+      status === 'draft'
+        ? agenda.book(timing.hours.plus(day, 1), { minutes })
+        : agenda.book(day, { minutes, to: 9 * 60 })
     const { started_at, completed_at } = workTimes(timing, slot, minutes)
     const work: Work = {
       status,
@@ -181,7 +187,7 @@ class Year {
     const { hours, latest } = this.timing
     return OFFERS.flatMap(({ status, count, ago }) =>
       Array.from({ length: count }, (): Planned => {
-        const need = this.#needs.repair(this.#dayBetween(...ago), 'q')
+        const need = this.#needs.repair(this.#dayBetween(ago[0], ago[1]), 'q')
         const ahead = status === 'accepted' && ago[1] < 30
         const day = hours.plus(latest, this.#random.integer(1, 12))
         const slot = ahead ? this.agenda.book(day, { minutes: Number(need.job.minutes) }) : null
@@ -208,7 +214,11 @@ function titleOf({ title }: Job, { vehicle_type }: DemoVehicle, km: number): str
 export function planVisits(
   workshop: Workshop,
   random: Random,
-  { vehicles, customers, articles }: { vehicles: DemoVehicle[]; customers: DemoCustomer[]; articles: DemoArticle[] },
+  {
+    vehicles,
+    customers,
+    articles,
+  }: { vehicles: DemoVehicle[]; customers: DemoCustomer[]; articles: DemoArticle[] },
 ) {
   const byId = new Map(customers.map((customer) => [customer.id, customer]))
   const owned = vehicles.flatMap((vehicle): [DemoVehicle, DemoCustomer][] =>

@@ -44,7 +44,11 @@ function details(random: Random, { hours }: Workshop, { job, customer, work, day
 }
 
 /** The moves of a worksheet from draft to where it stands. */
-function movesOf(random: Random, { work, km }: Worked, waits: (typeof WAITS)[number] | undefined): WorksheetMove[] {
+function movesOf(
+  random: Random,
+  { work, km }: Worked,
+  waits: (typeof WAITS)[number] | undefined,
+): WorksheetMove[] {
   const { status } = work
   if (status === 'draft') return []
   if (status === 'on_hold') return [{ action: 'in_progress' }, { action: 'on_hold', ...waits }]
@@ -120,12 +124,7 @@ export async function backdateWorksheets({ db }: Workshop, ids: ReadonlyMap<Visi
     const updated_at = delivered_at ?? completed_at ?? started_at ?? created_at
     return { id, document_date: day, created_at, started_at, completed_at, delivered_at, updated_at }
   })
-  const instant = 'timestamptz' as const
-  const columns = {
-    ...{ document_date: 'date' as const, created_at: instant, updated_at: instant },
-    ...{ started_at: instant, completed_at: instant, delivered_at: instant },
-  }
-  await backdate(db, 'worksheet', columns, rows)
+  await backdate(db, 'worksheet', rows)
   await sql`
     UPDATE worksheet_line_item AS line SET created_at = worksheet.created_at FROM worksheet
     WHERE worksheet.company_id = line.company_id AND worksheet.id = line.worksheet_id

@@ -45,7 +45,8 @@ async function updateLines(
   const assignments = sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
   await sql`
     UPDATE ${sql.table(table)} AS line SET ${assignments} FROM ${rowsOf(lines, columns)}
-    WHERE line.company_id = ${db.company_id} AND line.id = given.id`.execute(db.executor)
+    WHERE line.company_id = ${db.company_id} AND line.id = given.id
+      AND line.id = ANY (${lines.map(({ id }) => id)}::uuid[])`.execute(db.executor)
 }
 
 /** One INSERT for every new line. */
