@@ -114,6 +114,7 @@ export function createServer(
   const server = http.createServer({ shouldUpgradeCallback }, async (request, response) => {
     // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
     if (!server.listening) response.setHeader('connection', 'close')
+    response.once('finish', () => server.listening || request.socket.destroySoon())
     try {
       await dispatch(routes, request, response)
     } catch (error) {
@@ -133,15 +134,10 @@ export function listen(server: http.Server, host: string, port: number): Promise
   })
 }
 
-const SWEPT_EVERY_MS = 50
-
 /** No new requests; those that run may finish within the time, then their connections are cut. */
 export async function drain(server: http.Server, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // again and again, because a connection becomes idle when its running request has been answered
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEPT_EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
-  clearInterval(sweep)
   clearTimeout(cut)
 }

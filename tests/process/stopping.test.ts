@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -50,16 +51,18 @@ async function slowRequest(server: Server, database_url: string) {
   return { answer, article, holder }
 }
 
-/** A connection on which two requests are always under way, so that it is never idle. */
-function busyConnection(url: string): Promise<unknown> {
+/** A connection on which several requests are always under way, so that it is never idle. */
+async function busyConnection(url: string): Promise<{ closed: Promise<unknown> }> {
   const { port, hostname } = new URL(url)
   const socket = net.connect(Number(port), hostname)
   const request = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  socket.write(request.repeat(2))
+  socket.write(request.repeat(4))
   socket.on('data', (chunk) => socket.write(request.repeat(String(chunk).split('HTTP/1.1 200').length - 1)))
   // what was still under way when the server closed it
   socket.on('error', () => undefined)
-  return new Promise((resolve) => socket.on('close', resolve))
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  await once(socket, 'data')
+  return { closed }
 }
 
 async function accepts(server: Server): Promise<boolean> {
@@ -98,10 +101,10 @@ describe('foundation: SIGTERM and SIGINT', () => {
   }, async () => {
     const server = await serve(environment)
     const { answer, holder } = await slowRequest(server, await embeddedUrl())
-    const busy = busyConnection(server.url)
+    const busy = await busyConnection(server.url)
     const began = performance.now()
     const ended = server.stop()
-    await busy
+    await busy.closed
     // long before the cut; the slow request still runs
     expect(performance.now() - began).toBeLessThan(8_000)
     expect(server.child.exitCode).toBeNull()

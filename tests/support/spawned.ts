@@ -30,6 +30,10 @@ function start(file: string, args: string[], environment: Environment) {
     // what a slow step says of itself is no complaint
     stderr: printed.stderr.replace(/^.* …\n/gm, ''),
   }))
+  // a server that a failed test left behind stops with the tests
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   return { child, printed, ended }
 }
 

@@ -4,6 +4,7 @@ import { MECHANICS } from './parts-mechanics.ts'
 import { STORE } from './parts-store.ts'
 import { Random } from './random.ts'
 import { table } from './table.ts'
+import { together } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** `stock` is what lies there today; stock.ts brings it in, with what the year's work uses up. */
@@ -78,10 +79,9 @@ export async function createArticles(
   { api }: Workshop,
   suppliers: Map<string, string>,
 ): Promise<DemoArticle[]> {
-  const articles: DemoArticle[] = []
-  for (const { body, ...rest } of [...partBodies(new Random('articles'), suppliers), ...labourBodies()]) {
+  const catalogue = [...partBodies(new Random('articles'), suppliers), ...labourBodies()]
+  return together(catalogue, async ({ body, group, stock }) => {
     const { id } = await api.articles.create(body)
-    articles.push({ id, code: body.code, sale_price: body.sale_price, ...rest })
-  }
-  return articles
+    return { id, code: body.code, sale_price: body.sale_price, group, stock }
+  })
 }

@@ -4,6 +4,7 @@ import { landline, mobile, type Person, vatNumber } from './identities.ts'
 import { identity, people, privateEmail, webName } from './people.ts'
 import { place } from './places.ts'
 import { Random } from './random.ts'
+import { together } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 type Customer = Awaited<ReturnType<Workshop['api']['customers']['create']>>
@@ -111,9 +112,8 @@ export async function createCustomers(
     body: firmBody(random, firm, priceLists),
     fleet: firm.fleet.split(' '),
   }))
-  const customers: DemoCustomer[] = []
-  for (const { body, fleet } of random.shuffle([...known, ...firms])) {
-    customers.push({ ...(await api.customers.create(body)), fleet })
-  }
-  return customers
+  return together(random.shuffle([...known, ...firms]), async ({ body, fleet }) => ({
+    ...(await api.customers.create(body)),
+    fleet,
+  }))
 }

@@ -1,5 +1,6 @@
 import type { DemoArticle } from './articles.ts'
 import { table } from './table.ts'
+import { together } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Name, per cent less, and how the groups or codes of the articles that it names begin. */
@@ -24,10 +25,10 @@ export async function createPriceLists(
     const named = articles.filter(({ code, group }) =>
       beginnings.some((beginning) => group.startsWith(beginning) || code.startsWith(beginning)),
     )
-    for (const { id: article_id, sale_price } of named) {
+    await together(named, ({ id: article_id, sale_price }) => {
       const reduced = Math.round(sale_price * (100 - Number(discount))) / 100
-      await api.priceLists.setPrice({ id, article_id, sale_price: reduced })
-    }
+      return api.priceLists.setPrice({ id, article_id, sale_price: reduced })
+    })
   }
   return ids
 }

@@ -1,4 +1,4 @@
-const AT_ONCE = 4
+const AT_ONCE = 8
 
 /**
  * Does the work on every item, a few at a time, on the one connection of the transaction: while the database is at

@@ -5,6 +5,7 @@ import { mobile, plate, vin } from './identities.ts'
 import { MODELS } from './models.ts'
 import { people } from './people.ts'
 import { Random } from './random.ts'
+import { together } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 export type DemoVehicle = Awaited<ReturnType<Workshop['api']['vehicles']['create']>>
@@ -162,12 +163,7 @@ export async function createVehicles(
       ...{ courtesy_car: true, tags: ['cortesia'], notes: 'Vettura di cortesia: rientro con il pieno.' },
     }),
   )
-  const vehicles: DemoVehicle[] = []
-  for (const body of [...bodies, ...lent]) {
-    const { last_inspection_date: last } = body
-    vehicles.push(
-      await api.vehicles.create({ ...body, last_inspection_date: last ? hours.nearest(last, -1) : null }),
-    )
-  }
-  return vehicles
+  return together([...bodies, ...lent], ({ last_inspection_date: last, ...body }) =>
+    api.vehicles.create({ ...body, last_inspection_date: last ? hours.nearest(last, -1) : null }),
+  )
 }

@@ -11,7 +11,7 @@ import type { Workshop } from './workshop.ts'
 type Worked = Visit & { work: Work }
 
 /** How many of the offered ones have their details written down as well. */
-const DETAILED = 0.3
+const DETAILED = 0.2
 const BAYS: Record<string, string> = { Carrozzeria: 'Carrozzeria', Diagnosi: 'Diagnosi', Revisione: 'Linea' }
 const DONE = [
   'Eseguito come da preventivo, provato su strada.',
