@@ -31,8 +31,11 @@ const BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, numbe
 
 const REFERENCE = '#/components/schemas/'
 
-/** Left out of an example: fields that only another kind of response carries. */
-const ABSENT = new Set(['deleted_at', 'next_starting_after'])
+/**
+ * Left out of an example: fields that only another kind of response carries, and keys of a batch that cite lines, so
+ * that the example runs as it stands.
+ */
+const ABSENT = new Set(['deleted_at', 'next_starting_after', 'update', 'remove', 'reorder'])
 
 /**
  * An example of a value of the schema: what the schema shows itself, else what its kind suggests. Optional
