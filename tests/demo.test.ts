@@ -12,7 +12,7 @@ beforeAll(async () => {
   client = new Client(demo.key)
 })
 
-test('the demo workshop holds what issue 2 asks for', () => {
+test('the demo workshop holds a catalogue, customers and vehicles', () => {
   expect(demo.counts.articles).toBeGreaterThanOrEqual(290)
   expect(demo.counts).toMatchObject({ customers: 60, vehicles: 80, suppliers: 9, price_lists: 3 })
   expect(demo.company).toMatchObject({ name: 'Officina Bianchi', owner: { email: expect.any(String) } })
@@ -40,11 +40,34 @@ test('customers on a price list see its prices', async () => {
   expect(theirs.body.data[0].sale_price).toBeLessThan(own.body.data[0].sale_price)
 })
 
-test('stock has its opening movement', async () => {
+test('stock is the sum of its movements, the opening one first', async () => {
   const articles = await client.walk('/v1/articles?limit=50&kind=item')
-  const stocked = articles.find(({ stock }) => stock > 0)
-  const { body } = await client.get(`/v1/articles/${stocked.id}/movements`)
-  expect(body.data).toMatchObject([{ source: 'opening', quantity: stocked.stock }])
+  const stocked = articles.filter(({ stock }) => stock > 0).slice(0, 10)
+  for (const { id, stock } of stocked) {
+    const { data } = (await client.get(`/v1/articles/${id}/movements`)).body
+    expect(data.at(-1).source).toBe('opening')
+    const thousandths = data.map(({ quantity }: { quantity: number }) => Math.round(quantity * 1000))
+    expect(thousandths.reduce((sum: number, value: number) => sum + value, 0)).toBe(Math.round(stock * 1000))
+  }
+})
+
+test('documents make a year: some 250 quotes, 200 worksheets, 150 receipts, 400 calendar entries', async () => {
+  const { counts } = demo
+  expect(counts.quotes).toBeGreaterThan(220)
+  expect(counts.worksheets).toBeGreaterThan(180)
+  expect(counts.receipts).toBeGreaterThan(130)
+  expect(counts.calendar_entries).toBeGreaterThan(350)
+})
+
+test('receipt numbers follow time, without a gap in any year', async () => {
+  const { data } = (await client.get('/v1/receipts?preset=all')).body
+  type Issued = { seq_number: number; issued_at: string }
+  const issued: Issued[] = data.filter(({ seq_number }: Issued) => seq_number !== null)
+  const years = Map.groupBy(issued, ({ issued_at }) => issued_at.slice(0, 4))
+  for (const year of years.values()) {
+    const inTime = year.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at))
+    expect(inTime.map(({ seq_number }) => seq_number)).toEqual(inTime.map((_, index) => index + 1))
+  }
 })
 
 test('a second one holds the same, beside the first', async () => {

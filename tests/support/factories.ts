@@ -1,4 +1,4 @@
-import { mobile, type Person, plate, taxCode, vatNumber, vin } from '../../src/database/demo/identities.ts'
+import { mobile, type Person, plate, taxCode, vin } from '../../src/database/demo/identities.ts'
 import { Random } from '../../src/database/demo/random.ts'
 
 /**
@@ -28,9 +28,6 @@ export function person(overrides: Partial<Person> = {}) {
   const tax_code = taxCode({ first_name, last_name, birth_date, ...rest })
   return { first_name, last_name, birth_date, tax_code }
 }
-
-/** A VAT number with a right check digit. */
-export const aVatNumber = () => vatNumber(random)
 
 /** A part with a price and stock. */
 export function articleBody(overrides: Body = {}): Body {
