@@ -1,9 +1,11 @@
 import type { DemoCustomer } from './customers.ts'
 import { partsOf, plusDays } from './days.ts'
+import type { Diary } from './diary.ts'
 import type { Job } from './jobs.ts'
 import { jobsFor } from './lines.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { Random } from './random.ts'
+import type { Timing } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 
 /** A vehicle that needs a job from a day on. */
@@ -11,15 +13,17 @@ export type Need = { vehicle: DemoVehicle; job: Job; day: string }
 export type Period = { from: string; to: string }
 
 const ROUTINE = /^(service|inspection|season)/
-/** What comes three times as often as the rest. */
+/** What comes five times as often as the rest. */
 const COMMON = new Set(
-  'pads-front brakes-front tyres tyres-front puncture battery recharge timing links bumper wipers dpf'.split(
+  'pads-front brakes-front tyres tyres-front puncture battery recharge recharge-clean timing shocks-front bumper engine-light dpf'.split(
     ' ',
   ),
 )
 const TYRE_CHANGES = 9
 /** Days from registration in which a vehicle needs nothing. */
 const NEW = 180
+/** Days around a visit in which a vehicle does not come again. */
+const REST_DAYS = 9
 /** The latest that winter tyres are taken off and put on. */
 const CHANGE_DAYS = { summer: '05-10', winter: '11-14' }
 
@@ -40,9 +44,11 @@ export class Needs {
   readonly #vehicles: DemoVehicle[]
   readonly #shares: DemoVehicle[]
   readonly #seen = new Set<string>()
+  readonly #diary: Diary
   #deck: DemoVehicle[] = []
 
-  constructor(random: Random, hours: OpeningHours, owned: readonly [DemoVehicle, DemoCustomer][]) {
+  constructor({ random, hours }: Timing, diary: Diary, owned: readonly [DemoVehicle, DemoCustomer][]) {
+    this.#diary = diary
     this.#random = random
     this.#hours = hours
     this.#vehicles = owned.map(([vehicle]) => vehicle)
@@ -54,7 +60,9 @@ export class Needs {
   #routine(vehicle: DemoVehicle, day: string, kind: string): Need[] {
     if (isNew(vehicle, day)) return []
     const jobs = jobsFor(vehicle, day).filter(({ key }) => key.startsWith(kind))
-    return jobs.length > 0 ? [{ vehicle, day, job: this.#random.pick(jobs) }] : []
+    if (jobs.length === 0) return []
+    this.#diary.add(vehicle.id, day)
+    return [{ vehicle, day, job: this.#random.pick(jobs) }]
   }
 
   /** Services a year before the next one. */
@@ -89,24 +97,33 @@ export class Needs {
     )
   }
 
-  /** A repair on the day: one that is offered first (q) or done at once (d), no longer than `most` minutes. */
-  repair(day: string, how: string, most = Number.POSITIVE_INFINITY): Need {
-    for (;;) {
+  /** A vehicle for the day, dealt by how often it comes; none that is here in the days around if it can be. */
+  #deal(day: string): DemoVehicle {
+    for (let tries = 0; ; tries++) {
       if (this.#deck.length === 0) this.#deck = this.#random.shuffle(this.#shares)
       const vehicle = this.#deck.pop()!
-      if (isNew(vehicle, day)) continue
+      const rested = tries > this.#shares.length || !this.#diary.isNear(vehicle.id, day, REST_DAYS)
+      if (rested && !isNew(vehicle, day)) return vehicle
+    }
+  }
+
+  /** A repair on the day: one that is offered first (q) or done at once (d), of so many minutes. */
+  repair(day: string, how: string, { least = 0, most = 24 * 60 } = {}): Need {
+    for (;;) {
+      const vehicle = this.#deal(day)
       const jobs = jobsFor(vehicle, day).filter(
-        (job) =>
+        ({ key, minutes, ...job }) =>
           job.how === how &&
-          !ROUTINE.test(job.key) &&
-          Number(job.minutes) <= most &&
-          !this.#seen.has(`${vehicle.id} ${job.key}`),
+          !ROUTINE.test(key) &&
+          least <= Number(minutes) &&
+          Number(minutes) <= most &&
+          !this.#seen.has(`${vehicle.id} ${key}`),
       )
       if (jobs.length === 0) continue
-      const job = this.#random.pick(
-        jobs.flatMap((each) => (COMMON.has(each.key) ? [each, each, each] : each)),
-      )
+      const weighted = jobs.flatMap((job) => Array.from({ length: COMMON.has(job.key) ? 5 : 1 }, () => job))
+      const job = this.#random.pick(weighted)
       this.#seen.add(`${vehicle.id} ${job.key}`)
+      this.#diary.add(vehicle.id, day)
       return { vehicle, job, day }
     }
   }

@@ -32,7 +32,7 @@ export async function createQuotes(
   const random = new Random('quotes')
   const offered = visits.filter((visit): visit is Quoted => visit.offer !== null)
   const quoted = inOrder(offered, ({ offer }) => offer.created_at)
-  const made = await together(quoted, ({ vehicle, customer, title, km, job, offer }) =>
+  const made = await together(quoted, ({ vehicle, customer, title, km_offered: km, job, offer }) =>
     api.quotes.create({
       ...{ customer_id: customer.id, vehicle_id: vehicle.id, title, km },
       work_category_id: categories.get(job.category)!.id,

@@ -2,6 +2,7 @@ import { Agenda, type Slot } from './agenda.ts'
 import type { DemoArticle } from './articles.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays, yearsBetween } from './days.ts'
+import { Diary } from './diary.ts'
 import type { Job } from './jobs.ts'
 import { type DemoLine, linesOf } from './lines.ts'
 import { type Need, Needs } from './needs.ts'
@@ -31,6 +32,8 @@ export type Visit = {
   day: string
   title: string
   km: number
+  /** kilometres when it was offered, some days before */
+  km_offered: number
   lines: DemoLine[]
   slot: Slot | null
   offer: Offer | null
@@ -44,7 +47,10 @@ const CANCELLED = 4
 const UNOFFERED = 0.14
 /** The share of repairs in the last two months: business grows. */
 const RECENT = { share: 0.35, days: 60 }
+/** What ends on the day it began, also when it waited for a place; and what is begun one day and not done the next. */
+const LONGEST_LATE = 240
 const LONGEST_OPEN = 480
+const SHORTEST_OVERNIGHT = 150
 
 /** The work of the last days: how far it is, how many open days ago it began, whether it was offered. */
 const OPEN = table(
@@ -60,7 +66,7 @@ const OPEN = table(
   in_progress | 0 | d
   in_progress | 1 | q
   in_progress | 1 | q
-  in_progress | 1 | d
+  in_progress | 1 | q
   in_progress | 2 | q
   in_progress | 2 | q
   on_hold     | 2 | q
@@ -93,6 +99,7 @@ type Planned = Need & { slot: Slot | null; offer: Offer | null; work: Work | nul
 class Year {
   readonly timing: Timing
   readonly agenda: Agenda
+  readonly diary = new Diary()
   readonly #needs: Needs
   readonly #random: Random
   readonly #from: string
@@ -103,10 +110,10 @@ class Year {
     const latest = latestDay(hours, now)
     this.timing = { hours, random, latest }
     this.agenda = new Agenda(hours, random)
-    this.#needs = new Needs(random, hours, owned)
+    this.#needs = new Needs(this.timing, this.diary, owned)
     this.#random = random
     this.#from = plusDays(hours.today, -365)
-    this.#settled = hours.plus(latest, -6)
+    this.#settled = hours.plus(latest, -2)
   }
 
   #dayBetween(least: number, most: number): string {
@@ -139,7 +146,9 @@ class Year {
     const left = WORKSHEETS - OPEN.length - services.length - unoffered.length
     const repairs = Array.from({ length: left }, () => {
       const how = this.#random.chance(UNOFFERED) ? 'd' : 'q'
-      return this.#needs.repair(this.#repairDay(how), how)
+      const day = this.#repairDay(how)
+      const late = day > this.timing.hours.plus(this.#settled, -5)
+      return this.#needs.repair(day, how, late ? { most: LONGEST_LATE } : {})
     })
     const [offered, done] = [
       repairs.filter(({ job }) => job.how === 'q'),
@@ -159,7 +168,9 @@ class Year {
   #openVisit({ status, ago, how }: (typeof OPEN)[number]): Planned {
     const { timing, agenda } = this
     const day = timing.hours.plus(timing.latest, -Number(ago))
-    const need = this.#needs.repair(day, how, LONGEST_OPEN)
+    const overnight = status === 'in_progress' && ago !== '0'
+    const least = overnight ? SHORTEST_OVERNIGHT : 0
+    const need = this.#needs.repair(day, how, { least, most: LONGEST_OPEN })
     const minutes = Number(need.job.minutes)
     // a draft is written before the vehicle comes
     const slot =
@@ -233,10 +244,14 @@ export function planVisits(
   const codes = articles.map(({ code }) => code)
   const visits = planned.map(({ vehicle, job, day, ...rest }): Visit => {
     const customer = byId.get(vehicle.customer_id!)!
-    const km = kmOn(vehicle, day, seen.get(vehicle.id)!)
+    const last = seen.get(vehicle.id)!
+    const km = kmOn(vehicle, day, last)
+    const km_offered = rest.offer ? kmOn(vehicle, rest.offer.created_at.slice(0, 10), last) : km
     const discount = customer.unit_discount_rate || (random.chance(0.12) ? random.pick([5, 10]) : 0)
     const lines = linesOf(random, job, vehicle, { day, codes, discount })
-    return { vehicle, customer, job, day, title: titleOf(job, vehicle, km), km, lines, ...rest }
+    return { vehicle, customer, job, day, title: titleOf(job, vehicle, km), km, km_offered, lines, ...rest }
   })
-  return { visits, agenda: year.agenda, timing: year.timing }
+  const { agenda, diary, timing } = year
+  for (const { vehicle, slot } of visits) if (slot) diary.add(vehicle.id, slot.day)
+  return { visits, agenda, diary, timing }
 }
