@@ -15,7 +15,7 @@ import { createSuppliers } from './demo/suppliers.ts'
 import { createVehicles } from './demo/vehicles.ts'
 import { planVisits } from './demo/visits.ts'
 import { createWorkCategories } from './demo/work-categories.ts'
-import { backdateWorksheets, createWorksheets } from './demo/worksheets.ts'
+import { backdateWorksheets, costOrderedParts, createWorksheets } from './demo/worksheets.ts'
 import { openWorkshop, type Workshop } from './demo/workshop.ts'
 import type { DB } from './tables.ts'
 
@@ -35,13 +35,22 @@ type Records = Awaited<ReturnType<typeof createRecords>>
 /** The documents of a year. Their times are planned first and written last, over those of the moment. */
 async function createYear(workshop: Workshop, records: Records) {
   const { categories } = records
-  const { visits, agenda, timing } = planVisits(workshop, new Random('visits'), records)
+  const { visits, agenda, diary, timing } = planVisits(workshop, new Random('visits'), records)
   await openStock(workshop, records.articles, visits)
   const articles = new Map(records.articles.map((article) => [article.code, article]))
   const quotes = await createQuotes(workshop, visits, { categories, articles })
   const worksheets = await createWorksheets(workshop, visits, { categories, articles, quotes })
+  await costOrderedParts(workshop)
   const receipts = await createReceipts(workshop, visits, { worksheets, timing })
-  const entries = await createCalendar(workshop, { ...records, visits, quotes, worksheets, agenda, timing })
+  const entries = await createCalendar(workshop, {
+    ...records,
+    visits,
+    quotes,
+    worksheets,
+    agenda,
+    diary,
+    timing,
+  })
   await backdateRecords(workshop, timing, { ...records, visits })
   await backdateQuotes(workshop, quotes)
   await backdateWorksheets(workshop, worksheets)

@@ -1,12 +1,15 @@
 import { type Agenda, OPENING } from './agenda.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays, yearsBetween } from './days.ts'
-import { jobsFor } from './lines.ts'
+import type { Diary } from './diary.ts'
+import { jobsFor, suits } from './lines.ts'
 import { weekday } from './opening-hours.ts'
 import { table } from './table.ts'
 import { earliest, minutesAfter, momentOn, type Timing } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Visit } from './visits.ts'
+
+type Owned = { vehicle: DemoVehicle; customer: DemoCustomer }
 
 /** An entry of the calendar as it is planned; `visit` is the one that it belongs to. */
 export type Appointment = {
@@ -16,23 +19,30 @@ export type Appointment = {
   start: string
   end: string
   day: string
-  owned: { vehicle: DemoVehicle; customer: DemoCustomer } | null
+  owned: Owned | null
   visit: Visit | null
 }
 
-/** Short calls that leave no document. */
+/** Short calls that leave no document, and for which vehicles, as jobs.ts says it. */
 const CALLS = table(
-  'title category minutes',
+  'title category minutes on',
   `
-  Controllo livelli e pressioni         | Tagliando   | 30
-  Riserraggio ruote dopo cambio gomme   | Gomme       | 30
-  Prova su strada per rumore            | Diagnosi    | 30
-  Rabbocco AdBlue                       | Tagliando   | 30
-  Controllo gratuito freni              | Meccanica   | 30
-  Sopralluogo con perito                | Carrozzeria | 60
-  Programmazione chiave                 | Elettrauto  | 60
-  Aggiornamento centralina              | Diagnosi    | 90`,
+  Controllo livelli e pressioni       | Tagliando   | 30 | car/van !electric
+  Riserraggio ruote dopo cambio gomme | Gomme       | 30 | car
+  Prova su strada per rumore          | Diagnosi    | 30 | car/van old
+  Rabbocco AdBlue                     | Tagliando   | 30 | car/van diesel young
+  Controllo freni                     | Meccanica   | 30 | car/van/camper/truck
+  Preventivo carrozzeria con perito   | Carrozzeria | 60 | car/van
+  Programmazione chiave               | Elettrauto  | 60 | car/motorcycle young
+  Controllo tensione catena           | Meccanica   | 30 | motorcycle chain
+  Ritiro pneumatici in deposito       | Gomme       | 30 | car
+  Aggiornamento mappe e centralina    | Diagnosi    | 60 | car young`,
 )
+
+/** What is booked by telephone where nothing is due. */
+const SMALL = /^(season|battery|wipers|brake-fluid|alignment|recharge)/
+const DUE_DAYS = 20
+const REST_DAYS = 8
 
 /** What the workshop has to do for itself: how many days ago the first time, and how often. */
 const OWN = table(
@@ -56,19 +66,34 @@ const HALF_FULL = [4, 3, 1, 0, 0]
 export class Appointments {
   readonly #timing: Timing
   readonly #agenda: Agenda
-  readonly #owned: { vehicle: DemoVehicle; customer: DemoCustomer }[]
+  readonly #diary: Diary
+  readonly #owned: readonly Owned[]
+  readonly #reminded = new Set<Owned>()
 
-  constructor(timing: Timing, agenda: Agenda, owned: { vehicle: DemoVehicle; customer: DemoCustomer }[]) {
+  constructor(timing: Timing, { agenda, diary }: { agenda: Agenda; diary: Diary }, owned: readonly Owned[]) {
     this.#timing = timing
     this.#agenda = agenda
+    this.#diary = diary
     this.#owned = owned
   }
 
-  #entry(day: string, minutes: number, what: Pick<Appointment, 'title' | 'category' | 'owned'>): Appointment {
+  #entry(
+    day: string,
+    owned: Owned,
+    { title, category, minutes }: Record<'title' | 'category' | 'minutes', string>,
+  ) {
     const { hours } = this.#timing
-    const slot = this.#agenda.book(day, { minutes })
+    const slot = this.#agenda.book(day, { minutes: Number(minutes) })
     const [start, end] = [hours.at(slot.day, slot.start), hours.at(slot.day, slot.end)]
-    return { ...what, description: null, visit: null, day: slot.day, start, end }
+    this.#diary.add(owned.vehicle.id, slot.day)
+    const named = label(title.replace(' {km} km', ''), owned.vehicle)
+    return { title: named, category, owned, description: null, visit: null, day: slot.day, start, end }
+  }
+
+  /** Vehicles that are not here in the days around, in no order. */
+  #rested(day: string): Owned[] {
+    const rested = this.#owned.filter(({ vehicle }) => !this.#diary.isNear(vehicle.id, day, REST_DAYS))
+    return this.#timing.random.shuffle(rested.length > 0 ? rested : this.#owned)
   }
 
   /** The appointments of visits, and of half of the offers that came to nothing: somebody looked at the vehicle. */
@@ -108,29 +133,29 @@ export class Appointments {
   /** A short call on the day. */
   call(day: string): Appointment {
     const { random } = this.#timing
-    const { title, category, minutes } = random.pick(CALLS)
-    const owned = random.pick(this.#owned)
-    return this.#entry(day, Number(minutes), { title: label(title, owned.vehicle), category, owned })
+    const owned = this.#rested(day)[0]!
+    const calls = CALLS.filter(({ on }) => suits(owned.vehicle, day, on))
+    return calls.length > 0 ? this.#entry(day, owned, random.pick(calls)) : this.call(day)
   }
 
-  /** Vehicles whose inspection or service falls due around a day, or else one with something small. */
+  /** A vehicle whose inspection or service falls due around the day, or else one with something small. */
   #due(day: string): Appointment {
     const { random } = this.#timing
-    const near = (due: string | null) => due !== null && Math.abs(yearsBetween(day, due)) < 25 / 365
-    const owned = random.pick(this.#owned)
-    const { vehicle } = owned
-    const kinds = [
-      ...(near(vehicle.next_inspection_date) ? ['inspection'] : []),
-      ...(near(vehicle.next_service_date) ? ['service'] : []),
-    ]
-    const jobs = jobsFor(vehicle, day)
-    const due = jobs.filter(({ key }) => kinds.some((kind) => key.startsWith(kind)))
-    const small = jobs.filter(({ how, key }) => how === 'd' && !key.startsWith('inspection'))
-    const fitting = due.length > 0 ? due : small
-    if (fitting.length === 0) return this.call(day)
-    const { title, category, minutes } = random.pick(fitting)
-    const named = title.replace(' {km} km', '')
-    return this.#entry(day, Number(minutes), { title: label(named, vehicle), category, owned })
+    const near = (due: string | null) => due !== null && Math.abs(yearsBetween(day, due)) < DUE_DAYS / 365
+    const rested = this.#rested(day).map((owned) => ({ owned, jobs: jobsFor(owned.vehicle, day) }))
+    const due = rested.map(({ owned, jobs }) => {
+      const { next_inspection_date, next_service_date } = owned.vehicle
+      if (this.#reminded.has(owned)) return { owned, jobs: [] }
+      const kind = near(next_inspection_date) ? 'inspection' : near(next_service_date) ? 'service' : null
+      return { owned, jobs: jobs.filter(({ key }) => kind !== null && key.startsWith(kind)) }
+    })
+    const small = rested.map(({ owned, jobs }) => ({
+      owned,
+      jobs: jobs.filter(({ key }) => SMALL.test(key)),
+    }))
+    const first = [...due, ...small].find(({ jobs }) => jobs.length > 0)
+    if (first) this.#reminded.add(first.owned)
+    return first ? this.#entry(day, first.owned, random.pick(first.jobs)) : this.call(day)
   }
 
   /** Fills this week and the coming ones up, with less each week. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
 
-type Row = { id: string } & Record<
+type Row = { id: string; km?: number } & Record<
   `${string}_at` | `${string}_date` | `seq_${string}`,
   string | number | null
 >
@@ -12,7 +12,7 @@ function typeOf(column: string) {
 }
 
 /**
- * Writes times, and the numbers that count by them, over those that the procedures wrote, which are all of the moment
+ * Writes times, and the numbers that go by them, over those that the procedures wrote, which are all of the moment
  * in which the demo was made: one UPDATE a table. All rows have the same columns.
  */
 export async function backdate(

@@ -3,6 +3,7 @@ import { type Appointment, Appointments } from './appointments.ts'
 import { backdate } from './backdating.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays } from './days.ts'
+import type { Diary } from './diary.ts'
 import { Random } from './random.ts'
 import { minutesAfter, type Timing } from './timing.ts'
 import { together } from './together.ts'
@@ -23,6 +24,7 @@ type Known = {
   quotes: ReadonlyMap<Visit, string>
   worksheets: ReadonlyMap<Visit, string>
   agenda: Agenda
+  diary: Diary
   timing: Timing
 }
 
@@ -47,12 +49,12 @@ function reminded(random: Random, { now }: Workshop, appointments: readonly Appo
 /** What stands in the calendar: the visits, what the workshop does for itself, the coming weeks, short calls. */
 function planned(random: Random, workshop: Workshop, known: Known): Entry[] {
   const { hours } = workshop
-  const { customers, vehicles, visits, agenda, timing } = known
+  const { customers, vehicles, visits, timing } = known
   const byId = new Map(customers.map((customer) => [customer.id, customer]))
   const owned = vehicles.flatMap((vehicle) =>
     vehicle.customer_id === null ? [] : { vehicle, customer: byId.get(vehicle.customer_id)! },
   )
-  const appointments = new Appointments({ ...timing, random }, agenda, owned)
+  const appointments = new Appointments({ ...timing, random }, known, owned)
   const fixed = [...appointments.ofVisits(visits), ...appointments.own()]
   const taken = Map.groupBy(fixed, ({ day }) => day)
   const entries = [...fixed, ...appointments.ahead((day) => taken.get(day)?.length ?? 0)]

@@ -13,9 +13,9 @@ export const JOBS = table(
   `
   service-oil   | Tagliando | q | 90  | car !diesel !electric !hybrid | | Tagliando {km} km | TAG-BASE; @oil; @oil_filter; ROND-1420; ?@air_filter; ?@cabin_filter; ?LAVAV-20*2; ~Smaltimento olio e filtri esausti=4.50
   service-plugs | Tagliando | q | 120 | car !diesel !electric !hybrid | | Tagliando {km} km con candele | TAG-COMP; @oil; @oil_filter; ROND-1420; @air_filter; ?@cabin_filter; @plugs; ~Smaltimento olio e filtri esausti=4.50
-  service-diesel | Tagliando | q | 90 | car diesel | | Tagliando {km} km | TAG-DIE; @oil; @oil_filter; ROND-1420; @air_filter; ?@cabin_filter; ?@fuel_filter; ?ADBLUE*10; ~Smaltimento olio e filtri esausti=4.50
+  service-diesel | Tagliando | q | 90 | car diesel | | Tagliando {km} km | TAG-DIE; @oil; @oil_filter; ROND-1420; @air_filter; ?@cabin_filter; ?@fuel_filter; ?@adblue; ~Smaltimento olio e filtri esausti=4.50
   service-hybrid | Tagliando | q | 90 | car hybrid | | Tagliando {km} km ibrido | TAG-BASE; MO-IBR*0.5; @oil; @oil_filter; ROND-1420; @cabin_filter; ?@air_filter; ~Smaltimento olio e filtri esausti=4.50
-  service-van   | Tagliando | q | 120 | van/camper | | Tagliando {km} km | TAG-VAN; @oil; @oil_filter; ROND-1420; @air_filter; ?@fuel_filter; ?ADBLUE*15; ~Smaltimento olio e filtri esausti=6.50
+  service-van   | Tagliando | q | 120 | van/camper | | Tagliando {km} km | TAG-VAN; @oil; @oil_filter; ROND-1420; @air_filter; ?@fuel_filter; ?@adblue; ~Smaltimento olio e filtri esausti=6.50
   service-truck | Tagliando | q | 240 | truck | | Tagliando {km} km e ingrassaggio | MO-MEC*3.5; ~Kit filtri olio, gasolio e aria=186.00; ~Olio motore 5W-30 Heavy Duty=9.80*12 L; GRASSO-LIT*2; ADBLUE*20; ~Smaltimento olio e filtri esausti=12.00
   service-moto  | Tagliando | q | 90  | motorcycle | | Tagliando {km} km | TAG-MOTO; @moto_oil; @moto_filter; ?~Pastiglie freno anteriori=38.00*1 kit; ~Smaltimento olio e filtri esausti=3.50
   service-electric | Tagliando | q | 90 | electric | | Controllo annuale veicolo elettrico | MO-IBR*1.5; @cabin_filter; ?FRE-LIQ; ?DOT4-LV*1; ?LAVAV-20*2

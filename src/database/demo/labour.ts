@@ -44,7 +44,7 @@ export const LABOUR = table(
   CAR-BOLLO  | Ripristino bollo con tecnica a freddo           | lav | 70.00 |
   CAR-PAR    | Verniciatura paraurti                           | lav | 220.00 | Materiali compresi
   CRI-PAR    | Sostituzione parabrezza                         | lav | 110.00 |
-  PFU-AUTO   | Contributo ambientale PFU autovettura           | pz  | 2.30  | Obbligatorio per legge, uno per pneumatico
+  PFU-AUTO   | Contributo ambientale PFU autovettura           | lav | 2.30  | Obbligatorio per legge, uno per pneumatico
   SOC-STR    | Soccorso stradale entro 20 km                   | lav | 85.00 |
   SOS-AUTO   | Vettura di cortesia                             | gg  | 20.00 | Chilometri illimitati, carburante escluso
   SOS-DEP    | Custodia veicolo in deposito                    | gg  | 8.00  |`,

@@ -60,6 +60,11 @@ function inSeason({ months }: Job, day: string): boolean {
   return first <= last ? first <= month && month <= last : month >= first || month <= last
 }
 
+/** True when the condition holds for the vehicle on the day; see jobs.ts, where they are written. */
+export function suits(vehicle: DemoVehicle, day: string, condition: string): boolean {
+  return holds(wordsOf(vehicle, day), condition)
+}
+
 /** The jobs that a vehicle may need on a day. */
 export function jobsFor(vehicle: DemoVehicle, day: string): Job[] {
   const words = wordsOf(vehicle, day)
@@ -89,10 +94,11 @@ function battery({ make, fuel, vehicle_type, year, displacement_cc }: DemoVehicl
   return fuel === 'diesel' ? 'E11' : displacement_cc! < 1250 ? 'B18' : 'D24'
 }
 
-/** Parts and work that follow from the tyres, the year or the size of a vehicle, not from its model. */
+/** What follows from the tyres, the year or the size of a vehicle, not from its model; empty: nothing. */
 function ruled(part: string, vehicle: DemoVehicle): string | undefined {
   const modern = vehicle.year! >= 2017
   if (part === 'battery') return battery(vehicle)
+  if (part === 'adblue') return vehicle.year! >= 2018 && vehicle.fuel === 'diesel' ? 'ADBLUE*10' : ''
   if (part === 'recharge') return modern ? 'CLI-YF' : 'CLI-134'
   if (part === 'gas') return modern ? 'R1234YF*0.45' : 'R134A*0.55'
   if (part !== 'mounting') return undefined
@@ -103,7 +109,7 @@ function ruled(part: string, vehicle: DemoVehicle): string | undefined {
 /** The part of this vehicle as a line is written: an article's code, or what is ordered instead. */
 function fitted(part: string, vehicle: DemoVehicle): string {
   const rule = ruled(part, vehicle)
-  if (rule) return rule
+  if (rule !== undefined) return rule
   const name = nameOf(vehicle)
   const fitment = FITTED.find((each) => each.part === part && each.fits(name))
   if (fitment) return fitment.article
@@ -125,15 +131,22 @@ function parsed(token: string, discount: number): DemoLine {
   return { code: null, written, quantity, unit_discount_rate: 0, external: mark === '!' }
 }
 
-function lineOf(token: string, vehicle: DemoVehicle, random: Random, circumstances: Circumstances): DemoLine {
+function lineOf(
+  token: string,
+  vehicle: DemoVehicle,
+  random: Random,
+  circumstances: Circumstances,
+): DemoLine[] {
   const line = (text: string) => parsed(text, circumstances.discount)
   if (!token.startsWith('@')) {
     const { tyre_size_front, tyre_size_rear } = vehicle
-    return line(token.replace('{front}', tyre_size_front!).replace('{rear}', tyre_size_rear!))
+    return [line(token.replace('{front}', tyre_size_front!).replace('{rear}', tyre_size_rear!))]
   }
   const [part, times = '1'] = token.slice(1).split('*') as [string, string?]
-  const one = line(part === 'tyres' ? tyres(vehicle, random, circumstances) : fitted(part, vehicle))
-  return { ...one, quantity: Math.round(one.quantity * Number(times) * 1000) / 1000 }
+  const text = part === 'tyres' ? tyres(vehicle, random, circumstances) : fitted(part, vehicle)
+  if (text === '') return []
+  const one = line(text)
+  return [{ ...one, quantity: Math.round(one.quantity * Number(times) * 1000) / 1000 }]
 }
 
 /** The lines of a job on a vehicle; `codes` are those of the catalogue, `discount` is given on its articles. */

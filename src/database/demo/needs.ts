@@ -13,9 +13,9 @@ export type Need = { vehicle: DemoVehicle; job: Job; day: string }
 export type Period = { from: string; to: string }
 
 const ROUTINE = /^(service|inspection|season)/
-/** What comes five times as often as the rest. */
+/** What comes three times as often as the rest. */
 const COMMON = new Set(
-  'pads-front brakes-front tyres tyres-front puncture battery recharge recharge-clean timing shocks-front bumper engine-light dpf'.split(
+  'pads-front brakes-front tyres tyres-front puncture battery recharge recharge-clean timing shocks-front dpf'.split(
     ' ',
   ),
 )
@@ -120,7 +120,7 @@ export class Needs {
           !this.#seen.has(`${vehicle.id} ${key}`),
       )
       if (jobs.length === 0) continue
-      const weighted = jobs.flatMap((job) => Array.from({ length: COMMON.has(job.key) ? 5 : 1 }, () => job))
+      const weighted = jobs.flatMap((job) => Array.from({ length: COMMON.has(job.key) ? 3 : 1 }, () => job))
       const job = this.#random.pick(weighted)
       this.#seen.add(`${vehicle.id} ${job.key}`)
       this.#diary.add(vehicle.id, day)

@@ -2,7 +2,7 @@ import type { DemoArticle } from './articles.ts'
 import { backdate } from './backdating.ts'
 import { lineBody } from './lines.ts'
 import { Random } from './random.ts'
-import { together } from './together.ts'
+import { inTurn } from './together.ts'
 import type { Visit } from './visits.ts'
 import type { DemoCategory } from './work-categories.ts'
 import type { Workshop } from './workshop.ts'
@@ -32,22 +32,19 @@ export async function createQuotes(
   const random = new Random('quotes')
   const offered = visits.filter((visit): visit is Quoted => visit.offer !== null)
   const quoted = inOrder(offered, ({ offer }) => offer.created_at)
-  const made = await together(quoted, ({ vehicle, customer, title, km_offered: km, job, offer }) =>
+  const create = ({ vehicle, customer, title, km_offered: km, job, offer }: Quoted) =>
     api.quotes.create({
       ...{ customer_id: customer.id, vehicle_id: vehicle.id, title, km },
       work_category_id: categories.get(job.category)!.id,
       valid_until: offer.valid_until,
       comments: random.chance(0.3) ? random.pick(COMMENTS) : null,
-    }),
-  )
-  const ids = new Map<Visit, string>(quoted.map((visit, index) => [visit, made[index]!.id]))
-  await together(quoted, async ({ lines, offer }, index) => {
-    const id = made[index]!.id
+    })
+  const made = await inTurn(quoted, create, async ({ lines, offer }, { id }) => {
     await api.quotes.changeLines({ id, add: lines.map((line) => lineBody(line, articles)) })
     const { status: action, rejection_reason } = offer
     if (action !== 'waiting') await api.quotes.transition({ id, action, rejection_reason })
   })
-  return ids
+  return new Map(quoted.map((visit, index) => [visit, made[index]!.id]))
 }
 
 /** Gives the quotes their times. */

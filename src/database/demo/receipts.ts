@@ -28,7 +28,6 @@ export type Receipts = { sale: Sale; id: string; seq_number: number | null; seq_
 
 const DRAFTS = 6
 const VOIDED = 2
-const ISSUED_AT_ONCE = 25
 
 /** Fleets and offices get invoices. */
 function takesReceipts({ tags, customer_type }: DemoCustomer): boolean {
@@ -109,7 +108,7 @@ export async function createReceipts(
     const { id, total_after_tax } = await api.receipts.create({ worksheet_id, payment_method: sale.method })
     return { sale, id, total: total_after_tax, half: cents(total_after_tax / 2) }
   })
-  // This year's first: the numbers that they get now are those that they keep.
+  // All at once, so that they are numbered together in this order. This year's first: these keep their numbers.
   const year = workshop.today.slice(0, 4)
   const receipts = numbered(made)
   const byId = new Map(made.map((each) => [each.id, each]))
@@ -120,7 +119,8 @@ export async function createReceipts(
     const amount = paid === 'whole' ? total : half
     return api.receipts.issue({ id, ...(paid !== 'nothing' && { amount, payment_date: day }) })
   }
-  await together([...ofYear(true), ...ofYear(false)], issue, ISSUED_AT_ONCE)
+  const inNumbering = [...ofYear(true), ...ofYear(false)]
+  await together(inNumbering, issue, inNumbering.length)
   await together(
     made.filter(({ sale }) => sale.later),
     ({ id, sale, total, half }) => {

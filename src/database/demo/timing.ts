@@ -40,12 +40,12 @@ export function arrivalAt({ hours, random }: Timing, { day, start }: Slot): stri
 export function workTimes(timing: Timing, { day, start, end }: Slot, minutes: number) {
   const { hours, random } = timing
   const days = Math.floor((minutes - 1) / (CLOSING - OPENING))
-  const lastDay = hours.plus(day, days)
+  const lastDay = days > 0 ? hours.plus(day, days) : day
   const ended = days > 0 ? 15 * 60 + random.integer(0, 150) : Math.min(end + random.integer(-10, 30), CLOSING)
   const fetched = ended + 15 + random.integer(5, 90)
   const sameDay = !hours.isOpen(day) || (fetched < CLOSING + 30 && random.chance(0.7))
   return {
-    started_at: hours.at(day, start + random.integer(13, 25)),
+    started_at: hours.at(day, start + 13 + random.next() * 5),
     completed_at: hours.at(lastDay, ended + random.next()),
     delivered_at: sameDay
       ? hours.at(lastDay, fetched + random.next())

@@ -1,10 +1,9 @@
 const AT_ONCE = 8
 
 /**
- * Does the work on every item, a few at a time, on the one connection of the transaction: while the database is at
- * one, the next are prepared. They begin in the order of the items, so that numbers follow it where the work on
- * each begins alike. After a failure nothing new begins and nothing is left running when it is thrown, since the
- * connection then leaves the transaction.
+ * Does the work on every item, several at a time on the one connection of the transaction: while the database is at
+ * one, the others are prepared. They begin in the order of the items. After a failure nothing new begins and nothing
+ * is left running when it is thrown, since the connection then leaves the transaction.
  */
 export async function together<Item, Result>(
   items: readonly Item[],
@@ -28,4 +27,23 @@ export async function together<Item, Result>(
   await Promise.all(Array.from({ length: at_once }, worker))
   if (faults.length > 0) throw faults[0]
   return results
+}
+
+/**
+ * The same with a first step that takes a number: one item after another, so that the numbers follow the items, with
+ * the rest of the work on those before beside it.
+ */
+export function inTurn<Item, Made>(
+  items: readonly Item[],
+  first: (item: Item) => Promise<Made>,
+  rest: (item: Item, made: Made) => Promise<unknown>,
+): Promise<Made[]> {
+  let last: Promise<unknown> = Promise.resolve()
+  return together(items, async (item) => {
+    const turn = last.then(() => first(item))
+    last = turn
+    const made = await turn
+    await rest(item, made)
+    return made
+  })
 }

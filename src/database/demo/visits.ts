@@ -45,8 +45,8 @@ const CONVERTED = 132
 const CANCELLED = 4
 /** Repairs that nobody offered, of those that are done. */
 const UNOFFERED = 0.14
-/** The share of repairs in the last two months: business grows. */
-const RECENT = { share: 0.35, days: 60 }
+/** The share of repairs in the last weeks, in which no service fell: business grows. */
+const RECENT = { share: 0.4, days: 45 }
 /** What ends on the day it began, also when it waited for a place; and what is begun one day and not done the next. */
 const LONGEST_LATE = 240
 const LONGEST_OPEN = 480
@@ -59,8 +59,8 @@ const OPEN = table(
   draft       | 0 | q
   draft       | 0 | q
   draft       | 0 | q
-  draft       | 0 | d
-  draft       | 0 | d
+  draft       | 0 | q
+  draft       | 0 | q
   in_progress | 0 | q
   in_progress | 0 | q
   in_progress | 0 | d
