@@ -9,7 +9,7 @@ type Wanted = { minutes: number; from?: number; to?: number }
 
 export const OPENING = 8 * 60
 export const CLOSING = 18 * 60
-const LUNCH = { start: 12.5 * 60, end: 14 * 60 }
+export const LUNCH = { start: 12.5 * 60, end: 14 * 60 }
 /** What takes longer begins in the morning and has the lift for the day. */
 const LONG = 240
 const LAST_START_OF_LONG = 9 * 60

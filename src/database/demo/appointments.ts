@@ -2,6 +2,7 @@ import { type Agenda, OPENING } from './agenda.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays, yearsBetween } from './days.ts'
 import type { Diary } from './diary.ts'
+import type { Job } from './jobs.ts'
 import { jobsFor, suits } from './lines.ts'
 import { weekday } from './opening-hours.ts'
 import { table } from './table.ts'
@@ -60,15 +61,15 @@ const OWN = table(
 )
 
 /** How full the days are, by weeks from this one. */
-const FULL = [9, 7, 5, 3, 2]
-const HALF_FULL = [4, 3, 1, 0, 0]
+const FULL = [8, 6, 4, 2, 2]
+const HALF_FULL = [3, 2, 1, 0, 0]
 
 export class Appointments {
   readonly #timing: Timing
   readonly #agenda: Agenda
   readonly #diary: Diary
   readonly #owned: readonly Owned[]
-  readonly #reminded = new Set<Owned>()
+  readonly #called = new Set<Owned>()
 
   constructor(timing: Timing, { agenda, diary }: { agenda: Agenda; diary: Diary }, owned: readonly Owned[]) {
     this.#timing = timing
@@ -138,24 +139,26 @@ export class Appointments {
     return calls.length > 0 ? this.#entry(day, owned, random.pick(calls)) : this.call(day)
   }
 
+  /** The jobs of a vehicle that fall due around the day, each vehicle once. */
+  #dueJobs(owned: Owned, day: string): Job[] {
+    const near = (due: string | null) => due !== null && Math.abs(yearsBetween(day, due)) < DUE_DAYS / 365
+    const { next_inspection_date, next_service_date } = owned.vehicle
+    const kind = near(next_inspection_date) ? 'inspection' : near(next_service_date) ? 'service' : null
+    if (kind === null || this.#called.has(owned)) return []
+    return jobsFor(owned.vehicle, day).filter(({ key }) => key.startsWith(kind))
+  }
+
   /** A vehicle whose inspection or service falls due around the day, or else one with something small. */
   #due(day: string): Appointment {
-    const { random } = this.#timing
-    const near = (due: string | null) => due !== null && Math.abs(yearsBetween(day, due)) < DUE_DAYS / 365
-    const rested = this.#rested(day).map((owned) => ({ owned, jobs: jobsFor(owned.vehicle, day) }))
-    const due = rested.map(({ owned, jobs }) => {
-      const { next_inspection_date, next_service_date } = owned.vehicle
-      if (this.#reminded.has(owned)) return { owned, jobs: [] }
-      const kind = near(next_inspection_date) ? 'inspection' : near(next_service_date) ? 'service' : null
-      return { owned, jobs: jobs.filter(({ key }) => kind !== null && key.startsWith(kind)) }
-    })
-    const small = rested.map(({ owned, jobs }) => ({
-      owned,
-      jobs: jobs.filter(({ key }) => SMALL.test(key)),
-    }))
-    const first = [...due, ...small].find(({ jobs }) => jobs.length > 0)
-    if (first) this.#reminded.add(first.owned)
-    return first ? this.#entry(day, first.owned, random.pick(first.jobs)) : this.call(day)
+    const rested = this.#rested(day)
+    const small = (owned: Owned) => jobsFor(owned.vehicle, day).filter(({ key }) => SMALL.test(key))
+    const owned =
+      rested.find((each) => this.#dueJobs(each, day).length > 0) ??
+      rested.find((each) => small(each).length > 0)
+    if (!owned) return this.call(day)
+    const due = this.#dueJobs(owned, day)
+    this.#called.add(owned)
+    return this.#entry(day, owned, this.#timing.random.pick(due.length > 0 ? due : small(owned)))
   }
 
   /** Fills this week and the coming ones up, with less each week. */

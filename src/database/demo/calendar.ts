@@ -5,7 +5,7 @@ import type { DemoCustomer } from './customers.ts'
 import { plusDays } from './days.ts'
 import type { Diary } from './diary.ts'
 import { Random } from './random.ts'
-import { minutesAfter, type Timing } from './timing.ts'
+import { minutesAfter, openDayNear, type Timing } from './timing.ts'
 import { together } from './together.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Visit } from './visits.ts'
@@ -28,7 +28,7 @@ type Known = {
   timing: Timing
 }
 
-const ENTRIES = 400
+const ENTRIES = 410
 const REMINDED = { past: 14, ahead: 6 }
 const DAY_MINUTES = 24 * 60
 const OWN_COLOR = '#64748B'
@@ -59,9 +59,10 @@ function planned(random: Random, workshop: Workshop, known: Known): Entry[] {
   const taken = Map.groupBy(fixed, ({ day }) => day)
   const entries = [...fixed, ...appointments.ahead((day) => taken.get(day)?.length ?? 0)]
   while (entries.length < ENTRIES) {
-    const ago = random.chance(0.4) ? random.integer(8, 70) : random.integer(8, 360)
-    const day = plusDays(hours.today, -ago)
-    entries.push(appointments.call(hours.isHalfOpen(day) ? day : hours.nearest(day, -1)))
+    const most = random.chance(0.5) ? 70 : 360
+    const day = plusDays(hours.today, -random.integer(8, most))
+    const open = hours.isHalfOpen(day) ? day : openDayNear({ ...timing, random }, hours.today, -most, -8)
+    entries.push(appointments.call(open))
   }
   const withReminder = reminded(random, workshop, entries)
   return entries.map((entry) => ({

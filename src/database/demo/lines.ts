@@ -24,25 +24,45 @@ export const nameOf = ({ make, model, version }: DemoVehicle) => `${make} ${mode
 const FITTED = FITMENTS.map(({ part, article, vehicles }) => ({
   part,
   article,
-  fits: (name: string) => vehicles.split(',').some((begin) => name.startsWith(begin.trim())),
+  begins: vehicles.split(',').map((begin) => begin.trim()),
 }))
 
-/** What jobs ask of a vehicle, as words: its type, fuel, gearbox, age, and the parts that only some have. */
-function wordsOf(vehicle: DemoVehicle, day: string): Set<string> {
-  const { vehicle_type, fuel, gearbox, tyre_size_front, tyre_size_rear } = vehicle
-  const age = yearsBetween(vehicle.first_registration_date!, day)
+/** The catalogue's parts that fit a vehicle, by what jobs call them; the first of a kind wins. */
+function fittedParts(vehicle: DemoVehicle): Map<string, string> {
   const name = nameOf(vehicle)
+  const fitting = FITTED.filter(({ begins }) => begins.some((begin) => name.startsWith(begin)))
+  return new Map(fitting.toReversed().map(({ part, article }) => [part, article]))
+}
+
+type Traits = { parts: Map<string, string>; words: string[] }
+const traits = new WeakMap<DemoVehicle, Traits>()
+
+/** What does not change of a vehicle; asked for often, so worked out once. */
+function traitsOf(vehicle: DemoVehicle): Traits {
+  const known = traits.get(vehicle)
+  if (known) return known
+  const { vehicle_type, fuel, gearbox, tyre_size_front, tyre_size_rear } = vehicle
+  const parts = fittedParts(vehicle)
   const manual = gearbox!.startsWith('manuale')
-  return new Set([
+  const words = [
     vehicle_type,
     fuel!.split('_')[0]!,
     ...(manual ? ['manual'] : []),
     ...(vehicle_type === 'motorcycle' && !manual ? ['scooter'] : []),
     ...(tyre_size_front === tyre_size_rear ? ['even'] : []),
-    ...(age >= OLD ? ['old'] : []),
-    ...(age < YOUNG ? ['young'] : []),
-    ...FITTED.filter(({ fits, article }) => fits(name) && article !== '').map(({ part }) => part),
-  ])
+    ...parts.keys(),
+  ]
+  traits.set(vehicle, { parts, words })
+  return { parts, words }
+}
+
+/** What jobs ask of a vehicle, as words: its type, fuel, gearbox, age, and the parts that only some have. */
+function wordsOf(vehicle: DemoVehicle, day: string): Set<string> {
+  const age = yearsBetween(vehicle.first_registration_date!, day)
+  const words = new Set(traitsOf(vehicle).words)
+  if (age >= OLD) words.add('old')
+  if (age < YOUNG) words.add('young')
+  return words
 }
 
 function holds(words: ReadonlySet<string>, condition: string): boolean {
@@ -110,9 +130,8 @@ function ruled(part: string, vehicle: DemoVehicle): string | undefined {
 function fitted(part: string, vehicle: DemoVehicle): string {
   const rule = ruled(part, vehicle)
   if (rule !== undefined) return rule
-  const name = nameOf(vehicle)
-  const fitment = FITTED.find((each) => each.part === part && each.fits(name))
-  if (fitment) return fitment.article
+  const article = traitsOf(vehicle).parts.get(part)
+  if (article) return article
   const { description, unit_price, unit_type } = ORDERED.find((each) => each.part === part)!
   return `~${description}=${unit_price}*1 ${unit_type}`
 }

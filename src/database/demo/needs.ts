@@ -3,9 +3,8 @@ import { partsOf, plusDays } from './days.ts'
 import type { Diary } from './diary.ts'
 import type { Job } from './jobs.ts'
 import { jobsFor } from './lines.ts'
-import type { OpeningHours } from './opening-hours.ts'
 import type { Random } from './random.ts'
-import type { Timing } from './timing.ts'
+import { openDayNear, type Timing } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 
 /** A vehicle that needs a job from a day on. */
@@ -39,18 +38,18 @@ function isNew({ first_registration_date }: DemoVehicle, day: string): boolean {
 
 /** What the vehicles of the customers need over the year, each repair once. */
 export class Needs {
+  readonly #timing: Timing
   readonly #random: Random
-  readonly #hours: OpeningHours
   readonly #vehicles: DemoVehicle[]
   readonly #shares: DemoVehicle[]
   readonly #seen = new Set<string>()
   readonly #diary: Diary
   #deck: DemoVehicle[] = []
 
-  constructor({ random, hours }: Timing, diary: Diary, owned: readonly [DemoVehicle, DemoCustomer][]) {
+  constructor(timing: Timing, diary: Diary, owned: readonly [DemoVehicle, DemoCustomer][]) {
     this.#diary = diary
-    this.#random = random
-    this.#hours = hours
+    this.#timing = timing
+    this.#random = timing.random
     this.#vehicles = owned.map(([vehicle]) => vehicle)
     this.#shares = owned.flatMap(([vehicle, customer]) =>
       Array.from({ length: share(customer) }, () => vehicle),
@@ -68,7 +67,7 @@ export class Needs {
   /** Services a year before the next one. */
   services({ from, to }: Period): Need[] {
     return this.#vehicles.flatMap((vehicle) => {
-      const day = this.#hours.nearest(plusDays(vehicle.next_service_date!, -365))
+      const day = openDayNear(this.#timing, plusDays(vehicle.next_service_date!, -365), -3, 3)
       return from <= day && day <= to ? this.#routine(vehicle, day, 'service') : []
     })
   }
@@ -91,7 +90,7 @@ export class Needs {
     )
     return changing.flatMap((vehicle) =>
       ends.flatMap((end) => {
-        const day = this.#hours.nearest(plusDays(end, -this.#random.integer(0, 24)))
+        const day = openDayNear(this.#timing, end, -24, 0)
         return from <= day && day <= to ? this.#routine(vehicle, day, 'season') : []
       }),
     )

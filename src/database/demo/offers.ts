@@ -1,6 +1,6 @@
 import { CLOSING, OPENING, type Slot } from './agenda.ts'
 import { plusDays, yearsBetween } from './days.ts'
-import { earliest, LATEST_MINUTE, momentOn, type Timing } from './timing.ts'
+import { afterLunch, earliest, LATEST_MINUTE, momentOn, type Timing } from './timing.ts'
 
 /** What becomes of a quote. */
 export type Offer = {
@@ -53,7 +53,7 @@ export function offerAhead(timing: Timing, { day }: Slot): Offer {
 }
 
 function minuteOf({ random }: Timing): number {
-  return OPENING + 10 + random.next() * (CLOSING - OPENING - 10)
+  return afterLunch(OPENING + 10 + random.next() * (CLOSING - OPENING - 10))
 }
 
 /** A quote that did not become work, made on a day; decided, where it was, within ten days. */

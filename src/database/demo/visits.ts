@@ -9,7 +9,7 @@ import { type Need, Needs } from './needs.ts'
 import { type Offer, offerAhead, offerOpen } from './offers.ts'
 import type { Random } from './random.ts'
 import { table } from './table.ts'
-import { arrivalAt, latestDay, momentOn, type Timing, workTimes } from './timing.ts'
+import { arrivalAt, latestDay, momentOn, openDayNear, type Timing, workTimes } from './timing.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -46,7 +46,7 @@ const CANCELLED = 4
 /** Repairs that nobody offered, of those that are done. */
 const UNOFFERED = 0.14
 /** The share of repairs in the last weeks, in which no service fell: business grows. */
-const RECENT = { share: 0.4, days: 45 }
+const RECENT = { share: 0.3, days: 45 }
 /** What ends on the day it began, also when it waited for a place; and what is begun one day and not done the next. */
 const LONGEST_LATE = 240
 const LONGEST_OPEN = 480
@@ -86,11 +86,11 @@ const OPEN = table(
 
 /** Offers that did not become work: their number, and how many days ago they were made. */
 const OFFERS = [
-  { status: 'rejected', count: 52, ago: [12, 355] },
-  { status: 'waiting', count: 30, ago: [0, 24] },
-  { status: 'waiting', count: 14, ago: [45, 340] },
-  { status: 'accepted', count: 18, ago: [2, 16] },
-  { status: 'accepted', count: 4, ago: [40, 200] },
+  { status: 'rejected', count: 58, ago: [12, 355] },
+  { status: 'waiting', count: 22, ago: [0, 30] },
+  { status: 'waiting', count: 18, ago: [31, 340] },
+  { status: 'accepted', count: 14, ago: [2, 18] },
+  { status: 'accepted', count: 6, ago: [40, 250] },
 ] as const
 
 type Planned = Need & { slot: Slot | null; offer: Offer | null; work: Work | null }
@@ -117,8 +117,7 @@ class Year {
   }
 
   #dayBetween(least: number, most: number): string {
-    const { hours, latest } = this.timing
-    return hours.nearest(plusDays(latest, -this.#random.integer(least, most)), -1)
+    return openDayNear(this.timing, this.timing.latest, -most, -least)
   }
 
   #repairDay(how: string): string {
@@ -127,7 +126,7 @@ class Year {
     const days = this.#random.chance(RECENT.share) ? RECENT.days : whole
     const day = plusDays(this.#settled, -this.#random.integer(0, days))
     const saturday = how === 'd' && hours.isHalfOpen(day)
-    return saturday ? day : hours.nearest(day, -1)
+    return saturday ? day : openDayNear(this.timing, this.#settled, -days, 0)
   }
 
   #settledVisit(need: Need, offered: boolean): Planned {

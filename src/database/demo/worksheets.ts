@@ -15,8 +15,8 @@ const DETAILED = 0.2
 /** What ordered parts and external work cost, of their price. */
 const COST = 0.66
 const BAYS: Record<string, string> = { Carrozzeria: 'Carrozzeria', Diagnosi: 'Diagnosi', Revisione: 'Linea' }
+const AS_OFFERED = 'Eseguito come da preventivo, provato su strada.'
 const DONE = [
-  'Eseguito come da preventivo, provato su strada.',
   'Lavoro eseguito, controllati livelli e luci.',
   'Sostituito il necessario e provato su strada per 10 km.',
   'Eseguito. Al prossimo tagliando ricontrollare i freni.',
@@ -31,14 +31,15 @@ const WAITS = [
 const CANCELLATIONS = ['Il cliente ha rinunciato.', 'Vettura venduta prima del lavoro.', 'Scheda doppia.']
 
 /** What is written down of a visit beside its lines. */
-function detailsOf(random: Random, { hours }: Workshop, { job, customer, work, day }: Worked) {
+function detailsOf(random: Random, { hours }: Workshop, { job, customer, work, day, offer }: Worked) {
   const settled = work.status === 'delivered' || work.status === 'cancelled'
   const promised = settled ? day : hours.plus(day, random.integer(1, 2))
   const bay = BAYS[job.category] ?? `Ponte ${random.integer(1, 4)}`
   return {
     reported_issues: job.issue || null,
     diagnosis: (work.started_at && job.diagnosis) || null,
-    work_done: work.delivered_at && random.chance(0.5) ? random.pick(DONE) : null,
+    work_done:
+      work.delivered_at && random.chance(0.5) ? random.pick(offer ? [AS_OFFERED, ...DONE] : DONE) : null,
     priority: customer.tags.includes('taxi') ? ('urgent' as const) : ('normal' as const),
     bay: work.started_at ? bay : null,
     key_tag: settled ? null : String(random.integer(1, 24)),
@@ -120,7 +121,10 @@ export async function costOrderedParts({ db }: Workshop): Promise<void> {
     WHERE worksheet.company_id = ${db.company_id} AND worksheet.id = line.worksheet_id`.execute(db.executor)
 }
 
-/** Gives the worksheets, with the kilometres of their day, their lines and the movements of stock their times. */
+/**
+ * Gives the worksheets, their lines and the movements of stock their times: with these go the kilometres of the day
+ * and whether the lines are done.
+ */
 export async function backdateWorksheets({ db }: Workshop, ids: ReadonlyMap<Visit, string>): Promise<void> {
   const rows = [...ids].map(([{ work, day, km }, id]) => {
     const { created_at, started_at, completed_at, delivered_at } = work!
@@ -129,7 +133,8 @@ export async function backdateWorksheets({ db }: Workshop, ids: ReadonlyMap<Visi
   })
   await backdate(db, 'worksheet', rows)
   await sql`
-    UPDATE worksheet_line_item AS line SET created_at = worksheet.created_at FROM worksheet
+    UPDATE worksheet_line_item AS line
+    SET created_at = worksheet.created_at, done = worksheet.completed_at IS NOT NULL FROM worksheet
     WHERE worksheet.company_id = line.company_id AND worksheet.id = line.worksheet_id
       AND line.company_id = ${db.company_id}`.execute(db.executor)
   await sql`
