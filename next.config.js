@@ -1,6 +1,13 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./src/app/i18n/request.ts')
+
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   // `npm run verify` checks types; a build only builds.
   typescript: { ignoreBuildErrors: true },
+  experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },
 }
+
+export default withNextIntl(config)

@@ -1,20 +1,33 @@
-import '@mantine/core/styles.css'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './global.css'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Providers } from './providers.tsx'
 
-export const metadata = { title: 'Officina', description: 'Workshop management' }
+export const metadata: Metadata = {
+  title: 'Officina',
+  description: 'Workshop management',
+  robots: { index: false },
+}
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
-export default function Layout({ children }: { children: ReactNode }) {
+/** Every page: rendered on request, in the language of the request, its scripts under the response's nonce. */
+export default async function Layout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={await getLocale()} {...mantineHtmlProps}>
       <head>
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        <MantineProvider defaultColorScheme="auto">
+        <NextIntlClientProvider>
           <Providers>{children}</Providers>
-        </MantineProvider>
+        </NextIntlClientProvider>
       </body>
     </html>
   )

@@ -1,9 +1,15 @@
 'use client'
 
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { useTranslations } from 'next-intl'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
+import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
 
 /** A refusal will be the same the second time; a broken connection may not. */
@@ -11,16 +17,28 @@ function retry(count: number, error: unknown): boolean {
   return count < 2 && !(error as { data?: unknown }).data
 }
 
+/** What was read a moment ago is shown at once and renewed when the window is looked at again. */
+const STALE_MS = 5_000
+
+const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: STALE_MS } } })
+const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
+
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry } } }))
-  const [client] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] }),
-  )
+  const [queries] = useState(newQueries)
+  const [client] = useState(newClient)
+  const t = useTranslations('common')
   return (
-    <QueryClientProvider client={queries}>
-      <TRPCProvider trpcClient={client} queryClient={queries}>
-        {children}
-      </TRPCProvider>
-    </QueryClientProvider>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <TRPCProvider trpcClient={client} queryClient={queries}>
+          <NuqsAdapter>
+            <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
+              {children}
+            </ModalsProvider>
+          </NuqsAdapter>
+        </TRPCProvider>
+      </QueryClientProvider>
+      <Notifications position="bottom-right" />
+    </MantineProvider>
   )
 }

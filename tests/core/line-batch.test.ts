@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeTotals } from '../../src/money.ts'
 import type { ApiError } from '../../src/server/core/errors.ts'
 import {
   applyBatch,
@@ -9,7 +10,6 @@ import {
   type Sources,
   settle,
 } from '../../src/server/core/line-batch.ts'
-import { computeTotals } from '../../src/server/core/money.ts'
 
 const sources: Sources<LineInput> = {
   rates: new Map([

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
+import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../money.ts'
 import { type ApiError, invalid, invalidFields } from './errors.ts'
-import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from './money.ts'
 
 /** A document line as stored, whatever the document. */
 export type Line = PricedLine &

@@ -4,7 +4,7 @@ import { Alert, Button, Container, Paper, PasswordInput, Stack, TextInput, Title
 import { useForm } from '@mantine/form'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { authClient } from '../auth-client.ts'
+import { authClient } from '../../auth-client.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -1,0 +1,129 @@
+'use client'
+
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { type ReactNode, useState } from 'react'
+import { SupplierPicker } from '../../form/entity-pickers.tsx'
+import { ChoiceChip, ToggleChip } from '../../list/chips.tsx'
+import { SearchInput } from '../../list/filter-bar.tsx'
+import { ListView } from '../../list/list-view.tsx'
+import { usePages } from '../../list/use-pages.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { ArticlePeek } from './article-peek.tsx'
+import { useArticleColumns } from './columns.tsx'
+
+type Row = Outputs['articles']['list']['data'][number]
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  kind: parseAsStringLiteral(['item', 'work']),
+  supplier_id: parseAsString,
+  price_list_id: parseAsString,
+  low_stock: parseAsBoolean,
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rows at hand that the text may mean, until the server has answered: typing waits for nothing. */
+function matching(rows: Row[], text: string): Row[] {
+  const terms = fold(text).split(/\s+/).filter(Boolean)
+  return rows.filter(({ code, name }) => terms.every((term) => fold(`${code ?? ''} ${name}`).includes(term)))
+}
+
+function PriceListSelect({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const t = useTranslations('articles')
+  const trpc = useTRPC()
+  const { data } = useQuery(trpc.priceLists.list.queryOptions({ limit: 100 }))
+  return (
+    <Select
+      size="xs"
+      w={170}
+      clearable
+      aria-label={t('priceList')}
+      placeholder={t('priceList')}
+      data={data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The catalogue: search that answers from the first letter, filters, stock and prices. */
+export function ArticleList({ create }: { create: ReactNode }) {
+  const t = useTranslations('articles')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const [filters, setFilters] = useQueryStates(FILTERS)
+  const [typed, setTyped] = useState(filters.q)
+  const input = {
+    ...(filters.q && { q: filters.q }),
+    ...(filters.kind && { kind: filters.kind }),
+    ...(filters.supplier_id && { supplier_id: filters.supplier_id }),
+    ...(filters.price_list_id && { price_list_id: filters.price_list_id }),
+    ...(filters.low_stock && { low_stock: true }),
+  }
+  const pages = usePages({
+    key: trpc.articles.list.queryKey(input),
+    read: (paging) => client.articles.list.query({ ...input, ...paging }),
+  })
+  const settled = typed.trim() === filters.q && !pages.isStale
+  const columns = useArticleColumns(pages.rows)
+  return (
+    <ListView
+      list="articles"
+      label={t('name')}
+      columns={columns}
+      pages={pages}
+      rows={settled ? pages.rows : matching(pages.rows, typed)}
+      sort={t(filters.q ? 'sortRank' : 'sortName')}
+      search={
+        <SearchInput
+          value={filters.q}
+          onType={setTyped}
+          onChange={(q) => setFilters({ q: q || null })}
+          placeholder={t('search')}
+        />
+      }
+      chips={
+        <>
+          <ChoiceChip
+            label={t('kind')}
+            value={filters.kind}
+            choices={(['item', 'work'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(kind) => setFilters({ kind })}
+          />
+          <ToggleChip
+            label={t('lowStock')}
+            value={filters.low_stock ?? false}
+            onChange={(on) => setFilters({ low_stock: on || null })}
+          />
+          <SupplierPicker
+            size="xs"
+            w={170}
+            label={null}
+            aria-label={t('supplier')}
+            placeholder={t('supplier')}
+            value={filters.supplier_id}
+            onChange={(supplier_id) => setFilters({ supplier_id })}
+          />
+          <PriceListSelect
+            value={filters.price_list_id}
+            onChange={(price_list_id) => setFilters({ price_list_id })}
+          />
+        </>
+      }
+      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
+      href={(id) => `/articles/${id}`}
+      peek={(id) => <ArticlePeek id={id} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || <Text /> }}
+    />
+  )
+}

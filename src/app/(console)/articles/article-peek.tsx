@@ -1,0 +1,62 @@
+'use client'
+
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Facts } from '../../format/facts.tsx'
+import { useFigures } from '../../format/figures.ts'
+import { Failure } from '../../list/states.tsx'
+import { type Outputs, useTRPC } from '../../trpc.ts'
+import { Movements } from './movements.tsx'
+
+type Article = Outputs['articles']['retrieve']
+
+/** What is known of an article, in two columns. */
+export function ArticleFacts({ article }: { article: Article }) {
+  const t = useTranslations('articles')
+  const units = useTranslations('common.units')
+  const figures = useFigures()
+  const unit = units(article.unit_type)
+  const isPart = article.kind === 'item'
+  const supplier = article.supplier_id && (
+    <Link href={`/suppliers/${article.supplier_id}`} prefetch={false}>
+      {article.supplier_name}
+    </Link>
+  )
+  return (
+    <Facts
+      facts={[
+        [t('kind'), t(`kindOne.${article.kind}`)],
+        [t('code'), article.code],
+        isPart && [t('stock'), `${figures.quantity(article.stock)} ${unit}`],
+        isPart && [t('minimumStock'), `${figures.quantity(article.minimum_stock)} ${unit}`],
+        [t('salePrice'), `${figures.price(article.sale_price)} ${t('beforeTax')}`],
+        [t('purchasePrice'), figures.price(article.purchase_price)],
+        article.unit_discount_rate > 0 && [t('discount'), figures.rate(article.unit_discount_rate)],
+        [t('vat'), article.vat_code],
+        [t('location'), article.location],
+        [t('supplier'), supplier],
+        [t('comments'), article.comments],
+      ]}
+    />
+  )
+}
+
+/** An article beside its list. */
+export function ArticlePeek({ id }: { id: string }) {
+  const trpc = useTRPC()
+  const { data: article, error, refetch } = useQuery(trpc.articles.retrieve.queryOptions({ id }))
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!article) return <Skeleton height={320} />
+  return (
+    <Stack>
+      <Group gap="xs">
+        <Title order={2}>{article.name}</Title>
+        <Text c="dimmed">{article.code}</Text>
+      </Group>
+      <ArticleFacts article={article} />
+      {article.kind === 'item' && <Movements article={article} />}
+    </Stack>
+  )
+}

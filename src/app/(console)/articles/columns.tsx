@@ -1,0 +1,123 @@
+'use client'
+
+import { Text, Tooltip } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useFigures } from '../../format/figures.ts'
+import type { Column } from '../../list/columns.ts'
+import { type Outputs, useTRPC } from '../../trpc.ts'
+
+type Row = Outputs['articles']['list']['data'][number]
+type Minimum = Outputs['articles']['minimums'][number]
+
+const MOST_IDS = 100
+
+/** Minimum stock and the like of the rows in sight, which the list of the API does not carry. */
+function useMinimums(rows: readonly Row[]): Map<string, Minimum> {
+  const trpc = useTRPC()
+  const ids = rows.filter(({ kind }) => kind === 'item').map(({ id }) => id)
+  const { data = [] } = useQuery(
+    trpc.articles.minimums.queryOptions(
+      { ids: ids.slice(-MOST_IDS) },
+      { enabled: ids.length > 0, placeholderData: keepPreviousData },
+    ),
+  )
+  return useMemo(() => new Map(data.map((each) => [each.id, each])), [data])
+}
+
+/** Stock, coloured only under the minimum, which is said in words on hover. */
+function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
+  const t = useTranslations('articles')
+  const figures = useFigures()
+  if (row.kind === 'work') return null
+  const text = figures.quantity(row.stock)
+  if (minimum === undefined || minimum <= 0 || row.stock >= minimum) return text
+  return (
+    <Tooltip label={t('under', { minimum: figures.quantity(minimum) })}>
+      <Text component="span" size="sm" fw={600} c="var(--mantine-color-error)">
+        {text}
+      </Text>
+    </Tooltip>
+  )
+}
+
+export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
+  const t = useTranslations('articles')
+  const units = useTranslations('common.units')
+  const figures = useFigures()
+  const minimums = useMinimums(rows)
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sorted: 'ascending',
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      id: 'code',
+      header: t('code'),
+      width: 150,
+      cell: ({ code }) => <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{code}</span>,
+      csv: ({ code }) => code,
+      from: 'sm',
+    },
+    {
+      id: 'stock',
+      header: t('stock'),
+      align: 'right',
+      width: 90,
+      cell: (row) => <Stock row={row} minimum={minimums.get(row.id)?.minimum_stock} />,
+      csv: ({ kind, stock }) => (kind === 'item' ? stock : null),
+    },
+    {
+      id: 'unit',
+      header: t('unit'),
+      width: 60,
+      cell: ({ unit_type }) => units(unit_type),
+      csv: ({ unit_type }) => unit_type,
+      from: 'md',
+    },
+    {
+      id: 'sale_price',
+      header: t('price'),
+      align: 'right',
+      width: 110,
+      cell: ({ sale_price }) => figures.price(sale_price),
+      csv: ({ sale_price }) => sale_price,
+    },
+    {
+      id: 'discount',
+      header: t('discountShort'),
+      align: 'right',
+      width: 60,
+      hidden: true,
+      cell: ({ unit_discount_rate }) => figures.rate(unit_discount_rate),
+      csv: ({ unit_discount_rate }) => unit_discount_rate,
+    },
+    {
+      id: 'vat',
+      header: t('vat'),
+      align: 'right',
+      width: 70,
+      from: 'md',
+      cell: ({ vat_code }) => vat_code,
+      csv: ({ vat_code }) => vat_code,
+    },
+    {
+      id: 'location',
+      header: t('location'),
+      width: 110,
+      from: 'lg',
+      cell: ({ id }) => minimums.get(id)?.location,
+    },
+    {
+      id: 'supplier',
+      header: t('supplier'),
+      width: 200,
+      hidden: true,
+      cell: ({ id }) => minimums.get(id)?.supplier_name,
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Frame } from '../frame/frame.tsx'
+
+/** Pages of signed-in people. Who has no session at all is led to the sign-in page at once. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const names = (await cookies()).getAll().map(({ name }) => name)
+  if (!names.some((name) => name.endsWith('officina.session_token'))) {
+    const path = (await headers()).get('x-console-path') ?? '/'
+    redirect(`/sign-in?next=${encodeURIComponent(path)}`)
+  }
+  return <Frame>{children}</Frame>
+}

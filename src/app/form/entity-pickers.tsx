@@ -1,0 +1,75 @@
+'use client'
+
+import type { SelectProps } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { type Choice, RecordPicker } from './record-picker.tsx'
+
+const SHOWN = 10
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  value?: string | null
+  /** The present record's name, where the form knows it; else it is read. */
+  valueLabel?: string | null | undefined
+  onChange?: (id: string | null, choice: Choice | null) => void
+}
+
+/** Finds a customer by name. */
+export function CustomerPicker(props: Props) {
+  const t = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const search = async (q: string) => {
+    const { data } = await client.customers.list.query({ q, limit: SHOWN })
+    return data.map(({ id, full_name, phone, city }) => ({
+      id,
+      label: full_name,
+      detail: [phone, city].filter(Boolean).join(' · '),
+    }))
+  }
+  const retrieve = async (id: string) => {
+    const { full_name } = await client.customers.retrieve.query({ id })
+    return { id, label: full_name }
+  }
+  const searchKey = trpc.customers.list.queryKey()
+  return <RecordPicker label={t('customer')} {...props} {...{ searchKey, search, retrieve }} />
+}
+
+/** Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. */
+export function VehiclePicker({ customer_id, ...props }: Props & { customer_id?: string | null }) {
+  const t = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const search = async (q: string) => {
+    const owned = customer_id && q === '' ? { customer_id } : {}
+    const { data } = await client.vehicles.list.query({ q, ...owned, limit: SHOWN })
+    return data.map(({ id, license, vin, full_name, customer_name }) => ({
+      id,
+      label: [license ?? vin, full_name].filter(Boolean).join(' · '),
+      detail: customer_name,
+    }))
+  }
+  const retrieve = async (id: string) => {
+    const { license, vin, full_name } = await client.vehicles.retrieve.query({ id })
+    return { id, label: [license ?? vin, full_name].filter(Boolean).join(' · ') }
+  }
+  const searchKey = [...trpc.vehicles.list.queryKey(), customer_id ?? '']
+  return <RecordPicker label={t('vehicle')} {...props} {...{ searchKey, search, retrieve }} />
+}
+
+/** Finds a supplier by name. */
+export function SupplierPicker(props: Props) {
+  const t = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const search = async (q: string) => {
+    const { data } = await client.suppliers.list.query({ q, limit: SHOWN })
+    return data.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+  }
+  const retrieve = async (id: string) => {
+    const { name } = await client.suppliers.retrieve.query({ id })
+    return { id, label: name }
+  }
+  const searchKey = trpc.suppliers.list.queryKey()
+  return <RecordPicker label={t('supplier')} {...props} {...{ searchKey, search, retrieve }} />
+}

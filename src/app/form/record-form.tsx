@@ -1,0 +1,96 @@
+'use client'
+
+import { Button, Group, Stack } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useShortcut } from '../frame/shortcuts.tsx'
+import classes from './form.module.css'
+import { useRefusals } from './refusals.ts'
+import { useUnsavedGuard } from './unsaved.tsx'
+
+type Options<Values extends object> = {
+  initialValues: Values
+  /** Sends the values; a refusal is shown on its fields and everything typed stays. */
+  save: (values: Values) => Promise<unknown>
+  /** The form's name of a refused parameter, where it differs. */
+  names?: (param: string) => string
+}
+
+/** A form over one procedure: what the server refuses lands on its fields. */
+export function useRecordForm<Values extends object>({ initialValues, save, names }: Options<Values>) {
+  const form = useForm<Values>({ mode: 'controlled', initialValues })
+  const refuse = useRefusals(form, names)
+  const [saving, setSaving] = useState(false)
+  useUnsavedGuard(form.isDirty() && !saving)
+  const submit = form.onSubmit(async (values) => {
+    if (saving) return
+    setSaving(true)
+    form.clearErrors()
+    try {
+      await save(values)
+      form.resetDirty(values)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  })
+  return { form, submit, saving }
+}
+
+type Props<Values extends object> = {
+  record: {
+    form: UseFormReturnType<Values>
+    submit: (event?: FormEvent<HTMLFormElement>) => void
+    saving: boolean
+  }
+  onCancel?: (() => void) | undefined
+  submitLabel?: string
+  children: ReactNode
+}
+
+/** Fields above, Save and Cancel below and always in sight; Ctrl-S saves, also out of a field. */
+export function RecordForm<Values extends object>({
+  record,
+  onCancel,
+  submitLabel,
+  children,
+}: Props<Values>) {
+  const t = useTranslations('common')
+  const { submit, saving } = record
+  useShortcut('mod+S', t('save'), () => submit())
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+    >
+      <Stack gap="md">{children}</Stack>
+      <Group className={classes.foot} justify="flex-end" gap="xs">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={saving}>
+          {submitLabel ?? t('save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Fields that belong together, side by side where there is room. */
+export function FieldGroup({ legend, children }: { legend?: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      {legend && <legend>{legend}</legend>}
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}

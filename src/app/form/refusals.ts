@@ -1,0 +1,82 @@
+'use client'
+
+import type { UseFormReturnType } from '@mantine/form'
+import { TRPCClientError } from '@trpc/client'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import type { ErrorBody, FieldError } from '../../server/core/errors.ts'
+import type { AppRouter } from '../../server/router.ts'
+import { useNotify } from './notify.tsx'
+
+/** What a procedure refused with; undefined when the server was not reached or did not answer in form. */
+export function refusalOf(error: unknown): ErrorBody | undefined {
+  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.error : undefined
+}
+
+/** The server's sentences about one field, which begin with its name, as messages of the console. */
+const SENTENCES = [
+  [/must not be empty/, 'empty'],
+  [/must have at most (\d+) characters/, 'tooLong'],
+  [/must have at most (\d+) decimals/, 'decimals'],
+  [/must be at least (-?[\d.]+)/, 'atLeast'],
+  [/must be at most (-?[\d.]+)/, 'atMost'],
+  [/must be an e-mail address/, 'email'],
+  [/must be an integer/, 'integer'],
+  [/must be a day that exists|must be a date/, 'date'],
+  [/must be after/, 'after'],
+  [/names nothing of this company/, 'reference'],
+  [/already used/, 'taken'],
+] as const
+
+/** Refusals in the person's language: by code, and on a field by what is wrong with it. */
+export function useRefusalText() {
+  const t = useTranslations('refusals')
+  const fieldText = useCallback(
+    ({ code, message }: Pick<FieldError, 'code' | 'message'>) => {
+      if (code === 'parameter_missing') return t('parameter_missing')
+      for (const [pattern, key] of SENTENCES) {
+        const found = pattern.exec(message)
+        if (found) return t(`sentences.${key}`, { n: found[1] ?? '' })
+      }
+      return t('detail', { message })
+    },
+    [t],
+  )
+  const text = useCallback(
+    (error: unknown) => {
+      const refusal = refusalOf(error)
+      if (!refusal) return { message: t('unreachable'), request_id: null, fieldText }
+      const message =
+        refusal.status === 422
+          ? fieldText(refusal)
+          : t.has(refusal.code as 'parameter_missing')
+            ? t(refusal.code as 'parameter_missing')
+            : t('detail', { message: refusal.message })
+      return { message, request_id: refusal.request_id, fieldText }
+    },
+    [t, fieldText],
+  )
+  return Object.assign(text, { fieldText })
+}
+
+/**
+ * Puts a refusal where it belongs: on the fields that it names, the first of which takes the focus; anything else
+ * becomes a notification with the request's id. What was typed stays.
+ * @param names the form's name of a refused parameter, where it differs
+ */
+export function useRefusals<Values extends object>(
+  form: UseFormReturnType<Values>,
+  names: (param: string) => string = (param) => param,
+) {
+  const { fieldText } = useRefusalText()
+  const notify = useNotify()
+  return (error: unknown) => {
+    const refusal = refusalOf(error)
+    const fields = (refusal?.errors ?? []).map((each) => ({ ...each, name: names(each.param) }))
+    const known = fields.filter(({ name }) => name.split(/[.[]/, 1)[0]! in form.getValues())
+    if (known.length === 0) return notify.failure(error)
+    form.setErrors(Object.fromEntries(known.map((each) => [each.name, fieldText(each)])))
+    const first = `[data-path="${CSS.escape(known[0]!.name)}"]`
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(first)?.focus())
+  }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { AppShell } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Find } from './find.tsx'
+import classes from './frame.module.css'
+import { Rail } from './rail.tsx'
+import { SessionProvider } from './session.tsx'
+import { ShortcutsProvider } from './shortcuts.tsx'
+
+const WIDE = 220
+const NARROW = 60
+
+const DrawerContext = createContext({ opened: false, toggle: () => {} })
+
+/** The rail as a drawer, on small screens. */
+export const useRailDrawer = () => useContext(DrawerContext)
+
+/** What surrounds every page: the rail, Ctrl-K, the shortcuts, and who is signed in. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [opened, drawer] = useDisclosure()
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'officina-rail-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: true,
+  })
+  const narrow = collapsed && !opened
+  return (
+    <SessionProvider>
+      <ShortcutsProvider>
+        <DrawerContext.Provider value={{ opened, toggle: drawer.toggle }}>
+          <AppShell
+            navbar={{ width: narrow ? NARROW : WIDE, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+            transitionDuration={0}
+          >
+            <AppShell.Navbar className={classes.rail}>
+              <Rail collapsed={narrow} onCollapse={setCollapsed} onNavigate={drawer.close} />
+            </AppShell.Navbar>
+            <AppShell.Main>{children}</AppShell.Main>
+          </AppShell>
+          <Find />
+        </DrawerContext.Provider>
+      </ShortcutsProvider>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { Avatar, Group, Menu, Skeleton, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { keepLocale, LOCALES } from '../i18n/locales.ts'
+import { useTRPC } from '../trpc.ts'
+import classes from './frame.module.css'
+import { type Session, useSession } from './session.tsx'
+
+const SCHEMES = ['light', 'dark', 'auto'] as const
+
+function CompanyItems({ session }: { session: Session }) {
+  const t = useTranslations('frame')
+  const trpc = useTRPC()
+  const choose = useMutation(
+    trpc.session.switchCompany.mutationOptions({
+      // Everything on the screen belongs to the other company: nothing of it may stay.
+      onSuccess: () => window.location.assign('/'),
+    }),
+  )
+  if (session.companies.length < 2) return null
+  return (
+    <>
+      <Menu.Label>{t('companies')}</Menu.Label>
+      {session.companies.map(({ id, name }) => (
+        <Menu.Item
+          key={id}
+          rightSection={id === session.company.id ? <IconCheck size={14} aria-hidden /> : null}
+          onClick={() => id !== session.company.id && choose.mutate({ company_id: id })}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  )
+}
+
+function LookItems() {
+  const t = useTranslations('frame')
+  const router = useRouter()
+  const locale = useLocale()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const mark = (chosen: boolean) => (chosen ? <IconCheck size={14} aria-hidden /> : null)
+  return (
+    <>
+      <Menu.Label>{t('language')}</Menu.Label>
+      {LOCALES.map((each) => (
+        <Menu.Item
+          key={each}
+          lang={each}
+          rightSection={mark(each === locale)}
+          onClick={() => {
+            keepLocale(each)
+            router.refresh()
+          }}
+        >
+          {t(`locales.${each}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Label>{t('look')}</Menu.Label>
+      {SCHEMES.map((scheme) => (
+        <Menu.Item
+          key={scheme}
+          rightSection={mark(scheme === colorScheme)}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {t(`schemes.${scheme}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+function useSignOut() {
+  const queries = useQueryClient()
+  return async () => {
+    const { authClient } = await import('../auth-client.ts')
+    await authClient.signOut()
+    queries.clear()
+    // A fresh document: nothing of the person's data stays in this tab's memory.
+    window.location.assign('/sign-in')
+  }
+}
+
+/** The person, the company that they work in, language, colours, and the way out. */
+export function PersonMenu({ collapsed }: { collapsed: boolean }) {
+  const t = useTranslations('frame')
+  const session = useSession()
+  const signOut = useSignOut()
+  return (
+    <Menu position="right-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={t('person')}>
+          <Group gap="xs" wrap="nowrap">
+            <Avatar size={28} color="initials" name={session?.user.name} alt="" />
+            {!collapsed && (
+              <div className={classes.personText}>
+                {session ? (
+                  <>
+                    <Text size="sm" truncate>
+                      {session.user.name}
+                    </Text>
+                    <Text size="xs" c="dimmed" truncate>
+                      {session.company.name}
+                    </Text>
+                  </>
+                ) : (
+                  <Skeleton height={32} />
+                )}
+              </div>
+            )}
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {session && <CompanyItems session={session} />}
+        <Menu.Item component={Link} href="/settings/account" leftSection={<IconUser size={14} aria-hidden />}>
+          {t('account')}
+        </Menu.Item>
+        <LookItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={14} aria-hidden />} onClick={signOut}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { ActionIcon, NavLink, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import classes from './frame.module.css'
+import { PersonMenu } from './person-menu.tsx'
+import { SECTIONS, SETTINGS, type Section } from './sections.ts'
+import { useSession } from './session.tsx'
+
+type Props = { collapsed: boolean; onCollapse: (collapsed: boolean) => void; onNavigate: () => void }
+
+function RailLink({ section, collapsed, onNavigate }: { section: Section } & Omit<Props, 'onCollapse'>) {
+  const t = useTranslations('frame')
+  const pathname = usePathname()
+  const { href, key, icon: Icon } = section
+  const active = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  const label = t(`sections.${key}`)
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <NavLink
+        component={Link}
+        href={href}
+        prefetch={false}
+        active={active}
+        aria-current={active ? 'page' : undefined}
+        aria-label={collapsed ? label : undefined}
+        label={collapsed ? undefined : label}
+        leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+        onClick={onNavigate}
+        className={classes.railLink}
+      />
+    </Tooltip>
+  )
+}
+
+/** The way to every section that the role may read; at its foot settings, the company and the person. */
+export function Rail({ collapsed, onCollapse, onNavigate }: Props) {
+  const t = useTranslations('frame')
+  const session = useSession()
+  const shown = SECTIONS.filter(
+    ({ permission }) => !session || permission === null || session.permissions.includes(permission),
+  )
+  const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <>
+      <div className={classes.brand}>
+        {!collapsed && (
+          <Text fw={700} truncate>
+            Officina
+          </Text>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          visibleFrom="sm"
+          aria-label={t(collapsed ? 'expand' : 'collapse')}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          <Collapse size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <ScrollArea className={classes.railBody}>
+        <Stack component="nav" gap={2} px="xs" aria-label={t('navigation')}>
+          {shown.map((section) => (
+            <RailLink key={section.key} {...{ section, collapsed, onNavigate }} />
+          ))}
+        </Stack>
+      </ScrollArea>
+      <Stack gap={2} p="xs" className={classes.railFoot}>
+        <RailLink {...{ section: SETTINGS, collapsed, onNavigate }} />
+        <PersonMenu collapsed={collapsed} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { usePathname, useRouter } from 'next/navigation'
+import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import type { Permission } from '../../server/auth/permissions.ts'
+import { type Outputs, useTRPC } from '../trpc.ts'
+
+export type Session = Outputs['session']['retrieve']
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is signed in; leads to the sign-in page when nobody is. Times are shown in the company's time zone. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const trpc = useTRPC()
+  const router = useRouter()
+  const pathname = usePathname()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const { data, error } = useQuery(trpc.session.retrieve.queryOptions(undefined, { staleTime: 60_000 }))
+  const signedOut = error?.data?.error.code === 'session_required'
+
+  useEffect(() => {
+    if (signedOut) router.replace(`/sign-in?next=${encodeURIComponent(pathname)}`)
+  }, [signedOut, router, pathname])
+
+  return (
+    <SessionContext.Provider value={data}>
+      <NextIntlClientProvider locale={locale} timeZone={data?.company.time_zone ?? timeZone}>
+        {children}
+      </NextIntlClientProvider>
+    </SessionContext.Provider>
+  )
+}
+
+/** The signed-in person, company and role; undefined for the moment until it is known. */
+export function useSession(): Session | undefined {
+  return useContext(SessionContext)
+}
+
+/** Whether the person's role holds the permission; false until known. What is not allowed is not shown. */
+export function useCan(permission: Permission): boolean {
+  return useSession()?.permissions.includes(permission) ?? false
+}

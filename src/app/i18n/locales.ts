@@ -1,0 +1,13 @@
+export const LOCALES = ['it', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Where a person's own choice of language is kept. */
+export const LOCALE_COOKIE = 'officina_locale'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Keeps the choice; the pages that are rendered next are in that language. */
+export function keepLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}

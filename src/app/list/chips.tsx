@@ -1,0 +1,84 @@
+'use client'
+
+import { Button, CloseButton, Group, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+type ChipProps = {
+  label: string
+  /** What the filter is set to, in words; null while it is not. */
+  value: string | null
+  /** Absent for a filter that always has a value. */
+  onClear?: (() => void) | undefined
+  /** The menu's content. */
+  children: ReactNode
+}
+
+/** A filter as a chip: its name, what it is set to, and a way to take it off. */
+export function FilterChip({ label, value, onClear, children }: ChipProps) {
+  const t = useTranslations('common')
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button
+            variant={value === null ? 'default' : 'light'}
+            size="compact-sm"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {value === null ? label : `${label}: ${value}`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {children}
+        </Menu.Dropdown>
+      </Menu>
+      {value !== null && onClear && (
+        <CloseButton size="sm" aria-label={t('clearFilter', { filter: label })} onClick={onClear} />
+      )}
+    </Group>
+  )
+}
+
+type Choice<Value extends string> = { value: Value; label: string }
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value | null
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value | null) => void
+}
+
+/** A filter with a few values. */
+export function ChoiceChip<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <FilterChip label={label} value={chosen?.label ?? null} onClear={() => onChange(null)}>
+      {choices.map((choice) => (
+        <Menu.Item
+          key={choice.value}
+          rightSection={choice.value === value ? <IconCheck size={14} aria-hidden /> : null}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </Menu.Item>
+      ))}
+    </FilterChip>
+  )
+}
+
+/** A filter that is on or off. */
+export function ToggleChip(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  const { label, value, onChange } = props
+  return (
+    <Button
+      variant={value ? 'light' : 'default'}
+      size="compact-sm"
+      aria-pressed={value}
+      leftSection={value ? <IconCheck size={14} aria-hidden /> : null}
+      onClick={() => onChange(!value)}
+    >
+      {label}
+    </Button>
+  )
+}

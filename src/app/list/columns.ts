@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list. `header` and what `cell` shows are in the person's language. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the CSV holds; columns without it are left out there. Numbers stay numbers. */
+  csv?: (row: Row) => string | number | null
+  /** Amounts and quantities stand at the right. */
+  align?: 'right'
+  /** Shown from this width on. */
+  from?: 'sm' | 'md' | 'lg'
+  /** Left out until somebody chooses it. */
+  hidden?: boolean
+  /** The list is ordered by this column. */
+  sorted?: 'ascending' | 'descending'
+  width?: number | string
+}

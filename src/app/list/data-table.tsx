@@ -1,0 +1,173 @@
+'use client'
+
+import { Button, Group, Loader, Skeleton, Table, Text } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
+import type { Column } from './columns.ts'
+import classes from './list.module.css'
+import type { Pages } from './use-pages.ts'
+
+const features = tableFeatures({ columnVisibilityFeature })
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
+
+type Props<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  visibility: Record<string, boolean>
+  pages: Pages<Row>
+  /** Rows as they are shown, when they are fewer than what was loaded. */
+  rows?: Row[]
+  href: (id: string) => string
+  openId: string | null
+  onOpen: (row: Row) => void
+}
+
+const FROM = { sm: classes.fromSm, md: classes.fromMd, lg: classes.fromLg }
+
+function cellClass<Row>({ align, from }: Column<Row>): string {
+  return [align === 'right' && classes.right, from && FROM[from]].filter(Boolean).join(' ')
+}
+
+function SortMark<Row>({ sorted }: Column<Row>) {
+  if (!sorted) return null
+  const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown
+  return <Arrow size={12} aria-hidden className={classes.sortMark} />
+}
+
+/** Arrow keys go from row to row; Enter opens, as on any link. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || button !== 0
+
+/** One list: sticky head, rows that open, further pages as one scrolls. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, visibility, pages, rows = pages.rows, href, openId, onOpen } = props
+  const t = useTranslations('common')
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return helper.columns(columns.map(({ id }) => helper.display({ id })))
+  }, [columns])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => row.id,
+    state: { columnVisibility: visibility },
+  })
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!)
+  const open = (event: MouseEvent, row: Row) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  return (
+    <>
+      <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
+        <Table
+          aria-label={label}
+          highlightOnHover
+          className={classes.table}
+          data-stale={pages.isStale || undefined}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              {shown.map((column) => (
+                <Table.Th
+                  key={column.id}
+                  w={column.width}
+                  className={cellClass(column)}
+                  aria-sort={column.sorted}
+                  scope="col"
+                >
+                  {column.header}
+                  <SortMark {...column} />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody onKeyDown={moveFocus}>
+            {pages.isLoading &&
+              SKELETON_ROWS.map((row) => (
+                <Table.Tr key={row}>
+                  {shown.map((column) => (
+                    <Table.Td key={column.id} className={cellClass(column)}>
+                      <Skeleton
+                        height={12}
+                        my={4}
+                        width={`${55 + ((row * 17 + column.id.length * 7) % 40)}%`}
+                      />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            {table.getRowModel().rows.map(({ id, original: row }) => (
+              <Table.Tr
+                key={id}
+                data-open={id === openId || undefined}
+                className={classes.row}
+                onClick={(event) => open(event, row)}
+              >
+                {shown.map((column, index) => (
+                  <Table.Td key={column.id} className={cellClass(column)}>
+                    {index === 0 ? (
+                      <Link href={href(row.id)} prefetch={false} data-row className={classes.rowLink}>
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <MoreRows pages={pages} />
+      {!pages.isLoading && (
+        <Text size="xs" c="dimmed" role="status" py="xs">
+          {t(pages.hasMore ? 'loadedMore' : 'loadedAll', { count: rows.length })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Loads the next page when its place comes near the screen, or on request. */
+function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
+  const t = useTranslations('common')
+  const { ref, entry } = useIntersection({ rootMargin: '600px' })
+  const near = entry?.isIntersecting ?? false
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useEffect(() => {
+    if (near && hasMore && !isLoadingMore) loadMore()
+  }, [near, hasMore, isLoadingMore])
+  if (!hasMore) return null
+  return (
+    <Group ref={ref} justify="center" py="sm" h={52}>
+      {isLoadingMore ? (
+        <Loader size="sm" type="dots" aria-label={t('loading')} />
+      ) : (
+        <Button variant="subtle" size="compact-sm" onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNotify } from '../form/notify.tsx'
+import type { Column } from './columns.ts'
+import { saveCsv } from './csv.ts'
+import type { ReadPage } from './use-pages.ts'
+
+/** Which columns a person sees in a list; kept in the browser. */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+  const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
+    key: `officina-columns-${list}`,
+    defaultValue: {},
+  })
+  const visibility = Object.fromEntries(columns.map(({ id, hidden }) => [id, chosen[id] ?? !hidden]))
+  return { visibility, choose: (id: string, shown: boolean) => setChosen({ ...chosen, [id]: shown }) }
+}
+
+type ColumnsProps<Row> = {
+  columns: readonly Column<Row>[]
+  visibility: Record<string, boolean>
+  onChoose: (id: string, shown: boolean) => void
+}
+
+export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps<Row>) {
+  const t = useTranslations('common')
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('columns')}>
+          <IconColumns3 size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* The first column names the row and opens it. */}
+        {columns.slice(1).map(({ id, header }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={visibility[id]}
+            leftSection={<Checkbox.Indicator size="xs" checked={visibility[id] ?? false} />}
+            onClick={() => onChoose(id, !visibility[id])}
+          >
+            {header}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ExportProps<Row> = { columns: readonly Column<Row>[]; read: ReadPage<Row>; name: string }
+
+/** Saves the whole filtered list, however many pages it has. */
+export function ExportButton<Row>({ columns, read, name }: ExportProps<Row>) {
+  const t = useTranslations('common')
+  const locale = useLocale()
+  const notify = useNotify()
+  const [rows, setRows] = useState<number | null>(null)
+  const save = async () => {
+    setRows(0)
+    await saveCsv({ columns, read, name, locale, onProgress: setRows }).catch(notify.failure)
+    setRows(null)
+  }
+  const label = rows === null ? t('csv') : t('csvRows', { count: rows })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} loading={rows !== null} onClick={save}>
+        <IconDownload size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import type { ReactNode } from 'react'
+import type { Column } from './columns.ts'
+import { DataTable } from './data-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
+import { Peek } from './peek.tsx'
+import { Emptiness, Failure } from './states.tsx'
+import type { Pages } from './use-pages.ts'
+
+type Props<Row> = {
+  /** The list's own word: names its stored column choice and its CSV file. */
+  list: string
+  /** What it lists, in the person's language. */
+  label: string
+  columns: readonly Column<Row>[]
+  pages: Pages<Row>
+  rows?: Row[]
+  /** How it is ordered, in words. */
+  sort: string
+  search?: ReactNode
+  chips?: ReactNode
+  /** Above the table: tabs with counts, totals. */
+  above?: ReactNode
+  /** Clears every filter; absent while none is set. */
+  onClear?: (() => void) | undefined
+  href: (id: string) => string
+  /** The drawer's content for a row; without it a row opens its page. */
+  peek?: (id: string) => ReactNode
+  /** What the list is for and its first action, shown while nothing is in it. */
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+/** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
+export function ListView<Row extends { id: string }>(props: Props<Row>) {
+  const { list, label, columns, pages, sort, search, chips, above, onClear, href, peek, empty } = props
+  const rows = props.rows ?? pages.rows
+  const t = useTranslations('common')
+  const [openId, setOpenId] = useQueryState('open', parseAsString)
+  const { visibility, choose } = useColumnChoice(list, columns)
+  const isEmpty = !pages.isLoading && !pages.error && rows.length === 0 && !pages.isStale
+  return (
+    <>
+      {above}
+      <FilterBar
+        search={search}
+        onClear={onClear}
+        end={
+          <>
+            <Group gap={4} wrap="nowrap" visibleFrom="sm">
+              <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+              <Text size="xs" c="dimmed">
+                {sort}
+              </Text>
+            </Group>
+            <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
+            <ExportButton columns={columns} read={pages.read} name={list} />
+          </>
+        }
+      >
+        {chips}
+      </FilterBar>
+      {pages.startsLater && (
+        <Button variant="light" size="compact-sm" mb="xs" onClick={pages.restart}>
+          {t('fromStart')}
+        </Button>
+      )}
+      {pages.error && <Failure error={pages.error} onRetry={pages.retry} />}
+      {isEmpty && <Emptiness filtered={onClear !== undefined} onClear={onClear} {...empty} />}
+      {!isEmpty && !pages.error && (
+        <DataTable
+          {...{ label, columns, visibility, pages, rows, href, openId }}
+          onOpen={(row) => setOpenId(row.id, { history: 'push' })}
+        />
+      )}
+      {peek && <Peek id={openId} onClose={() => setOpenId(null)} href={href} content={peek} />}
+    </>
+  )
+}

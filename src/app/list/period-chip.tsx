@@ -1,0 +1,106 @@
+'use client'
+
+import { Button, Group, Menu, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { type FormEvent, useState } from 'react'
+import type { Inputs } from '../trpc.ts'
+import { FilterChip } from './chips.tsx'
+
+type Preset = NonNullable<NonNullable<Inputs['quotes']['list']>['preset']>
+
+const PRESETS = [
+  'today',
+  'yesterday',
+  'week',
+  'last_week',
+  'month',
+  'last_month',
+  'quarter',
+  'last_quarter',
+  'year',
+  'last_year',
+  'last_30_days',
+  'last_12_months',
+  'all',
+] as const satisfies readonly Preset[]
+
+/** The period of a list in the URL; nothing there is this year, as on the server. */
+export const periodParsers = {
+  preset: parseAsStringLiteral(PRESETS),
+  from: parseAsString,
+  to: parseAsString,
+}
+
+export type Period = { preset: Preset | null; from: string | null; to: string | null }
+
+/** A period as the procedures take it. */
+export function periodInput({ preset, from, to }: Period) {
+  return { ...(preset && { preset }), ...(from && { from }), ...(to && { to }) }
+}
+
+type Props = { value: Period; onChange: (period: Period) => void }
+
+function DaysForm({ value, onChange }: Props) {
+  const t = useTranslations('common')
+  const [days, setDays] = useState({ from: value.from ?? '', to: value.to ?? '' })
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ preset: null, from: days.from || null, to: days.to || null })
+  }
+  return (
+    <form onSubmit={apply}>
+      <Group gap="xs" p="xs" wrap="nowrap" align="flex-end">
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('from')}
+          value={days.from}
+          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('to')}
+          min={days.from}
+          value={days.to}
+          onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+        />
+        <Button type="submit" size="xs" aria-label={t('period')}>
+          <IconCheck size={14} aria-hidden />
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The period that a list covers: a named one, or from one day to another. */
+export function PeriodChip({ value, onChange }: Props) {
+  const t = useTranslations('common')
+  const { preset, from, to } = value
+  const custom = from || to ? `${from ?? '…'} – ${to ?? '…'}` : null
+  const isSet = preset !== null || custom !== null
+  const none: Period = { preset: null, from: null, to: null }
+  return (
+    <FilterChip
+      label={t('period')}
+      value={custom ?? t(`presets.${preset ?? 'year'}`)}
+      onClear={isSet ? () => onChange(none) : undefined}
+    >
+      {PRESETS.map((each) => (
+        <Menu.Item
+          key={each}
+          rightSection={
+            each === (preset ?? (custom ? null : 'year')) ? <IconCheck size={14} aria-hidden /> : null
+          }
+          onClick={() => onChange({ ...none, preset: each === 'year' ? null : each })}
+        >
+          {t(`presets.${each}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <DaysForm value={value} onChange={onChange} />
+    </FilterChip>
+  )
+}

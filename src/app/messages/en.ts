@@ -1,0 +1,43 @@
+import access from './en/access.json'
+import account from './en/account.json'
+import articles from './en/articles.json'
+import calendar from './en/calendar.json'
+import common from './en/common.json'
+import customers from './en/customers.json'
+import find from './en/find.json'
+import frame from './en/frame.json'
+import home from './en/home.json'
+import keys from './en/keys.json'
+import lines from './en/lines.json'
+import members from './en/members.json'
+import priceLists from './en/priceLists.json'
+import quotes from './en/quotes.json'
+import receipts from './en/receipts.json'
+import refusals from './en/refusals.json'
+import settings from './en/settings.json'
+import suppliers from './en/suppliers.json'
+import vehicles from './en/vehicles.json'
+import worksheets from './en/worksheets.json'
+
+export default {
+  access,
+  account,
+  articles,
+  calendar,
+  common,
+  customers,
+  find,
+  frame,
+  home,
+  keys,
+  lines,
+  members,
+  priceLists,
+  quotes,
+  receipts,
+  refusals,
+  settings,
+  suppliers,
+  vehicles,
+  worksheets,
+}

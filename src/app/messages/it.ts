@@ -1,0 +1,43 @@
+import access from './it/access.json'
+import account from './it/account.json'
+import articles from './it/articles.json'
+import calendar from './it/calendar.json'
+import common from './it/common.json'
+import customers from './it/customers.json'
+import find from './it/find.json'
+import frame from './it/frame.json'
+import home from './it/home.json'
+import keys from './it/keys.json'
+import lines from './it/lines.json'
+import members from './it/members.json'
+import priceLists from './it/priceLists.json'
+import quotes from './it/quotes.json'
+import receipts from './it/receipts.json'
+import refusals from './it/refusals.json'
+import settings from './it/settings.json'
+import suppliers from './it/suppliers.json'
+import vehicles from './it/vehicles.json'
+import worksheets from './it/worksheets.json'
+
+export default {
+  access,
+  account,
+  articles,
+  calendar,
+  common,
+  customers,
+  find,
+  frame,
+  home,
+  keys,
+  lines,
+  members,
+  priceLists,
+  quotes,
+  receipts,
+  refusals,
+  settings,
+  suppliers,
+  vehicles,
+  worksheets,
+}

@@ -1,0 +1,53 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+
+/** One accent, one neutral scale. The shades carry text at AA contrast: 7 on light, 4 on dark. */
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 7 },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  fontWeights: { medium: '500' },
+  headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '1rem' } } },
+  colors: {
+    petrol: [
+      '#e8f5f8',
+      '#d6e8ed',
+      '#accfd9',
+      '#7fb5c4',
+      '#5ea0b3',
+      '#3d8ba1',
+      '#24768d',
+      '#0f6078',
+      '#064f64',
+      '#003d4f',
+    ],
+  },
+})
+
+/** Mantine's greys for secondary text are too faint for AA; these are not. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-anchor': 'var(--mantine-color-petrol-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--officina-line': 'var(--mantine-color-gray-3)',
+    '--officina-hover': 'var(--mantine-color-gray-0)',
+    '--officina-selected': 'var(--mantine-color-petrol-0)',
+    '--officina-rail': 'var(--mantine-color-gray-0)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-anchor': 'var(--mantine-color-petrol-3)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--officina-line': 'var(--mantine-color-dark-4)',
+    '--officina-hover': 'var(--mantine-color-dark-6)',
+    '--officina-selected': 'var(--mantine-color-dark-5)',
+    '--officina-rail': 'var(--mantine-color-dark-8)',
+  },
+})

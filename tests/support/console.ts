@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { fromElsewhere } from './session.ts'
+
+type Person = { email: string; password: string }
+type Options = Pick<BrowserContextOptions, 'locale' | 'colorScheme' | 'viewport' | 'timezoneId'>
+
+/** A browser of its own for one person, signed in as the sign-in page does. English unless said otherwise. */
+export async function openConsole(browser: Browser, person: Person, options: Options = {}): Promise<Page> {
+  const baseURL = inject('base_url')
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const { email, password } = person
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: baseURL, ...fromElsewhere() },
+  })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
+
+/** axe finds no violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+  expect(found).toEqual([])
+}
+
+/** Nothing of the page stands out to the side. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
