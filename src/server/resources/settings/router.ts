@@ -8,6 +8,7 @@ const settings = resource('settings', 'What holds for the whole workshop.')
 export const settingsRouter = router({
   retrieve: settings
     .meta(endpoint('GET /v1/settings', 'Retrieve the settings'))
+    .input(schema.settingsQuery)
     .output(schema.settings)
     .query(({ ctx }) => service.findSettings(ctx.db)),
 

@@ -36,6 +36,9 @@ export const settings = z
   })
   .meta({ id: 'Settings', description: 'What holds for the whole workshop.' })
 
+/** The settings are read whole. */
+export const settingsQuery = z.strictObject({})
+
 const short = (description: string, example: string) => values.shortText().meta({ description, example })
 
 /** A change of some settings; null clears one that may be null (domain 5.12). */
