@@ -1,6 +1,12 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withNextIntl = createNextIntlPlugin('./src/app/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './src/app/i18n/request.ts',
+  experimental: {
+    // Compiled at build time, so that no browser loads a parser for them.
+    messages: { path: './src/app/messages', format: 'json', locales: ['en', 'it'], precompile: true },
+  },
+})
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -1,14 +1,13 @@
 'use client'
 
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import { useTranslations } from 'next-intl'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
+import { Questions } from './form/confirm.tsx'
+import { Notices } from './form/notices.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
 
@@ -26,19 +25,15 @@ const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ ur
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)
   const [client] = useState(newClient)
-  const t = useTranslations('common')
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <TRPCProvider trpcClient={client} queryClient={queries}>
-          <NuqsAdapter>
-            <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>
-              {children}
-            </ModalsProvider>
-          </NuqsAdapter>
+          <NuqsAdapter>{children}</NuqsAdapter>
         </TRPCProvider>
       </QueryClientProvider>
-      <Notifications position="bottom-right" />
+      <Questions />
+      <Notices />
     </MantineProvider>
   )
 }

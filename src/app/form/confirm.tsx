@@ -1,34 +1,20 @@
 'use client'
 
-import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { useSyncExternalStore } from 'react'
+import { useEverTrue } from './ever.ts'
+import { ask, currentQuestion, subscribe } from './questions.ts'
 
-type Question = {
-  /** The verb: "Delete quote 12". */
-  title: string
-  /** The effect, not "are you sure". */
-  effect: ReactNode
-  /** The button, a verb. */
-  confirm: string
-  onConfirm: () => void
-  danger?: boolean
+const QuestionBox = dynamic(() => import('./question-box.tsx').then((module) => module.QuestionBox), {
+  ssr: false,
+})
+
+/** Where questions appear; its code is loaded by the first one. */
+export function Questions() {
+  const question = useSyncExternalStore(subscribe, currentQuestion, () => null)
+  const everAsked = useEverTrue(question !== null)
+  return everAsked ? <QuestionBox question={question} /> : null
 }
 
 /** Asks before something that cannot simply be undone, by saying what it does. */
-export function useConfirm() {
-  const t = useTranslations('common')
-  return ({ title, effect, confirm, onConfirm, danger = true }: Question) =>
-    modals.openConfirmModal({
-      title,
-      children: (
-        <Text size="sm" component="div">
-          {effect}
-        </Text>
-      ),
-      labels: { confirm, cancel: t('cancel') },
-      confirmProps: danger ? { color: 'red.8' } : {},
-      onConfirm,
-    })
-}
+export const useConfirm = () => ask

@@ -1,7 +1,7 @@
 'use client'
 
 import { ActionIcon, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -26,16 +26,25 @@ function Failed({ message, request_id, copy }: { message: string; request_id: st
   )
 }
 
+/** Tells the page that there is something to show, so that it loads where notices appear. */
+export const NOTICE_EVENT = 'officina:notice'
+
+async function show(notice: NotificationData): Promise<void> {
+  window.dispatchEvent(new Event(NOTICE_EVENT))
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show(notice)
+}
+
 /** Says that something was done, or why it was not. */
 export function useNotify() {
   const t = useTranslations('common')
   const text = useRefusalText()
   return useMemo(
     () => ({
-      done: (message: string) => notifications.show({ message, color: 'teal', autoClose: 3000 }),
+      done: (message: string) => show({ message, color: 'teal', autoClose: 3000 }),
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
-        notifications.show({
+        show({
           title: t('failed'),
           message: <Failed message={message} request_id={request_id} copy={t('copy')} />,
           color: 'red',

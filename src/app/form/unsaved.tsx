@@ -1,11 +1,10 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { ask as askFirst } from './questions.ts'
 
 /** Leaving the page with changes that are not saved asks first: links, reload, closing the window. */
 export function useUnsavedGuard(dirty: boolean): void {
@@ -16,22 +15,22 @@ export function useUnsavedGuard(dirty: boolean): void {
   })
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: MouseEvent) => {
+    const check = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]')
       if (!link || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const url = new URL((link as HTMLAnchorElement).href)
       if (url.origin !== location.origin || url.pathname === location.pathname) return
       event.preventDefault()
       event.stopPropagation()
-      modals.openConfirmModal({
+      askFirst({
         title: t('unsaved'),
-        children: <Text size="sm">{t('unsavedEffect')}</Text>,
-        labels: { confirm: t('discard'), cancel: t('stay') },
-        confirmProps: { color: 'red' },
+        effect: t('unsavedEffect'),
+        confirm: t('discard'),
+        cancel: t('stay'),
         onConfirm: () => router.push(url.pathname + url.search),
       })
     }
-    document.addEventListener('click', ask, { capture: true })
-    return () => document.removeEventListener('click', ask, { capture: true })
+    document.addEventListener('click', check, { capture: true })
+    return () => document.removeEventListener('click', check, { capture: true })
   }, [dirty, router, t])
 }

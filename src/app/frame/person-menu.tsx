@@ -1,14 +1,14 @@
 'use client'
 
-import { Avatar, Group, Menu, Skeleton, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactElement } from 'react'
 import { keepLocale, LOCALES } from '../i18n/locales.ts'
 import { useTRPC } from '../trpc.ts'
-import classes from './frame.module.css'
 import { type Session, useSession } from './session.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
@@ -87,36 +87,16 @@ function useSignOut() {
   }
 }
 
-/** The person, the company that they work in, language, colours, and the way out. */
-export function PersonMenu({ collapsed }: { collapsed: boolean }) {
+type Props = { opened: boolean; onChange: (opened: boolean) => void; target: ReactElement }
+
+/** The company that the person works in, language, colours, and the way out. */
+export function PersonMenu({ opened, onChange, target }: Props) {
   const t = useTranslations('frame')
   const session = useSession()
   const signOut = useSignOut()
   return (
-    <Menu position="right-end" width={240} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('person')}>
-          <Group gap="xs" wrap="nowrap">
-            <Avatar size={28} color="initials" name={session?.user.name} alt="" />
-            {!collapsed && (
-              <div className={classes.personText}>
-                {session ? (
-                  <>
-                    <Text size="sm" truncate>
-                      {session.user.name}
-                    </Text>
-                    <Text size="xs" c="dimmed" truncate>
-                      {session.company.name}
-                    </Text>
-                  </>
-                ) : (
-                  <Skeleton height={32} />
-                )}
-              </div>
-            )}
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu position="right-end" width={240} withinPortal opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {session && <CompanyItems session={session} />}
         <Menu.Item component={Link} href="/settings/account" leftSection={<IconUser size={14} aria-hidden />}>

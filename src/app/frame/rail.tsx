@@ -1,12 +1,12 @@
 'use client'
 
-import { ActionIcon, NavLink, ScrollArea, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, NavLink, Stack, Text } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import classes from './frame.module.css'
-import { PersonMenu } from './person-menu.tsx'
+import { Person } from './person.tsx'
 import { SECTIONS, SETTINGS, type Section } from './sections.ts'
 import { useSession } from './session.tsx'
 
@@ -19,20 +19,19 @@ function RailLink({ section, collapsed, onNavigate }: { section: Section } & Omi
   const active = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
   const label = t(`sections.${key}`)
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
-      <NavLink
-        component={Link}
-        href={href}
-        prefetch={false}
-        active={active}
-        aria-current={active ? 'page' : undefined}
-        aria-label={collapsed ? label : undefined}
-        label={collapsed ? undefined : label}
-        leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-        onClick={onNavigate}
-        className={classes.railLink}
-      />
-    </Tooltip>
+    <NavLink
+      component={Link}
+      href={href}
+      prefetch={false}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      aria-label={collapsed ? label : undefined}
+      title={collapsed ? label : undefined}
+      label={collapsed ? undefined : label}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      onClick={onNavigate}
+      className={classes.railLink}
+    />
   )
 }
 
@@ -62,16 +61,16 @@ export function Rail({ collapsed, onCollapse, onNavigate }: Props) {
           <Collapse size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <ScrollArea className={classes.railBody}>
+      <div className={classes.railBody}>
         <Stack component="nav" gap={2} px="xs" aria-label={t('navigation')}>
           {shown.map((section) => (
             <RailLink key={section.key} {...{ section, collapsed, onNavigate }} />
           ))}
         </Stack>
-      </ScrollArea>
+      </div>
       <Stack gap={2} p="xs" className={classes.railFoot}>
         <RailLink {...{ section: SETTINGS, collapsed, onNavigate }} />
-        <PersonMenu collapsed={collapsed} />
+        <Person collapsed={collapsed} />
       </Stack>
     </>
   )

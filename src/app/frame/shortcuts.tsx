@@ -1,11 +1,15 @@
 'use client'
 
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useEverTrue } from '../form/ever.ts'
 
-type Shortcut = { keys: string; label: string }
+const ShortcutList = dynamic(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList), {
+  ssr: false,
+})
+
+export type Shortcut = { keys: string; label: string }
 type Registry = { add: (shortcut: Shortcut) => () => void }
 
 const ShortcutsContext = createContext<Registry>({ add: () => () => {} })
@@ -23,7 +27,6 @@ export function useShortcut(keys: string, label: string, act: () => void, enable
 
 /** Keeps the shortcuts of the page that is shown, and lists them on `?`. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const t = useTranslations('frame')
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([])
   const [opened, setOpened] = useState(false)
   useHotkeys([['shift+?', () => setOpened(true)]])
@@ -36,20 +39,11 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  const all = [...shortcuts, { keys: 'Ctrl+K', label: t('find') }, { keys: '?', label: t('shortcuts') }]
+  const everOpened = useEverTrue(opened)
   return (
     <ShortcutsContext.Provider value={registry}>
       {children}
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('shortcuts')} size="sm">
-        <Stack gap="xs">
-          {all.map(({ keys, label }) => (
-            <Group key={keys + label} justify="space-between">
-              <Text size="sm">{label}</Text>
-              <Kbd>{keys.replace('mod', 'Ctrl')}</Kbd>
-            </Group>
-          ))}
-        </Stack>
-      </Modal>
+      {everOpened && <ShortcutList {...{ shortcuts, opened }} onClose={() => setOpened(false)} />}
     </ShortcutsContext.Provider>
   )
 }

@@ -1,0 +1,71 @@
+'use client'
+
+import { Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useState } from 'react'
+import { useEverTrue } from '../form/ever.ts'
+import classes from './frame.module.css'
+import { type Session, useSession } from './session.tsx'
+
+const loadMenu = () => import('./person-menu.tsx').then((module) => module.PersonMenu)
+const PersonMenu = dynamic(loadMenu, { ssr: false })
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+function Names({ session }: { session: Session | undefined }) {
+  if (!session) return <Skeleton height={32} />
+  return (
+    <>
+      <Text size="sm" truncate>
+        {session.user.name}
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {session.company.name}
+      </Text>
+    </>
+  )
+}
+
+function PersonButton({ collapsed, ...props }: { collapsed: boolean } & ComponentProps<'button'>) {
+  const t = useTranslations('frame')
+  const session = useSession()
+  return (
+    <UnstyledButton className={classes.person} aria-label={t('person')} aria-haspopup="menu" {...props}>
+      <Group gap="xs" wrap="nowrap">
+        <span className={classes.initials} aria-hidden>
+          {session && initials(session.user.name)}
+        </span>
+        {!collapsed && (
+          <div className={classes.personText}>
+            <Names session={session} />
+          </div>
+        )}
+      </Group>
+    </UnstyledButton>
+  )
+}
+
+/** The person and the company that they work in; the menu is loaded when it is first reached for. */
+export function Person({ collapsed }: { collapsed: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const everOpened = useEverTrue(opened)
+  if (everOpened) {
+    const target = <PersonButton collapsed={collapsed} />
+    return <PersonMenu opened={opened} onChange={setOpened} target={target} />
+  }
+  return (
+    <PersonButton
+      collapsed={collapsed}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setOpened(true)}
+    />
+  )
+}
