@@ -5,6 +5,7 @@ import { customersRouter } from './resources/customers/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
+import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
+  search: searchRouter,
   session: sessionRouter,
   sezionali: sezionaliRouter,
   suppliers: suppliersRouter,
