@@ -33,7 +33,11 @@ const type = sql<'draft' | 'issued' | 'voided'>`CASE WHEN receipt.voided_at IS N
 
 const outstanding = sql<number>`receipt.total_after_tax - receipt.total_payments`
 
-XX, 'company.id', 'receipt.company_id')
+/** Living receipts as they stand in a list. */
+export function receiptsOf(db: CompanyDatabase) {
+  return db
+    .select('receipt')
+    .innerJoin('company', 'company.id', 'receipt.company_id')
     .innerJoin('sezionale', (join) =>
       join
         .onRef('sezionale.company_id', '=', 'receipt.company_id')
