@@ -4,9 +4,11 @@ import { articlesRouter } from './resources/articles/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { homeRouter } from './resources/home/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
+import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
@@ -23,9 +25,11 @@ export const appRouter = router({
   calendarEntries: calendarEntriesRouter,
   calendars: calendarsRouter,
   customers: customersRouter,
+  home: homeRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
+  search: searchRouter,
   session: sessionRouter,
   settings: settingsRouter,
   sezionali: sezionaliRouter,
