@@ -1,9 +1,58 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Page } from '../frame/console-page.tsx'
+import { useSession } from '../frame/session.tsx'
+import { Failure } from '../list/states.tsx'
+import { useTRPC } from '../trpc.ts'
+import { BlockSkeleton } from './home/block.tsx'
+import { Entries } from './home/entries.tsx'
+import classes from './home/home.module.css'
+import { LowStock } from './home/low-stock.tsx'
+import { Quotes } from './home/quotes.tsx'
+import { Receipts } from './home/receipts.tsx'
+import { Worksheets } from './home/worksheets.tsx'
 
+function Skeletons() {
+  return (
+    <div className={classes.blocks}>
+      <div className={classes.column}>
+        <BlockSkeleton name="today" size="tall" />
+        <BlockSkeleton name="quotes" size="short" />
+        <BlockSkeleton name="lowStock" size="tall" />
+      </div>
+      <div className={classes.column}>
+        <BlockSkeleton name="worksheets" size="tall" />
+        <BlockSkeleton name="receipts" size="tall" />
+      </div>
+    </div>
+  )
+}
+
+/** What needs somebody today: five blocks, each a link into the list behind it. */
 export default function HomePage() {
   const t = useTranslations('frame')
-  return <Page title={t('sections.home')}>{null}</Page>
+  const trpc = useTRPC()
+  const session = useSession()
+  const { data, error, refetch } = useQuery(trpc.home.retrieve.queryOptions())
+  return (
+    <Page title={session?.company.name ?? t('sections.home')}>
+      {error && <Failure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeletons />}
+      {data && (
+        <div className={classes.blocks}>
+          <div className={classes.column}>
+            {data.entries && <Entries entries={data.entries} date={data.date} />}
+            {data.quotes && <Quotes quotes={data.quotes} />}
+            {data.low_stock && <LowStock {...data.low_stock} />}
+          </div>
+          <div className={classes.column}>
+            {data.worksheets && <Worksheets {...data.worksheets} />}
+            {data.receipts && <Receipts {...data.receipts} />}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
 }

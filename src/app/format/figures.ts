@@ -29,7 +29,8 @@ export function dayOf(value: string, timeZone: string): string {
 /** Days and instants as people say them: today, yesterday, 12 Sep, and exactly. Values are ISO dates or instants. */
 export function useDays() {
   const t = useTranslations('common')
-  const locale = useLocale()
+  // The shop's days are European ones: 16 Dec and 17:30, also in English.
+  const locale = useLocale() === 'en' ? 'en-GB' : 'it'
   const timeZone = useTimeZone() ?? 'Europe/Rome'
   const now = useNow()
   const today = dayOf(now.toISOString(), timeZone)

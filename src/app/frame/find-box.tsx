@@ -1,15 +1,153 @@
 'use client'
 
 import '@mantine/spotlight/styles.layer.css'
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Plate } from '../format/plate.tsx'
+import { type Outputs, useTRPC } from '../trpc.ts'
+import { SECTIONS, SETTINGS } from './sections.ts'
+import { useSession } from './session.tsx'
 
-/** Find anything. */
+type Hit = Outputs['search']['list']['data'][number]
+
+const DEBOUNCE_MS = 60
+const SHORTEST = 2
+
+const PAGES: Record<Hit['type'], string> = {
+  customer: '/customers',
+  vehicle: '/vehicles',
+  worksheet: '/worksheets',
+  quote: '/quotes',
+  receipt: '/receipts',
+  article: '/articles',
+  supplier: '/suppliers',
+}
+
+const CREATED = ['quotes', 'worksheets', 'customers', 'vehicles', 'articles'] as const
+
+const iconOf = (href: string) => SECTIONS.find((section) => section.href === href)?.icon ?? IconSearch
+
+function useHits(text: string) {
+  const trpc = useTRPC()
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const enabled = q.length >= SHORTEST
+  const { data, isFetching } = useQuery(
+    trpc.search.list.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
+  )
+  return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== text.trim() }
+}
+
+/** What the record is known by: a plate, a number with its title, a name. */
+function HitAction({ hit, onGo }: { hit: Hit; onGo: (href: string) => void }) {
+  const t = useTranslations('find')
+  const { type, title, subtitle, detail, seq_number } = hit
+  const href = PAGES[type]
+  const Icon = iconOf(href)
+  const name = seq_number === null ? title : [t('number', { number: seq_number }), title].join(' ')
+  return (
+    <Spotlight.Action
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      label={name}
+      onClick={() => onGo(`${href}/${hit.id}`)}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none', marginRight: 12 }} />
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Text size="sm" truncate>
+          {type === 'vehicle' ? <Plate license={name} /> : name}
+        </Text>
+        <Text size="xs" truncate opacity={0.8}>
+          {[subtitle, detail].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Spotlight.Action>
+  )
+}
+
+function Hits({ hits, onGo }: { hits: Hit[]; onGo: (href: string) => void }) {
+  const t = useTranslations('frame')
+  return [...Map.groupBy(hits, ({ type }) => type)].map(([type, group]) => (
+    <Spotlight.ActionsGroup
+      key={type}
+      label={t(`sections.${SECTIONS.find(({ href }) => href === PAGES[type])!.key}`)}
+    >
+      {group.map((hit) => (
+        <HitAction key={hit.id} hit={hit} onGo={onGo} />
+      ))}
+    </Spotlight.ActionsGroup>
+  ))
+}
+
+/** Before anything is typed: where to go, and what to begin. */
+function Suggestions({ onGo }: { onGo: (href: string) => void }) {
+  const t = useTranslations()
+  const permissions = useSession()?.permissions ?? []
+  const shown = [...SECTIONS, SETTINGS].filter(
+    ({ permission }) => permission === null || permissions.includes(permission),
+  )
+  const created = CREATED.filter((key) => permissions.includes(`${key}.write`))
+  return (
+    <>
+      <Spotlight.ActionsGroup label={t('find.begin')}>
+        {created.map((key) => (
+          <Spotlight.Action
+            key={key}
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            label={t(`find.new.${key}`)}
+            onClick={() => onGo(`/${key}/new`)}
+          />
+        ))}
+      </Spotlight.ActionsGroup>
+      <Spotlight.ActionsGroup label={t('find.go')}>
+        {shown.map(({ key, href, icon: Icon }) => (
+          <Spotlight.Action
+            key={key}
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+            label={t(`frame.sections.${key}`)}
+            onClick={() => onGo(href)}
+          />
+        ))}
+      </Spotlight.ActionsGroup>
+    </>
+  )
+}
+
+/** Find anything: plate, customer, part, number, in one box. Empty, it offers where to go. */
 export function FindBox({ asked }: { asked: number }) {
   const t = useTranslations('frame')
-  useEffect(() => spotlight.open(), [asked])
+  const common = useTranslations('common')
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const { hits, isSearching } = useHits(text)
+  useEffect(() => {
+    if (asked > 0) spotlight.open()
+  }, [asked])
+  const isSearch = text.trim().length >= SHORTEST
   return (
-    <Spotlight actions={[]} shortcut={null} nothingFound="…" searchProps={{ placeholder: t('findHint') }} />
+    <Spotlight.Root
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      scrollable
+      maxHeight="70vh"
+      clearQueryOnClose
+    >
+      <Spotlight.Search
+        placeholder={t('findHint')}
+        aria-label={t('find')}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {isSearch ? <Hits hits={hits} onGo={router.push} /> : <Suggestions onGo={router.push} />}
+        {isSearch && hits.length === 0 && (
+          <Spotlight.Empty>{common(isSearching ? 'searching' : 'nothingFound')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   )
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useFigures } from '../../format/figures.ts'
+import type { Outputs } from '../../trpc.ts'
+import { Block } from './block.tsx'
+import classes from './home.module.css'
+
+type Low = NonNullable<Outputs['home']['retrieve']['low_stock']>
+
+/** Parts under their minimum. */
+export function LowStock({ count, data }: Low) {
+  const t = useTranslations('home')
+  const units = useTranslations('common.units')
+  const figures = useFigures()
+  return (
+    <Block
+      name="lowStock"
+      title={t('lowStock')}
+      href="/articles?low_stock=true"
+      size="tall"
+      figure={figures.integer(count)}
+    >
+      {count === 0 && <Text c="dimmed">{t('enoughStock')}</Text>}
+      <ul className={classes.rows}>
+        {data.map(({ id, name, stock, minimum_stock, unit_type }) => (
+          <li key={id}>
+            <Link href={`/articles/${id}`} prefetch={false} className={classes.row}>
+              <span className={classes.grow}>{name}</span>
+              <span className={classes.low}>
+                {t('ofMinimum', {
+                  stock: figures.quantity(stock),
+                  minimum: figures.quantity(minimum_stock),
+                  unit: units(unit_type as 'pz'),
+                })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useFigures } from '../../format/figures.ts'
+import { Status } from '../../format/status.tsx'
+import { When } from '../../format/when.tsx'
+import type { Outputs } from '../../trpc.ts'
+import { Block } from './block.tsx'
+import classes from './home.module.css'
+
+type Figures = NonNullable<Outputs['home']['retrieve']['quotes']>
+
+const TONES = { waiting: 'warning', accepted: 'success', rejected: 'danger' } as const
+
+/** Quotes that wait for an answer: how many, for how much, since when; and this year's by status. */
+export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
+  const t = useTranslations('home')
+  const figures = useFigures()
+  const { count, total_after_tax, oldest_created_at } = waiting
+  return (
+    <Block
+      name="quotes"
+      title={t('quotes')}
+      href="/quotes?status=waiting&preset=all"
+      size="short"
+      figure={figures.integer(count)}
+    >
+      <p className={classes.sum}>{figures.money(total_after_tax)}</p>
+      {oldest_created_at && (
+        <Text size="sm" c="dimmed">
+          {t('oldest')} <When value={oldest_created_at} />
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {(['waiting', 'accepted', 'rejected'] as const).map((status) => (
+          <li key={status}>
+            <Link href={`/quotes?status=${status}`} prefetch={false} className={classes.row}>
+              <span className={classes.grow}>
+                <Status tone={TONES[status]}>{t(`statuses.${status}`)}</Status>
+              </span>
+              {figures.integer(year[status])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed">
+        {t('thisYear')}
+      </Text>
+    </Block>
+  )
+}
