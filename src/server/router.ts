@@ -2,6 +2,7 @@ import { router } from './core/trpc.ts'
 import { articlesRouter } from './resources/articles/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   articles: articlesRouter,
   calendarEntries: calendarEntriesRouter,
   customers: customersRouter,
+  members: membersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
