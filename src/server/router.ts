@@ -5,6 +5,7 @@ import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { homeRouter } from './resources/home/router.ts'
+import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   calendars: calendarsRouter,
   customers: customersRouter,
   home: homeRouter,
+  members: membersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
