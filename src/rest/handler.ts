@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
+import { newTimedId } from '../database/uuid-time.ts'
 import { log } from '../log.ts'
 import { KeyRing } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
@@ -33,7 +33,7 @@ type Exchange = {
  * version 7, so they tell when it came: it is kept under them for the console.
  */
 export function newRequestId(): string {
-  return `req_${uuidv7().replaceAll('-', '')}`
+  return `req_${newTimedId()}`
 }
 
 function splitTarget(target: string): [path: string, search: string] {
