@@ -37,12 +37,11 @@ export type api_key = {
 };
 export type api_request = {
     company_id: string;
+    key_id: string;
     /**
-     * the request id in its other spelling; version 7, so ids follow the time
+     * the request id in its other spelling: of version 7, so it is the moment, too (database/uuid-time.ts)
      */
     id: string;
-    key_id: string;
-    created_at: string;
     method: string;
     /**
      * without the query

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
+import { newTimedId } from '../database/uuid-time.ts'
 import { log } from '../log.ts'
 import { KeyRing } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
@@ -20,8 +20,6 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   request_id: string
-  /** Unix time in milliseconds. */
-  received_at: number
   started: number
   version?: string
   operation?: Operation
@@ -32,10 +30,10 @@ type Exchange = {
 
 /**
  * `req_` and 32 hexadecimal digits: names a request in the response, the log and a report to us. They are a UUID of
- * version 7, by which the request is kept in the console's log.
+ * version 7, so they tell when it came: it is kept under them for the console.
  */
 export function newRequestId(): string {
-  return `req_${uuidv7().replaceAll('-', '')}`
+  return `req_${newTimedId()}`
 }
 
 function splitTarget(target: string): [path: string, search: string] {
@@ -123,7 +121,7 @@ function refuse(exchange: Exchange, error: unknown): void {
 
 /** One line in the log for every request, and one for the workshop when its key is known. */
 function logRequest(exchange: Exchange, requests: RequestLog): void {
-  const { request, response, request_id, received_at, operation, principal, refusal } = exchange
+  const { request, response, request_id, operation, principal, refusal } = exchange
   const method = request.method!
   // null: the client went away before it could be answered
   const status = response.headersSent ? response.statusCode : null
@@ -132,7 +130,7 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   log.info({ request_id, method, route: operation?.path ?? null, status, duration_ms, key_id })
   if (!principal || !operation) return
   const [path, search] = splitTarget(request.url!)
-  const sent = { request_id, principal, received_at, method, path, search, operation }
+  const sent = { request_id, principal, method, path, search, operation }
   requests.record({ ...sent, status, duration_ms, refusal })
 }
 
@@ -171,8 +169,7 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const moment = { received_at: Date.now(), started: performance.now() }
-    const exchange: Exchange = { request, response, request_id: newRequestId(), ...moment }
+    const exchange: Exchange = { request, response, request_id: newRequestId(), started: performance.now() }
     try {
       await run(exchange)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { HOUR, openWorkshop, runJobs, until, type Workshop } from '../support/reminders.ts'
@@ -16,22 +17,28 @@ afterAll(async () => {
   await workshop.close()
 })
 
-/** Requests of a company from a moment on, a millisecond apart, with ids as the server makes them. */
-async function requests(company_id: string, moment: number, count: number): Promise<void> {
-  await workshop.database.pool.query(
-    `INSERT INTO api_request (company_id, id, key_id, created_at, method, path, query, route, status, duration_ms)
-     SELECT $1, (lpad(to_hex($2::bigint + n), 12, '0') || '7' || substr(md5(random()::text), 1, 19))::uuid, $1,
-       to_timestamp(($2::bigint + n) / 1000.0), 'GET', '/v1/articles', '{}', '/v1/articles', 200, 1
-     FROM generate_series(1, $3::int) n`,
-    [company_id, moment, count],
-  )
+/** Requests of a key from a moment on, a millisecond apart, with ids as the server makes them. */
+async function requests(key_id: string, moment: number, count: number): Promise<void> {
+  const company_id = key_id
+  const request = {
+    company_id,
+    key_id,
+    method: 'GET',
+    path: '/v1/articles',
+    query: [],
+    route: '/v1/articles',
+  }
+  const rows = Array.from({ length: count }, (_, n) => {
+    return { ...request, id: uuidv7({ msecs: moment + n }), status: 200, duration_ms: 1 }
+  })
+  await workshop.database.kysely.insertInto('api_request').values(rows).execute()
 }
 
 const kept = async (): Promise<Record<string, number>> => {
   const { rows } = await workshop.database.pool.query(
-    'SELECT company_id, count(*)::int AS count FROM api_request GROUP BY company_id',
+    'SELECT key_id, count(*)::int AS count FROM api_request GROUP BY key_id',
   )
-  return Object.fromEntries(rows.map(({ company_id, count }) => [company_id, count]))
+  return Object.fromEntries(rows.map(({ key_id, count }) => [key_id, count]))
 }
 
 describe('console, API access: requests are kept 30 days', () => {

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { momentOf } from '../../../database/uuid-time.ts'
 import { notFound } from '../../core/errors.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { type Order, readPage } from '../../core/lists.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { ApiRequestQuery } from './schema.ts'
 
-const FIELDS = [
-  'id',
-  'key_id',
-  'created_at',
-  'method',
-  'path',
-  'query',
-  'route',
-  'status',
-  'duration_ms',
-] as const
+const FIELDS = ['id', 'key_id', 'method', 'path', 'query', 'route', 'status', 'duration_ms'] as const
 
 const object = sql.lit('api_request' as const).as('object')
 const request_id = sql<string>`'req_' || replace(id::text, '-', '')`.as('request_id')
+const created_at = momentOf(sql.ref('id')).as('created_at')
 const error_code = sql<string | null>`error->>'code'`.as('error_code')
 const error_param = sql<string | null>`error->>'param'`.as('error_param')
+
+/** Ids follow the time: the newest first. */
+const NEWEST_FIRST: Order = { direction: 'desc', keys: [{ expression: sql.ref('id'), kind: 'uuid' }] }
 
 function requestsOf(db: CompanyDatabase, key_id: string) {
   return db
     .select('api_request')
-    .select([object, request_id, ...FIELDS, error_code, error_param])
+    .select([object, request_id, created_at, ...FIELDS, error_code, error_param])
     .where('key_id', '=', key_id)
 }
 
@@ -67,7 +62,7 @@ export async function listRequests(db: CompanyDatabase, request: ApiRequestQuery
     .$if(method !== undefined, (rows) => rows.where('method', '=', method!))
     .$if(q !== undefined && q !== '', (rows) => matching(rows, q!))
   const url = '/api/trpc/apiKeys.requests'
-  const page = await readPage(query, { url, order: newestFirst('api_request'), request })
+  const page = await readPage(query, { url, order: NEWEST_FIRST, request })
   // What has requests exists, so only an empty page leaves it open whether the key does.
   if (page.data.length === 0) await requireKey(db, id)
   return page

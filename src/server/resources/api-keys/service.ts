@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { firstIdAt } from '../../../database/uuid-time.ts'
 import * as keys from '../../auth/api-keys.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { today } from '../../core/clock.ts'
-import { withinPeriod } from '../../core/date-filter.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -22,10 +22,9 @@ const created_by = sql<{ object: 'user'; id: string; name: string }>`json_build_
 
 /** How many requests each key made today, as the company's time zone counts days. */
 function requestsToday(time_zone: string) {
-  const day = today(time_zone)
-  const inDay = withinPeriod(sql.ref('request.created_at'), { from: day, to: day }, time_zone)
+  const midnight = sql`${today(time_zone)}::date::timestamp AT TIME ZONE ${time_zone}`
   return sql<number>`(SELECT count(*) FROM api_request AS request WHERE request.company_id = api_key.company_id
-    AND request.key_id = api_key.id AND ${inDay})`.as('requests_today')
+    AND request.key_id = api_key.id AND request.id >= ${firstIdAt(midnight)})`.as('requests_today')
 }
 
 type Caller = { db: CompanyDatabase; principal: Principal }
