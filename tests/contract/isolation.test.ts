@@ -14,6 +14,7 @@ import {
   operations,
   takesBody,
   watchedPath,
+  withQuery,
 } from '../support/operations.ts'
 
 let own: TestCompany
@@ -119,8 +120,10 @@ const lists = operations.filter((operation) => answersList(operation) && operati
 
 describe.each(casesOf(lists))('%s', (_title, operation) => {
   it("general rule 5: it never holds another company's records", async () => {
-    const theirs = new Set((await other.client.walk(operation.path)).map(({ id }) => id))
-    const mine = await own.client.walk(operation.path)
+    const theirs = new Set(
+      (await other.client.walk(withQuery(operation.path, operation))).map(({ id }) => id),
+    )
+    const mine = await own.client.walk(withQuery(operation.path, operation))
     expect(mine.filter(({ id }) => theirs.has(id))).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import {
   makeRecord,
   nounOf,
   operations,
+  withQuery,
 } from '../support/operations.ts'
 
 let client: Client
@@ -178,11 +179,12 @@ const wholeLists = operations.filter(
 describe.each(casesOf(wholeLists))('%s', (_title, operation) => {
   it('list envelope: it comes whole and takes no cursor', async () => {
     const url = fill(operation, await makePathRecords(client, operation))
-    const { body } = await client.get(url)
+    const { body } = await client.get(withQuery(url, operation))
     expect(envelopeOf(body)).toEqual(['data', 'has_more', 'object', 'url'])
     expect(body).toMatchObject({ object: 'list', has_more: false, url })
     for (const name of ['limit', 'starting_after']) {
-      expectRefusal(await client.get(`${url}?${name}=1`), 422, 'parameter_unknown', name)
+      const wrong = withQuery(url, operation, `${name}=1`)
+      expectRefusal(await client.get(wrong), 422, 'parameter_unknown', name)
     }
   })
 })

@@ -5,12 +5,20 @@ import { mintCompany, type TestCompany } from '../support/company.ts'
 import {
   casesOf,
   exampleBody,
+<<<<<<< HEAD
+=======
+  exampleQuery,
+>>>>>>> search
   fill,
   makePathRecords,
   operations,
   takesBody,
+<<<<<<< HEAD
   UNIQUE_CODE,
+=======
+>>>>>>> search
 } from '../support/operations.ts'
+
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -53,7 +61,7 @@ function overTrpc({ name, procedure }: Operation, { ids, fields }: Call): Promis
 /** A call that should succeed, each time on records of its own. */
 async function newCall(operation: Operation): Promise<Call> {
   const ids = await makePathRecords(company.client, operation)
-  const fields = takesBody(operation) ? await exampleBody(company.client, operation) : {}
+  const fields = takesBody(operation) ? await exampleBody(company.client, operation) : exampleQuery(operation)
   return { ids, fields }
 }
 

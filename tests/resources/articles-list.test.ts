@@ -156,6 +156,7 @@ describe('contract 5: the order while searching', () => {
     'olio',
     'Òlio',
     'OL',
+    'o',
     'filtro',
     'a-olio',
     'x.10',
@@ -194,17 +195,23 @@ describe('contract 3: a walk while searching', () => {
     client = (await mintCompany()).client
     const shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
     const initial = fc.array(word, { minLength: 3, maxLength: 12 })
+    const searched = fc.constantFrom('olio', 'o')
     await fc.assert(
-      fc.asyncProperty(initial, steps(word), fc.integer({ min: 1, max: 3 }), (first, taken, limit) =>
-        thenClear(client, shelf, async () => {
-          for (const name of first) await shelf.add(name)
-          await walkWhileChanging(client, shelf, {
-            limit,
-            steps: taken,
-            filter: '&q=olio',
-            renameMoves: true,
-          })
-        }),
+      fc.asyncProperty(
+        initial,
+        steps(word),
+        fc.integer({ min: 1, max: 3 }),
+        searched,
+        (first, taken, limit, q) =>
+          thenClear(client, shelf, async () => {
+            for (const name of first) await shelf.add(name)
+            await walkWhileChanging(client, shelf, {
+              limit,
+              steps: taken,
+              filter: `&q=${q}`,
+              renameMoves: true,
+            })
+          }),
       ),
       { numRuns: 15, interruptAfterTimeLimit: 40_000 },
     )

@@ -8,6 +8,9 @@ ALTER TABLE "vehicle" ALTER COLUMN "license_key" TYPE TEXT COLLATE "C";
 CREATE INDEX "article_by_code" ON "article"("company_id", "code_key", "id") WHERE (deleted_at IS NULL);
 
 -- CreateIndex
+CREATE INDEX "article_by_kind" ON "article"("company_id", "kind", "name_key", "id") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
 CREATE INDEX "article_low_stock" ON "article"("company_id", "name_key", "id") WHERE (kind = 'item' AND minimum_stock > 0 AND stock < minimum_stock AND deleted_at IS NULL);
 
 -- CreateIndex
