@@ -5,18 +5,12 @@ import { mintCompany, type TestCompany } from '../support/company.ts'
 import {
   casesOf,
   exampleBody,
-<<<<<<< HEAD
-=======
   exampleQuery,
->>>>>>> search
   fill,
   makePathRecords,
   operations,
   takesBody,
-<<<<<<< HEAD
   UNIQUE_CODE,
-=======
->>>>>>> search
 } from '../support/operations.ts'
 
 import { type Session, signIn } from '../support/session.ts'
