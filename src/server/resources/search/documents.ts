@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, rankBy, type Select } from './hits.ts'
+import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
 type Table = 'worksheet' | 'quote' | 'receipt'
 
 /** So many documents, customers or vehicles are enough to find the newest five by. */
 const FEW = 50
-
-const newest = (table: Table) => sql`${sql.ref(`${table}.created_at`)} DESC`
 
 const byNumber = (db: CompanyDatabase, table: Table, number: number) =>
   idsOf(db, table, {
@@ -29,7 +27,7 @@ function byParties(db: CompanyDatabase, wanted: Wanted): Select[] {
   }
   if (long) {
     const by = holdsAll(sql.ref('customer.search_text'), wanted)
-    sources.push(of('customer_id', idsOf(db, 'customer', { by, most: FEW })))
+    sources.push(of('customer_id', idsOf(db, 'customer', { by, order: newest('customer'), most: FEW })))
   }
   return sources
 }
@@ -98,7 +96,11 @@ export function receipts(db: CompanyDatabase, wanted: Wanted): Select {
   // The worksheet has a number of its own, which is not the receipt's.
   const worksheets = wanted.number === undefined ? worksheetsByText(db, wanted) : []
   const sources = worksheets.map((ids) =>
-    idsOf(db, 'receipt', { by: isOneOf(sql.ref('receipt.worksheet_id'), ids), most: FEW }),
+    idsOf(db, 'receipt', {
+      by: isOneOf(sql.ref('receipt.worksheet_id'), ids),
+      order: newest('receipt'),
+      most: FEW,
+    }),
   )
   return documents(db, 'receipt', { wanted, sources, names: copied('receipt') })
 }

@@ -26,10 +26,11 @@ export const INSIDE = 3
 /** At most so many of a kind are shown. */
 const SHOWN = 5
 
-/** Of a word that stands everywhere, so many are looked at. */
-const MOST_CANDIDATES = 500
+/** Of a word that stands everywhere, so many are looked at: few enough to be fetched by their keys. */
+const MOST_CANDIDATES = 200
 
-type Source = { by: RawBuilder<SqlBool>; order?: RawBuilder<unknown>; most?: number }
+/** The order is one that an index of the company has: without one, the first rows of a whole table are cheaper. */
+type Source = { by: RawBuilder<SqlBool>; order: RawBuilder<unknown>; most?: number }
 
 /** The ids of living records that a condition finds by an index. */
 export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, most }: Source): Select {
@@ -38,8 +39,9 @@ export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, mos
     .select('id')
     .where('deleted_at', 'is', null)
     .where(by)
+    .orderBy(order)
     .limit(sql.lit(most ?? MOST_CANDIDATES))
-  return sql`${order ? query.orderBy(order) : query}`
+  return sql`${query}`
 }
 
 type Kind = {
@@ -79,6 +81,9 @@ export function hitsOf(db: CompanyDatabase, kind: Kind): Select {
     .select(['best.rank', 'best.place'])
   return sql`${hits}`
 }
+
+/** Newest first. */
+export const newest = (table: CompanyTable) => sql`${sql.ref(`${table}.created_at`)} DESC`
 
 /** The first of the conditions that holds gives the rank. */
 export function rankBy(cases: [RawBuilder<SqlBool> | undefined, number][], otherwise: number) {

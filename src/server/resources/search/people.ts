@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { vehicleName } from '../worksheets/names.ts'
-import { BEGINS, EXACT, hitsOf, INSIDE, idsOf, rankBy, type Select, WORD } from './hits.ts'
+import { BEGINS, EXACT, hitsOf, INSIDE, idsOf, newest, rankBy, type Select, WORD } from './hits.ts'
 import { begins, contains, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
 const license = sql.ref('vehicle.license_key')
@@ -16,7 +16,7 @@ const byPlate = (db: CompanyDatabase, plate: string) =>
 export function vehicles(db: CompanyDatabase, wanted: Wanted): Select {
   const { plate, text } = wanted
   const found = [holdsAll(vehicleText, wanted), ...containsPlate(vehicleText, wanted)]
-  const sources = found.map((by) => idsOf(db, 'vehicle', { by }))
+  const sources = found.map((by) => idsOf(db, 'vehicle', { by, order: newest('vehicle') }))
   if (plate !== undefined) sources.push(byPlate(db, plate))
   return hitsOf(db, {
     type: 'vehicle',
@@ -52,8 +52,9 @@ const ownersOf = (db: CompanyDatabase, plate: string) => {
 /** Customers by name, telephone, e-mail, tax code, VAT number and the plate of a vehicle that they own. */
 export function customers(db: CompanyDatabase, wanted: Wanted): Select {
   const { text, phone, plate } = wanted
-  const sources = [idsOf(db, 'customer', { by: holdsAll(findText, wanted) })]
-  if (phone !== undefined) sources.push(idsOf(db, 'customer', { by: contains(findText, phone) }))
+  const sources = [idsOf(db, 'customer', { by: holdsAll(findText, wanted), order: newest('customer') })]
+  if (phone !== undefined)
+    sources.push(idsOf(db, 'customer', { by: contains(findText, phone), order: newest('customer') }))
   const owned = isTelling(plate)
   if (owned) sources.push(ownersOf(db, plate))
   const ownPlate = owned
@@ -88,7 +89,7 @@ export function suppliers(db: CompanyDatabase, wanted: Wanted): Select {
   return hitsOf(db, {
     type: 'supplier',
     table: 'supplier',
-    sources: [idsOf(db, 'supplier', { by: holdsAll(name, wanted) })],
+    sources: [idsOf(db, 'supplier', { by: holdsAll(name, wanted), order: newest('supplier') })],
     title: sql<string>`supplier.name`,
     subtitle: sql<string>`coalesce(supplier.phone, supplier.email, '')`,
     detail: sql<string | null>`supplier.city`,
@@ -111,7 +112,10 @@ export function articles(db: CompanyDatabase, wanted: Wanted): Select {
     idsOf(db, 'article', { by: begins(code, text), order: code, most: 5 }),
     idsOf(db, 'article', { by: begins(name, text), order: name, most: 5 }),
   ]
-  if (long) sources.push(idsOf(db, 'article', { by: holdsAll(sql.ref('article.search_text'), wanted) }))
+  if (long) {
+    const by = holdsAll(sql.ref('article.search_text'), wanted)
+    sources.push(idsOf(db, 'article', { by, order: name }))
+  }
   return hitsOf(db, {
     type: 'article',
     table: 'article',
