@@ -1,6 +1,15 @@
 'use client'
 
-import { Avatar, Group, Menu, Skeleton, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  Avatar,
+  Group,
+  Menu,
+  Skeleton,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
@@ -95,7 +104,8 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
   return (
     <Menu position="right-end" width={240} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('person')}>
+        <UnstyledButton className={classes.person}>
+          <VisuallyHidden>{t('person')}</VisuallyHidden>
           <Group gap="xs" wrap="nowrap">
             <Avatar size={28} color="initials" name={session?.user.name} alt="" />
             {!collapsed && (

@@ -77,13 +77,10 @@ export function SettingsPage({ title, action, crumbs = [], children }: Props) {
   const t = useTranslations('frame.sections')
   const session = useSession()
   const section = sectionOf(usePathname())
+  const here = [...(section ? [{ label: t('settings'), href: '/settings' }] : []), ...crumbs]
   const may = session !== undefined && (!section || allowed(section, session))
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: t('settings'), href: '/settings' }, ...crumbs]}
-      action={may && action}
-    >
+    <Page title={title} crumbs={here} action={may && action}>
       <div className={classes.page}>
         <SettingsNav />
         <div>

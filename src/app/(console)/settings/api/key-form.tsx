@@ -1,6 +1,6 @@
 'use client'
 
-import { Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Grid, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import classes from '../../../form/form.module.css'
@@ -33,12 +33,7 @@ function PresetChoice({ form }: { form: Form }) {
     if (preset !== 'custom') form.setFieldValue('permissions', [...PRESETS[preset as Preset]])
   }
   return (
-    <Radio.Group
-      className={classes.wide}
-      label={t('preset')}
-      value={form.getValues().preset}
-      onChange={choose}
-    >
+    <Radio.Group label={t('preset')} value={form.getValues().preset} onChange={choose}>
       <Stack gap="xs" mt="xs">
         {[...PRESET_NAMES, 'custom' as const].map((preset) => (
           <Radio
@@ -119,19 +114,25 @@ export function KeyForm({ onMade, onCancel }: Props) {
           {...form.getInputProps('name')}
         />
       </FieldGroup>
-      <FieldGroup legend={t('permissions')}>
-        <PresetChoice form={form} />
-        <PermissionMatrix
-          value={form.getValues().permissions}
-          error={form.errors.permissions}
-          onChange={(permissions) => {
-            form.setFieldValue('permissions', permissions)
-            form.setFieldValue('preset', presetOf(permissions) ?? 'custom')
-          }}
-        />
-      </FieldGroup>
       <FieldGroup legend={t('expires')}>
         <ExpiryChoice form={form} />
+      </FieldGroup>
+      <FieldGroup legend={t('permissions')}>
+        <Grid className={classes.wide} gap="lg">
+          <Grid.Col span={{ base: 12, lg: 6 }}>
+            <PresetChoice form={form} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 6 }}>
+            <PermissionMatrix
+              value={form.getValues().permissions}
+              error={form.errors.permissions}
+              onChange={(permissions) => {
+                form.setFieldValue('permissions', permissions)
+                form.setFieldValue('preset', presetOf(permissions) ?? 'custom')
+              }}
+            />
+          </Grid.Col>
+        </Grid>
       </FieldGroup>
     </RecordForm>
   )

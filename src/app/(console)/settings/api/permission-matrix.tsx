@@ -4,7 +4,7 @@ import { Checkbox, Input, Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Group, Permission } from '../../../../server/auth/permissions.ts'
-import formClasses from '../../../form/form.module.css'
+import classes from '../settings.module.css'
 import { GROUPS, isWritable } from './permission-sets.ts'
 
 type Props = {
@@ -32,9 +32,9 @@ export function PermissionMatrix({ value, onChange, error }: Props) {
   )
   return (
     // The refusal of the whole choice takes the focus here.
-    <div className={formClasses.wide} data-path="permissions" tabIndex={-1}>
+    <div className={classes.matrix} data-path="permissions" tabIndex={-1}>
       {error && <Input.Error mb="xs">{error}</Input.Error>}
-      <Table aria-label={t('permissions')} maw={480} verticalSpacing={6}>
+      <Table aria-label={t('permissions')} verticalSpacing={5}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('group')}</Table.Th>
@@ -45,7 +45,7 @@ export function PermissionMatrix({ value, onChange, error }: Props) {
         <Table.Tbody>
           {GROUPS.map((group) => (
             <Table.Tr key={group}>
-              <Table.Td>
+              <Table.Td className={classes.group}>
                 {t(`groups.${group}`)}
                 {value.includes(`${group}.write`) && !value.includes(`${group}.read`) && (
                   <Text size="xs" c="dimmed">

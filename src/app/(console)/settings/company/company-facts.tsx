@@ -25,7 +25,9 @@ export function CompanyFacts({ settings }: { settings: Settings }) {
   const facts = (fields: readonly Field[]) => fields.map((name) => [t(name), settings[name]] as const)
   return (
     <Stack gap="lg">
-      <Text c="dimmed">{t('readOnly')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('readOnly')}
+      </Text>
       <Part title={t('identity')} facts={facts(COMPANY_FIELDS.identity)} />
       <Part title={t('place')} facts={facts(COMPANY_FIELDS.place)} />
       <Part title={t('contacts')} facts={facts(COMPANY_FIELDS.contacts)} />

@@ -77,7 +77,7 @@ export function SectionTable() {
   if (data?.data.length === 0) return <Emptiness filtered={false} title={t('emptyTitle')} text={t('about')} />
   return (
     <>
-      <Text c="dimmed" mb="sm" maw={640}>
+      <Text size="sm" c="dimmed" mb="sm" maw={640}>
         {t('about')}
       </Text>
       <Table className={listClasses.table} aria-label={t('list')}>
