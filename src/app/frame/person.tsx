@@ -1,6 +1,6 @@
 'use client'
 
-import { Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
@@ -37,7 +37,8 @@ function PersonButton({ collapsed, ...props }: { collapsed: boolean } & Componen
   const t = useTranslations('frame')
   const session = useSession()
   return (
-    <UnstyledButton className={classes.person} aria-label={t('person')} aria-haspopup="menu" {...props}>
+    <UnstyledButton className={classes.person} aria-haspopup="menu" {...props}>
+      <VisuallyHidden>{t('person')}</VisuallyHidden>
       <Group gap="xs" wrap="nowrap">
         <span className={classes.initials} aria-hidden>
           {session && initials(session.user.name)}

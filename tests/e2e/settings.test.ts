@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { joinAs } from '../support/members.ts'
+
+let browser: Browser
+let workshop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openWorkshop({ name: 'Officina Impostazioni' })
+  page = await openConsole(browser, workshop.owner)
+})
+
+afterAll(() => browser.close())
+
+/** axe reads whole pages: on a busy machine that takes its time. */
+const AXE_MS = 120_000
+
+const settings = async (): Promise<Body> => succeed(await workshop.client.get('/v1/settings'))
+const nav = (on = page) => on.getByRole('navigation', { name: /^(Settings|Impostazioni)$/ })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+async function act(code: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${code}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('console, settings: the way between them', () => {
+  it('leads to the first that the role reaches, with the others beside it', async () => {
+    await page.goto('/settings')
+    await page.waitForURL('**/settings/company')
+    await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
+    expect(await nav().getByRole('link').allInnerTexts()).toEqual([
+      ...['Company', 'API access', 'People', 'VAT rates'],
+      ...['Price lists', 'Work categories', 'Numbering', 'My account'],
+    ])
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await nav().locator('[aria-current=page]').innerText()).toBe('Company')
+  })
+
+  it.each(['staff', 'read_only'] as const)(
+    'shows %s neither keys nor people, and no actions',
+    async (role) => {
+      const theirs = await openConsole(browser, await joinAs(workshop, role))
+      await theirs.goto('/settings/company')
+      await theirs.getByText('Only the owner or a manager can change these.').waitFor()
+      expect(await theirs.getByRole('button', { name: 'Save' }).count()).toBe(0)
+      const links = await nav(theirs).getByRole('link').allInnerTexts()
+      expect(links).not.toContain('API access')
+      expect(links).not.toContain('People')
+      expect(links).toContain('My account')
+      await theirs.goto('/settings/vat-rates')
+      await theirs.getByRole('cell', { name: 'Aliquota ordinaria 22%' }).waitFor()
+      expect(await theirs.getByRole('button', { name: /New VAT rate|Actions for/ }).count()).toBe(0)
+      await theirs.context().close()
+    },
+  )
+})
+
+describe('console, settings: company', () => {
+  it('puts a refusal on its field and keeps what was typed; then saves', async () => {
+    await page.goto('/settings/company')
+    await field('Registered name').fill('Officina Impostazioni S.r.l.')
+    await field('VAT number').fill('12345678901')
+    await save()
+    await page.getByText('An Italian VAT number has 11 digits').waitFor()
+    await expect
+      .poll(() => field('VAT number').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    expect(await field('Registered name').inputValue()).toBe('Officina Impostazioni S.r.l.')
+    expect((await settings()).legal_name).toBeNull()
+    await field('VAT number').fill('12345678903')
+    await save()
+    await page.getByText('Saved').waitFor()
+    expect(await settings()).toMatchObject({
+      legal_name: 'Officina Impostazioni S.r.l.',
+      vat_number: '12345678903',
+    })
+  })
+
+  it('finds a time zone by typing, and changes hours, rate and electronic receipts', async () => {
+    await page.goto('/settings/company')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('lisb')
+    await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+    await page.getByRole('combobox', { name: 'Default VAT rate' }).click()
+    await page.getByRole('option', { name: /^10 / }).click()
+    await field('Reminders before an appointment').fill('48')
+    await page.getByRole('switch', { name: 'Electronic receipts' }).check({ force: true })
+    await save()
+    await page.getByText('Saved').waitFor()
+    expect(await settings()).toMatchObject({
+      time_zone: 'Europe/Lisbon',
+      default_vat_code: '10',
+      reminder_lead_hours: 48,
+      electronic_receipts_enabled: true,
+    })
+    succeed(await workshop.client.patch('/v1/settings', { default_vat_code: '22' }))
+  })
+
+  it('leaves alone what a colleague changed meanwhile', async () => {
+    await page.goto('/settings/company')
+    await field('Town').fill('Modena')
+    succeed(await workshop.client.patch('/v1/settings', { phone: '+39 059 111' }))
+    await save()
+    await page.getByText('Saved').waitFor()
+    expect(await settings()).toMatchObject({ city: 'Modena', phone: '+39 059 111' })
+  })
+})
+
+const rates = async (active = true): Promise<Body[]> =>
+  succeed(await workshop.client.get(`/v1/vat-rates?active=${active}`)).data
+
+describe('console, settings: VAT rates', () => {
+  it('adds a rate; a code that is taken is refused on its field and the rest stays', async () => {
+    await page.goto('/settings/vat-rates')
+    await row(/Aliquota ordinaria 22%/).waitFor()
+    await page.keyboard.press('n')
+    await field('Code').fill('22')
+    await field('Rate').fill('7')
+    await field('Description').fill('Aliquota di prova')
+    await save()
+    await page.getByText('This is already in use').waitFor()
+    expect(await field('Description').inputValue()).toBe('Aliquota di prova')
+    await field('Code').fill('7')
+    await save()
+    await row(/Aliquota di prova/).waitFor()
+    expect((await rates()).find(({ code }) => code === '7')).toMatchObject({ rate: 7, is_default: false })
+  })
+
+  it('edits, makes default, puts out of use and back, and deletes one that nothing uses', async () => {
+    await page.goto('/settings/vat-rates')
+    await act('7', 'Edit')
+    await field('Description').fill('Aliquota nuova')
+    await save()
+    await row(/Aliquota nuova/).waitFor()
+    await act('7', 'Make it the default')
+    await row(/Aliquota nuova.*Default/i).waitFor()
+    expect((await settings()).default_vat_code).toBe('7')
+    await act('22', 'Make it the default')
+    await row(/Aliquota ordinaria 22%.*Default/i).waitFor()
+    await act('7', 'Put out of use')
+    await row(/Aliquota nuova.*Out of use/).waitFor()
+    expect((await rates(false)).map(({ code }) => code)).toEqual(['7'])
+    await act('7', 'Put back in use')
+    await row(/Aliquota nuova.*In use/).waitFor()
+    await act('7', 'Delete')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await row(/Aliquota nuova/).waitFor({ state: 'detached' })
+    expect((await rates()).map(({ code }) => code)).not.toContain('7')
+  })
+
+  it('says why a rate that something uses cannot be deleted', async () => {
+    await workshop.article({ vat_code: '4' })
+    await page.goto('/settings/vat-rates')
+    await act('4', 'Delete')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('it can be put out of use, not deleted').waitFor()
+    expect((await rates()).map(({ code }) => code)).toContain('4')
+  })
+})
+
+const sections = async (): Promise<Body[]> => succeed(await workshop.client.get('/v1/sezionali')).data
+
+describe('console, settings: numbering', () => {
+  it('adds a section with its documents, shows its next number, and makes it the default', async () => {
+    await page.goto('/settings/numbering')
+    await page.getByRole('button', { name: 'New section' }).click()
+    await field('Code').fill('B')
+    await field('Name').fill('Banco')
+    await page.getByRole('checkbox', { name: 'Receipts' }).check()
+    await field('After the number').fill('/B')
+    await page.getByText('like 129/B').waitFor()
+    await save()
+    await row(/Banco.*next 1\/B/).waitFor()
+    await act('B', 'Make it the default for: Receipts')
+    await row(/Banco.*Default/i).waitFor()
+    const made = (await sections()).find(({ code }) => code === 'B')!
+    expect(made).toMatchObject({ document_kinds: ['receipt'], suffix: '/B', is_default: true })
+    await act('B', 'Edit')
+    await field('Name').fill('Banco ricambi')
+    await save()
+    await row(/Banco ricambi/).waitFor()
+  })
+})
+
+const PAGES = ['company', 'vat-rates', 'numbering']
+
+describe('console, settings: everywhere', () => {
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing in %s colours, forms over the page, too',
+    async (colorScheme) => {
+      const theirs = await openConsole(browser, workshop.owner, { colorScheme })
+      for (const path of PAGES) {
+        await theirs.goto(`/settings/${path}`)
+        await theirs.locator('form, tbody tr:has(button)').first().waitFor()
+        await expectAccessible(theirs)
+      }
+      for (const path of ['vat-rates', 'numbering']) {
+        await theirs.goto(`/settings/${path}`)
+        await theirs.getByRole('button', { name: /^New/ }).click()
+        await theirs.getByRole('dialog').waitFor()
+        await expect
+          .poll(() => theirs.getByRole('dialog').evaluate((box) => getComputedStyle(box).opacity))
+          .toBe('1')
+        await expectAccessible(theirs)
+      }
+      await theirs.context().close()
+    },
+  )
+
+  it('speaks Italian and fits 360 px', async () => {
+    const viewport = { width: 360, height: 740 }
+    const theirs = await openConsole(browser, workshop.owner, { locale: 'it-IT', viewport })
+    const titles = { company: 'Azienda', 'vat-rates': 'Aliquote IVA', numbering: 'Numerazione' }
+    for (const [path, title] of Object.entries(titles)) {
+      await theirs.goto(`/settings/${path}`)
+      await theirs.locator('form, tbody tr:has(button)').first().waitFor()
+      await theirs.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await nav(theirs).locator('[aria-current=page]').innerText()).toBe(title)
+      await expectNoSideways(theirs)
+    }
+    await theirs.context().close()
+  })
+})
