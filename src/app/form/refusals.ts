@@ -22,10 +22,17 @@ const SENTENCES = [
   [/must be at most (-?[\d.]+)/, 'atMost'],
   [/must be an e-mail address/, 'email'],
   [/must be an integer/, 'integer'],
-  [/must be a day that exists|must be a date/, 'date'],
+  [/must be a day that exists|must be a date|must be an RFC 3339/, 'date'],
   [/must be after/, 'after'],
   [/names nothing of this company/, 'reference'],
   [/already used/, 'taken'],
+  [/must have 11 digits with their check digit/, 'vatNumber'],
+  [/must be an Italian tax code/, 'taxCode'],
+  [/must be a country code/, 'country'],
+  [/must be a time zone/, 'timeZone'],
+  [/must lie in the future/, 'future'],
+  [/must name at least one permission/, 'permission'],
+  [/must be null unless rate is 0/, 'nature'],
 ] as const
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */

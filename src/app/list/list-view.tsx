@@ -32,6 +32,8 @@ type Props<Row> = {
   href: (id: string) => string
   /** The drawer's content for a row; without it a row opens its page. */
   peek?: (id: string) => ReactNode
+  /** What the drawer is called, for rows without a page of their own. */
+  peekTitle?: string
   /** What the list is for and its first action, shown while nothing is in it. */
   empty: { title: string; text: string; action?: ReactNode }
 }
@@ -78,7 +80,15 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
           onOpen={(row) => setOpenId(row.id, { history: 'push' })}
         />
       )}
-      {peek && <Peek id={openId} onClose={() => setOpenId(null)} href={href} content={peek} />}
+      {peek && (
+        <Peek
+          id={openId}
+          onClose={() => setOpenId(null)}
+          href={href}
+          title={props.peekTitle}
+          content={peek}
+        />
+      )}
     </>
   )
 }

@@ -10,11 +10,13 @@ type Props = {
   id: string | null
   onClose: () => void
   href: (id: string) => string
+  /** Stands at the top instead of the way to the page, for rows that have none. */
+  title?: string | undefined
   content: (id: string) => ReactNode
 }
 
 /** The open row beside its list, with the way to its own page. */
-export function Peek({ id, onClose, href, content }: Props) {
+export function Peek({ id, onClose, href, title, content }: Props) {
   const t = useTranslations('common')
   return (
     <Drawer
@@ -25,7 +27,8 @@ export function Peek({ id, onClose, href, content }: Props) {
       overlayProps={{ backgroundOpacity: 0.2 }}
       closeButtonProps={{ 'aria-label': t('close') }}
       title={
-        id && (
+        title ??
+        (id && (
           <Button
             component={Link}
             href={href(id)}
@@ -35,7 +38,7 @@ export function Peek({ id, onClose, href, content }: Props) {
           >
             {t('openPage')}
           </Button>
-        )
+        ))
       }
     >
       {id && content(id)}

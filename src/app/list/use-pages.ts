@@ -17,7 +17,12 @@ type Options<P> = {
   size?: number
   /** False for a list inside another page, whose URL is not its own. */
   inUrl?: boolean
+  /** Reads the list anew every so many milliseconds while it is looked at and shows its newest pages only. */
+  every?: number
 }
+
+/** More pages than these are not read again and again. */
+const MOST_LIVE_PAGES = 3
 
 /** What has been loaded of a list, and the way to more. */
 export type Pages<Row> = {
@@ -30,6 +35,8 @@ export type Pages<Row> = {
   isLoadingMore: boolean
   /** The list begins at a cursor out of the URL. */
   startsLater: boolean
+  /** What is new comes by itself. */
+  isLive: boolean
   loadMore: () => void
   restart: () => void
   retry: () => void
@@ -45,6 +52,7 @@ export function usePages<P extends PageOf<unknown>>({
   read,
   size = 50,
   inUrl = true,
+  every,
 }: Options<P>): Pages<P['data'][number]> & { first: P | undefined } {
   const [after, setAfter] = useQueryState('after', parseAsString)
   const filters = JSON.stringify(key)
@@ -57,6 +65,8 @@ export function usePages<P extends PageOf<unknown>>({
     initialPageParam: cursor as string | undefined,
     getNextPageParam: (page) => (page.has_more ? page.next_starting_after : undefined),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      every !== undefined && !cursor && (state.data?.pages.length ?? 0) <= MOST_LIVE_PAGES && every,
   })
   const pages = query.data?.pages ?? []
   return {
@@ -69,6 +79,7 @@ export function usePages<P extends PageOf<unknown>>({
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     startsLater: cursor !== undefined,
+    isLive: every !== undefined && cursor === undefined && pages.length <= MOST_LIVE_PAGES,
     loadMore: () => {
       if (query.isFetchingNextPage || !query.hasNextPage) return
       if (inUrl) setAfter(pages.at(-1)?.next_starting_after ?? null)

@@ -1,0 +1,99 @@
+'use client'
+
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconBan, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useConfirm } from '../../../../form/confirm.tsx'
+import { useNotify } from '../../../../form/notify.tsx'
+import { useDays } from '../../../../format/figures.ts'
+import { useShortcut } from '../../../../frame/shortcuts.tsx'
+import { Failure } from '../../../../list/states.tsx'
+import { type Outputs, useTRPC } from '../../../../trpc.ts'
+import { SettingsPage } from '../../settings-page.tsx'
+import { KeyFacts } from '../key-facts.tsx'
+import { RenameModal } from '../rename-modal.tsx'
+import { RequestLog } from '../request-log.tsx'
+
+type Key = Outputs['apiKeys']['retrieve']
+
+/** How often what the key was used for is read anew. */
+const FACTS_EVERY_MS = 10_000
+
+/** Asks before it ends an integration, by naming it and how it was used. */
+function useRevoke({ id, name, last_used_at, requests_today }: Key) {
+  const t = useTranslations('keys')
+  const days = useDays()
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const revoke = useMutation(
+    trpc.apiKeys.revoke.mutationOptions({
+      onSuccess: (revoked) => {
+        queries.setQueryData(trpc.apiKeys.retrieve.queryKey({ id }), revoked)
+        queries.invalidateQueries(trpc.apiKeys.list.queryFilter())
+        notify.done(t('revoked', { name }))
+      },
+      onError: notify.failure,
+    }),
+  )
+  const use = last_used_at
+    ? t('revokeUsed', { when: `${days.day(last_used_at)} ${days.time(last_used_at)}`, count: requests_today })
+    : t('revokeUnused')
+  return () =>
+    confirm({
+      title: t('revokeTitle', { name }),
+      effect: `${t('revokeEffect', { name })} ${use}`,
+      confirm: t('revoke'),
+      onConfirm: () => revoke.mutate({ id }),
+    })
+}
+
+function Actions({ apiKey, onRename }: { apiKey: Key; onRename: () => void }) {
+  const t = useTranslations('keys')
+  const revoke = useRevoke(apiKey)
+  useShortcut('e', t('rename'), onRename)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button variant="default" size="sm" aria-label={t('rename')} onClick={onRename}>
+        <IconPencil size={16} aria-hidden />
+      </Button>
+      {apiKey.status !== 'revoked' && (
+        <Button color="red.8" size="sm" leftSection={<IconBan size={16} aria-hidden />} onClick={revoke}>
+          {t('revoke')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** One key: what it may do, what it asks for at this moment, and its end. */
+export default function KeyPage() {
+  const { id } = useParams<{ id: string }>()
+  const t = useTranslations()
+  const trpc = useTRPC()
+  const [renaming, setRenaming] = useState(false)
+  const { data, error, refetch } = useQuery(
+    trpc.apiKeys.retrieve.queryOptions({ id }, { refetchInterval: FACTS_EVERY_MS }),
+  )
+  return (
+    <SettingsPage
+      title={data?.name ?? '…'}
+      crumbs={[{ label: t('settings.sections.api'), href: '/settings/api' }]}
+      action={data && <Actions apiKey={data} onRename={() => setRenaming(true)} />}
+    >
+      {error && <Failure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && (
+        <Stack gap="lg">
+          <KeyFacts apiKey={data} />
+          <RequestLog id={id} />
+        </Stack>
+      )}
+      {data && renaming && <RenameModal apiKey={data} onClose={() => setRenaming(false)} />}
+    </SettingsPage>
+  )
+}

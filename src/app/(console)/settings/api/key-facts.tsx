@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Facts } from '../../../format/facts.tsx'
+import { useFigures } from '../../../format/figures.ts'
+import { When } from '../../../format/when.tsx'
+import type { Outputs } from '../../../trpc.ts'
+import { KeyStatus } from './key-status.tsx'
+import { usePermissionWords } from './permission-words.ts'
+
+/** What is known of a key; its secret is not. */
+export function KeyFacts({ apiKey }: { apiKey: Outputs['apiKeys']['retrieve'] }) {
+  const t = useTranslations('keys')
+  const common = useTranslations('common')
+  const words = usePermissionWords()
+  const figures = useFigures()
+  const { status, prefix, permissions, created_by, created_at } = apiKey
+  const { last_used_at, requests_today, expires_at, revoked_at } = apiKey
+  return (
+    <Facts
+      facts={[
+        [common('status'), <KeyStatus key="status" status={status} />],
+        revoked_at !== null && [t('revokedAt'), <When key="revoked" value={revoked_at} withTime />],
+        [
+          t('prefix'),
+          <span key="prefix" style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>
+            {prefix}…
+          </span>,
+        ],
+        [t('permissions'), words(permissions)],
+        [t('expires'), expires_at ? <When key="expires" value={expires_at} withTime /> : t('never')],
+        [t('lastUsed'), last_used_at ? <When key="used" value={last_used_at} withTime /> : t('never')],
+        [t('today'), figures.integer(requests_today)],
+        [
+          common('created'),
+          <span key="created">
+            <When value={created_at} withTime />, {created_by.name}
+          </span>,
+        ],
+      ]}
+    />
+  )
+}

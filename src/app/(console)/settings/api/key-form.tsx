@@ -1,0 +1,138 @@
+'use client'
+
+import { Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import classes from '../../../form/form.module.css'
+import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { useDays } from '../../../format/figures.ts'
+import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { EXPIRIES, type Expiry, expiryInstant } from './expiry.ts'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { PRESET_NAMES, PRESETS, type Preset, presetOf } from './permission-sets.ts'
+
+export type NewKey = Outputs['apiKeys']['create']
+type Body = Inputs['apiKeys']['create']
+
+const EMPTY = {
+  name: '',
+  // The least that is of use; more is chosen on purpose.
+  preset: 'read_only' as Preset | 'custom',
+  permissions: [...PRESETS.read_only] as string[],
+  expiry: 'never' as Expiry,
+  day: '',
+}
+type Values = typeof EMPTY
+
+type Form = ReturnType<typeof useRecordForm<Values>>['form']
+
+function PresetChoice({ form }: { form: Form }) {
+  const t = useTranslations('keys')
+  const choose = (preset: string) => {
+    form.setFieldValue('preset', preset as Values['preset'])
+    if (preset !== 'custom') form.setFieldValue('permissions', [...PRESETS[preset as Preset]])
+  }
+  return (
+    <Radio.Group
+      className={classes.wide}
+      label={t('preset')}
+      value={form.getValues().preset}
+      onChange={choose}
+    >
+      <Stack gap="xs" mt="xs">
+        {[...PRESET_NAMES, 'custom' as const].map((preset) => (
+          <Radio
+            key={preset}
+            value={preset}
+            label={t(`presets.${preset}`)}
+            description={t(`presetHints.${preset}`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function ExpiryChoice({ form }: { form: Form }) {
+  const t = useTranslations('keys')
+  const days = useDays()
+  const { expiry, day } = form.getValues()
+  const instant = expiryInstant(expiry, day, days.timeZone)
+  return (
+    <Stack gap="xs" className={classes.wide}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('expires')}
+        data={EXPIRIES.map((value) => ({ value, label: t(`expiries.${value}`) }))}
+        {...form.getInputProps('expiry')}
+      />
+      <Group align="flex-start">
+        {expiry === 'day' && (
+          <TextInput
+            type="date"
+            label={t('lastDay')}
+            required
+            min={days.today}
+            {...form.getInputProps('day')}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {instant === null ? t('expiresNever') : instant && t('expiresAt', { when: days.exact(instant) })}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+type Props = { onMade: (made: NewKey) => void; onCancel: () => void }
+
+/** Asks what the key is for, what it may do and how long. */
+export function KeyForm({ onMade, onCancel }: Props) {
+  const t = useTranslations('keys')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const { timeZone } = useDays()
+  const record = useRecordForm<Values>({
+    initialValues: EMPTY,
+    names: (param) => (param === 'expires_at' ? 'day' : param),
+    save: async ({ name, permissions, expiry, day }) => {
+      const expires_at = expiryInstant(expiry, day, timeZone)
+      // Sent without the client's caches: the answer holds the secret, which only this page keeps.
+      const made = await client.apiKeys.create.mutate({ name, permissions, expires_at } as Body)
+      queries.invalidateQueries(trpc.apiKeys.pathFilter())
+      onMade(made)
+    },
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onCancel} submitLabel={t('create')}>
+      <FieldGroup>
+        <TextInput
+          className={classes.wide}
+          label={t('name')}
+          description={t('nameHint')}
+          placeholder={t('namePlaceholder')}
+          required
+          autoFocus
+          maw={480}
+          {...form.getInputProps('name')}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('permissions')}>
+        <PresetChoice form={form} />
+        <PermissionMatrix
+          value={form.getValues().permissions}
+          error={form.errors.permissions}
+          onChange={(permissions) => {
+            form.setFieldValue('permissions', permissions)
+            form.setFieldValue('preset', presetOf(permissions) ?? 'custom')
+          }}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('expires')}>
+        <ExpiryChoice form={form} />
+      </FieldGroup>
+    </RecordForm>
+  )
+}

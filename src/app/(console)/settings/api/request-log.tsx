@@ -1,0 +1,100 @@
+'use client'
+
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { Status } from '../../../format/status.tsx'
+import { ChoiceChip } from '../../../list/chips.tsx'
+import { SearchInput } from '../../../list/filter-bar.tsx'
+import { ListView } from '../../../list/list-view.tsx'
+import { usePages } from '../../../list/use-pages.ts'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useRequestColumns } from './request-columns.tsx'
+import { RequestPeek } from './request-peek.tsx'
+
+const CLASSES = ['2xx', '4xx', '5xx'] as const
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(CLASSES),
+  method: parseAsStringLiteral(METHODS),
+}
+
+/** How often the newest requests are read. */
+const EVERY_MS = 2000
+
+/** The requests of a key as they come. */
+export function RequestLog({ id }: { id: string }) {
+  const t = useTranslations('keys')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const columns = useRequestColumns()
+  const [{ q, status, method }, setFilters] = useQueryStates(FILTERS)
+  const filters = { ...(q && { q }), ...(status && { status }), ...(method && { method }) }
+  const input = { id, ...filters }
+  const key = trpc.apiKeys.requests.queryKey(input)
+  const pages = usePages({
+    key,
+    read: (paging) => client.apiKeys.requests.query({ ...input, ...paging }),
+    every: EVERY_MS,
+  })
+  const toNewest = () => {
+    pages.restart()
+    queries.resetQueries({ queryKey: key })
+  }
+  return (
+    <Stack gap="xs" component="section" aria-label={t('requests')}>
+      <Group gap="md">
+        <Title order={2}>{t('requests')}</Title>
+        <Status tone={pages.isLive ? 'success' : 'neutral'}>{t(pages.isLive ? 'live' : 'paused')}</Status>
+        {!pages.isLive && !pages.startsLater && (
+          <Button size="compact-sm" variant="light" onClick={toNewest}>
+            {t('toNewest')}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('kept')}
+        </Text>
+      </Group>
+      <ListView
+        list="requests"
+        label={t('requests')}
+        columns={columns}
+        pages={pages}
+        sort={common('newestFirst')}
+        search={
+          <SearchInput
+            value={q}
+            onChange={(text) => setFilters({ q: text || null })}
+            placeholder={t('search')}
+          />
+        }
+        chips={
+          <>
+            <ChoiceChip
+              label={common('status')}
+              value={status}
+              choices={CLASSES.map((value) => ({ value, label: t(`classes.${value}`) }))}
+              onChange={(next) => setFilters({ status: next })}
+            />
+            <ChoiceChip
+              label={t('method')}
+              value={method}
+              choices={METHODS.map((value) => ({ value, label: value }))}
+              onChange={(next) => setFilters({ method: next })}
+            />
+          </>
+        }
+        onClear={Object.keys(filters).length > 0 ? () => setFilters(null) : undefined}
+        href={(request) => `/settings/api/${id}?open=${request}`}
+        peek={(request) => <RequestPeek key_id={id} id={request} />}
+        peekTitle={t('request')}
+        empty={{ title: t('noRequests'), text: t('noRequestsText') }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { ActionIcon, Code, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Facts } from '../../../format/facts.tsx'
+import { useDays, useFigures } from '../../../format/figures.ts'
+import { Failure } from '../../../list/states.tsx'
+import { useTRPC } from '../../../trpc.ts'
+import { AnswerStatus } from './request-columns.tsx'
+
+function RequestId({ request_id }: { request_id: string }) {
+  const t = useTranslations('common')
+  return (
+    <Group gap={4}>
+      <Code style={{ overflowWrap: 'anywhere' }}>{request_id}</Code>
+      <CopyButton value={request_id}>
+        {({ copied, copy }) => (
+          <ActionIcon variant="subtle" size="sm" aria-label={t(copied ? 'copied' : 'copy')} onClick={copy}>
+            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+/** One request of a key, with what it was refused with. */
+export function RequestPeek({ key_id, id }: { key_id: string; id: string }) {
+  const t = useTranslations('keys')
+  const common = useTranslations('common')
+  const days = useDays()
+  const figures = useFigures()
+  const trpc = useTRPC()
+  const request_id = `req_${id.replaceAll('-', '')}`
+  const { data, error, refetch } = useQuery(trpc.apiKeys.request.queryOptions({ id: key_id, request_id }))
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={320} />
+  return (
+    <Stack>
+      <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+        {data.method} {data.path}
+      </Title>
+      <Facts
+        facts={[
+          [common('status'), data.status === null ? t('gone') : <AnswerStatus status={data.status} />],
+          [t('time'), days.exact(data.created_at)],
+          [t('duration'), t('ms', { ms: figures.quantity(data.duration_ms) })],
+          data.query.length > 0 && [t('query'), data.query.join(', ')],
+          [t('requestId'), <RequestId key="id" request_id={data.request_id} />],
+        ]}
+      />
+      {data.error && (
+        <Stack gap="xs">
+          <Title order={3} size="sm">
+            {t('answer')}
+          </Title>
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {JSON.stringify(data.error, null, 2)}
+          </Code>
+        </Stack>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('valuesNotKept')}
+      </Text>
+    </Stack>
+  )
+}

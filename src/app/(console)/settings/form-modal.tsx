@@ -1,0 +1,43 @@
+'use client'
+
+import { Modal } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import { RecordForm, type useRecordForm } from '../../form/record-form.tsx'
+
+/** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
+function presentFocus(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return menu ? document.getElementById(menu) : document.activeElement
+}
+
+type Props<Values extends object> = {
+  title: string
+  record: ReturnType<typeof useRecordForm<Values>>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the page. Once something was typed, only Cancel and the cross close it. */
+export function FormModal<Values extends object>({ title, record, onClose, children }: Props<Values>) {
+  const t = useTranslations('common')
+  const isTouched = record.form.isDirty()
+  useEffect(() => {
+    const before = presentFocus()
+    return () => (before as HTMLElement | null)?.focus()
+  }, [])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnEscape={!isTouched}
+      closeOnClickOutside={!isTouched}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <RecordForm record={record} onCancel={onClose}>
+        {children}
+      </RecordForm>
+    </Modal>
+  )
+}

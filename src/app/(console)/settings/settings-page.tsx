@@ -1,0 +1,97 @@
+'use client'
+
+import { Center, Skeleton, Stack, Text, Title } from '@mantine/core'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Page } from '../../frame/console-page.tsx'
+import { type Session, useSession } from '../../frame/session.tsx'
+import classes from './settings.module.css'
+import { SETTINGS_SECTIONS, type SettingsSection, sectionOf } from './settings-sections.ts'
+
+const allowed = ({ permission }: SettingsSection, session: Session) =>
+  permission === null || session.permissions.includes(permission)
+
+/** The ways between the settings: a column, or a row of tabs where the screen is narrow. */
+function SettingsNav() {
+  const t = useTranslations()
+  const session = useSession()
+  const current = sectionOf(usePathname())
+  const marked = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const row = marked.current?.parentElement
+    // Only the row scrolls, never the page.
+    if (row && session) row.scrollLeft = marked.current!.offsetLeft - row.clientWidth / 3
+  }, [session])
+  return (
+    <nav className={classes.nav} aria-label={t('frame.sections.settings')}>
+      {SETTINGS_SECTIONS.map((section) => {
+        if (!session) return <Skeleton key={section.key} height={20} className={classes.pending} />
+        if (!allowed(section, session)) return null
+        const isCurrent = section === current
+        return (
+          <Link
+            key={section.key}
+            href={section.href}
+            prefetch={false}
+            ref={isCurrent ? marked : null}
+            className={classes.link}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {t(`settings.sections.${section.key}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Says whom to ask, where the role does not reach. */
+function NotAllowed() {
+  const t = useTranslations('settings')
+  return (
+    <Center mih={260}>
+      <Stack align="center" gap="xs" maw={420} ta="center" role="alert">
+        <Title order={2}>{t('notAllowed')}</Title>
+        <Text c="dimmed">{t('notAllowedText')}</Text>
+      </Stack>
+    </Center>
+  )
+}
+
+type Props = {
+  title: string
+  /** The page's one primary action; shown to those who may see the page. */
+  action?: ReactNode
+  /** What lies between Settings and this page. */
+  crumbs?: readonly { label: string; href: string }[]
+  children: ReactNode
+}
+
+/**
+ * A page of the settings: `Page` with the ways to the others beside it. What it holds is there once the role is
+ * known to reach its section (settings-sections.ts); else it says that it does not.
+ */
+export function SettingsPage({ title, action, crumbs = [], children }: Props) {
+  const t = useTranslations('frame.sections')
+  const session = useSession()
+  const section = sectionOf(usePathname())
+  const may = session !== undefined && (!section || allowed(section, session))
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('settings'), href: '/settings' }, ...crumbs]}
+      action={may && action}
+    >
+      <div className={classes.page}>
+        <SettingsNav />
+        <div>
+          {!session && <Skeleton height={360} />}
+          {session && !may && <NotAllowed />}
+          {may && children}
+        </div>
+      </div>
+    </Page>
+  )
+}
