@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { fromNodeHeaders } from 'better-auth/node'
 import { twoFactor } from 'better-auth/plugins'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../database/tables.ts'
+import { log } from '../../log.ts'
 import { ApiError } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
@@ -26,6 +28,8 @@ export type SessionOptions = {
   /** Mails the link to a new password; must not make the answer wait. */
   sendLink: (asked: LinkAsked) => void
 }
+
+const isError = (value: unknown) => value instanceof Error
 
 const LINKS = { most: 5, seconds: 3600 }
 
@@ -120,6 +124,8 @@ export function createSessions(kysely: Kysely<DB>, options: SessionOptions) {
     },
     verification: { fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: hashedLinks },
     databaseHooks: {
+      // all that ever changes of an account is its password
+      account: { update: { after: (account) => endPasswordLinks(kysely, account.userId) } },
       session: {
         // a session that takes the place of another, after a new password, stays in its company
         create: {
@@ -132,13 +138,25 @@ export function createSessions(kysely: Kysely<DB>, options: SessionOptions) {
     },
     advanced: {
       cookiePrefix: 'officina',
+      // said outright: better-auth leaves both out where a variable TEST is set
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
       useSecureCookies: base_url?.startsWith('https:') ?? false,
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     // the server counts addresses before it comes here, the guard accounts
     rateLimit: { enabled: false },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log.warn({ err: details.find(isError) }, message),
+    },
+    // a refusal is no failure
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) log.error({ err: error }, 'sign-in failed')
+      },
+    },
   })
 }
 

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
+
+const PASSWORD = 'a password of my own'
+
+let company: TestCompany
+let owner: Browser
+
+beforeEach(async () => {
+  company = await mintCompany({ name: 'Officina Verdi', owner_name: 'Anna Verdi' })
+  owner = await browserOf(company.owner)
+})
+
+const someone = () => `mario-${crypto.randomUUID()}@officina.example`
+
+async function invite(email: string, role = 'staff', by = owner) {
+  const { status, body } = await by.call('members.invite', 'mutation', { name: 'Mario Rossi', email, role })
+  expect(status).toBe(200)
+  return body
+}
+
+/** A member who has chosen a password and signed in. */
+async function join(role: string) {
+  const email = someone()
+  const { id } = await invite(email, role)
+  const { token } = linkIn(await mailTo(email))
+  await new Browser().auth('/reset-password', { token, newPassword: PASSWORD })
+  return { id, email, browser: await browserOf({ email, password: PASSWORD }) }
+}
+
+const members = async (browser = owner) => (await browser.call('members.list', 'query')).body.data
+
+async function expectRefused(
+  [name, input]: [string, object],
+  [status, code, param]: [number, string, string?],
+  browser = owner,
+) {
+  const answer = await browser.call(`members.${name}`, 'mutation', input)
+  expect([answer.status, answer.body.code, answer.body.param]).toEqual([status, code, param ?? null])
+}
+
+describe('members', () => {
+  it('are listed with what they are and when they were seen', async () => {
+    const email = someone()
+    const { id } = await invite(email, 'read_only')
+    expect(await members()).toEqual([
+      {
+        object: 'member',
+        id: company.owner.user_id,
+        name: 'Anna Verdi',
+        email: company.owner.email,
+        role: 'owner',
+        two_factor_enabled: false,
+        last_seen_at: expect.stringMatching(/Z$/),
+        invited: false,
+        created_at: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ id, email, role: 'read_only', last_seen_at: null, invited: true }),
+    ])
+  })
+
+  it('an invited person chooses a password by the link, within 7 days, and works', async () => {
+    const email = someone().toUpperCase()
+    await invite(email)
+    const mail = await mailTo(email.toLowerCase())
+    expect(mail.headers.from).toMatch(/^Officina Verdi </)
+    expect(mail.text).toContain('Anna Verdi invites you to work with Officina Verdi')
+    const { link, token } = linkIn(mail)
+    expect(link.startsWith(`${inject('base_url')}/reset-password?token=`)).toBe(true)
+    const { kysely } = database()
+    const [, { id }] = await members()
+    const stored = await kysely.selectFrom('verification').selectAll().where('value', '=', id).execute()
+    expect(Date.parse(stored[0]!.expires_at) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect((await new Browser().auth('/reset-password', { token, newPassword: PASSWORD })).status).toBe(200)
+    const mario = await browserOf({ email, password: PASSWORD })
+    const { body } = await mario.call('session.retrieve', 'query')
+    expect(body).toMatchObject({
+      company: { id: company.company_id },
+      role: 'staff',
+      user: { name: 'Mario Rossi' },
+    })
+    expect((await members())[1]).toMatchObject({ invited: false, last_seen_at: expect.any(String) })
+  })
+
+  it('somebody with a password already is told that they were added', async () => {
+    const other = await mintCompany({ owner_name: 'Luca Neri' })
+    const added = await invite(other.owner.email)
+    // the name stays their own
+    expect(added).toMatchObject({ name: 'Luca Neri', invited: false })
+    const { text } = await mailTo(other.owner.email)
+    expect(text).toContain('Anna Verdi has added you to Officina Verdi')
+    expect(text).not.toContain('token')
+    const luca = await browserOf(other.owner)
+    const { companies } = (await luca.call('session.retrieve', 'query')).body
+    expect(companies.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [company.company_id, other.company_id].sort(),
+    )
+  })
+
+  it('an invitation is sent again with a link that ends the one before', async () => {
+    const email = someone()
+    const { id } = await invite(email)
+    const first = linkIn(await mailTo(email))
+    expect((await owner.call('members.resendInvitation', 'mutation', { id })).status).toBe(200)
+    const second = linkIn(await mailTo(email, 2))
+    const choose = ({ token }: { token: string }) =>
+      new Browser().auth('/reset-password', { token, newPassword: PASSWORD })
+    expect((await choose(first)).status).toBe(400)
+    expect((await choose(second)).status).toBe(200)
+    await expectRefused(['resendInvitation', { id }], [422, 'parameter_invalid', 'id'])
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('a member is not invited again, and a wrong field is named', async () => {
+    const email = someone()
+    await invite(email)
+    const name = 'Mario Rossi'
+    await expectRefused(['invite', { name, email, role: 'staff' }], [422, 'parameter_invalid', 'email'])
+    await expectRefused(['invite', { name, email: 'x', role: 'staff' }], [422, 'parameter_invalid', 'email'])
+    await expectRefused(['invite', { name, email: someone(), role: 'x' }], [422, 'parameter_invalid', 'role'])
+    await expectRefused(['invite', { email: someone(), role: 'staff' }], [422, 'parameter_missing', 'name'])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('a new role holds at once on every process', async () => {
+    const { id, browser } = await join('staff')
+    const create = () => browser.call('workCategories.create', 'mutation', { name: 'Tagliando' })
+    expect((await create()).status).toBe(403)
+    const { body } = await owner.call('members.update', 'mutation', { id, role: 'manager' })
+    expect(body).toMatchObject({ object: 'member', id, role: 'manager' })
+    expect((await create()).status).toBe(200)
+  })
+
+  it('removal ends access at once on every process; other companies and keys stay', async () => {
+    const { id, browser } = await join('manager')
+    const other = await mintCompany()
+    await database()
+      .kysely.insertInto('member')
+      .values({ company_id: other.company_id, user_id: id, role: 'staff' })
+      .execute()
+    expect((await owner.call('members.remove', 'mutation', { id })).body).toMatchObject({
+      id,
+      role: 'manager',
+    })
+    for (const url of [inject('base_url'), inject('other_url')]) {
+      const response = await fetch(`${url}/api/trpc/session.retrieve?input={}`, {
+        headers: { cookie: browser.cookie },
+      })
+      expect((await response.json()).result.data.company.id).toBe(other.company_id)
+    }
+    expect(await members()).toHaveLength(1)
+    expect((await company.client.get('/v1/articles')).status).toBe(200)
+    await expectRefused(['remove', { id }], [404, 'resource_not_found'])
+  })
+
+  it("another company's people are nobody", async () => {
+    const { user_id: id } = (await mintCompany()).owner
+    await expectRefused(['update', { id, role: 'staff' }], [404, 'resource_not_found'])
+    await expectRefused(['remove', { id }], [404, 'resource_not_found'])
+    await expectRefused(['resendInvitation', { id }], [404, 'resource_not_found'])
+  })
+})
+
+describe('members: who may', () => {
+  it.each(['staff', 'read_only'])('%s sees the people and changes none', async (role) => {
+    const { id, browser } = await join(role)
+    expect(await members(browser)).toHaveLength(2)
+    const forbidden: [number, string] = [403, 'permission_missing']
+    await expectRefused(['invite', { name: 'X', email: someone(), role: 'staff' }], forbidden, browser)
+    await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
+    await expectRefused(['remove', { id: company.owner.user_id }], forbidden, browser)
+    await expectRefused(['resendInvitation', { id }], forbidden, browser)
+  })
+
+  it('a manager manages everybody but owners', async () => {
+    const { id, browser } = await join('manager')
+    await invite(someone(), 'manager', browser)
+    const forbidden: [number, string] = [403, 'permission_missing']
+    const { user_id } = company.owner
+    await expectRefused(['invite', { name: 'X', email: someone(), role: 'owner' }], forbidden, browser)
+    await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
+    await expectRefused(['update', { id: user_id, role: 'staff' }], forbidden, browser)
+    await expectRefused(['remove', { id: user_id }], forbidden, browser)
+    expect((await browser.call('members.remove', 'mutation', { id })).status).toBe(200)
+  })
+
+  it('the last owner is neither removed nor demoted', async () => {
+    const id = company.owner.user_id
+    await expectRefused(['update', { id, role: 'manager' }], [409, 'last_owner'])
+    await expectRefused(['remove', { id }], [409, 'last_owner'])
+    expect((await owner.call('members.update', 'mutation', { id, role: 'owner' })).status).toBe(200)
+    await invite(someone(), 'owner')
+    expect((await owner.call('members.remove', 'mutation', { id })).status).toBe(200)
+  })
+
+  it('two owners who unmake each other at the same moment leave one', async () => {
+    const other = await join('owner')
+    const answers = await Promise.all([
+      owner.call('members.update', 'mutation', { id: other.id, role: 'staff' }),
+      other.browser.call('members.update', 'mutation', { id: company.owner.user_id, role: 'staff' }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const rows = await database()
+      .kysely.selectFrom('member')
+      .select('role')
+      .where('company_id', '=', company.company_id)
+      .execute()
+    expect(rows.filter(({ role }) => role === 'owner')).toHaveLength(1)
+  })
+})
