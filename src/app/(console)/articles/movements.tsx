@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useFigures } from '../../format/figures.ts'
 import { When } from '../../format/when.tsx'
+import { ScrollTable } from '../../list/scroll-table.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
 type Article = Outputs['articles']['retrieve']
@@ -59,35 +60,33 @@ export function Movements({ article }: { article: Article }) {
       {!data && <Skeleton height={160} />}
       {data?.data.length === 0 && <Text c="dimmed">{t('noMovements')}</Text>}
       {data && data.data.length > 0 && (
-        <Table.ScrollContainer minWidth={380} type="native">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('date')}</Table.Th>
-                <Table.Th>{t('document')}</Table.Th>
-                <Table.Th ta="right">{t('quantity')}</Table.Th>
-                <Table.Th ta="right">{t('running')}</Table.Th>
+        <ScrollTable label={t('movements')} minWidth={380}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('date')}</Table.Th>
+              <Table.Th>{t('document')}</Table.Th>
+              <Table.Th ta="right">{t('quantity')}</Table.Th>
+              <Table.Th ta="right">{t('running')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {withRunning(data.data, article.stock).map(({ movement, after }) => (
+              <Table.Tr key={movement.id}>
+                <Table.Td>
+                  <When value={movement.document_date} />
+                </Table.Td>
+                <Table.Td maw={200}>
+                  <Source movement={movement} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  {movement.quantity > 0 && '+'}
+                  {figures.quantity(movement.quantity)}
+                </Table.Td>
+                <Table.Td ta="right">{figures.quantity(after)}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {withRunning(data.data, article.stock).map(({ movement, after }) => (
-                <Table.Tr key={movement.id}>
-                  <Table.Td>
-                    <When value={movement.document_date} />
-                  </Table.Td>
-                  <Table.Td maw={200}>
-                    <Source movement={movement} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    {movement.quantity > 0 && '+'}
-                    {figures.quantity(movement.quantity)}
-                  </Table.Td>
-                  <Table.Td ta="right">{figures.quantity(after)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </ScrollTable>
       )}
     </Stack>
   )

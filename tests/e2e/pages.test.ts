@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { signIn } from '../support/session.ts'
+
+/** Every page of the frame, found where Next finds it: `/quotes/[id]` and the like. */
+const ROUTES = globSync('src/app/(console)/**/page.tsx')
+  .map((file) => file.replace('src/app/(console)', '').replace(/\/?page\.tsx$/, '') || '/')
+  .sort()
+
+/** How each page is seen once: both languages, both colour schemes, a desk and a phone. */
+const LOOKS = [
+  { locale: 'en-GB', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { locale: 'it-IT', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const
+
+let browser: Browser
+let ids: Record<string, string>
+let workshop: Workshop
+
+/** One record of every kind that has a page, by the part of the path before its id. */
+async function makeRecords({ client, quote, worksheet, article, ...made }: Workshop) {
+  const offer = await quote({ title: 'Tagliando' })
+  await made.quoteLines(offer.id, { add: [lineBody()] })
+  const work = await worksheet({ title: 'Freni' })
+  await made.worksheetLines(work.id, { add: [lineBody({ quantity: 3 })] })
+  const receipt = await client.create('/v1/receipts', { worksheet_id: work.id })
+  succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 10, payment_method: 'MP01' }))
+  const { call } = await signIn(made.owner)
+  const key = await call('apiKeys.create', 'mutation', {
+    name: 'Flotta',
+    permissions: ['articles.read'],
+    expires_at: null,
+  })
+  return {
+    articles: (await article()).id,
+    customers: made.customer.id,
+    vehicles: made.vehicle.id,
+    quotes: offer.id,
+    worksheets: work.id,
+    receipts: receipt.id,
+    suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
+    'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
+    api: succeed(key).id,
+  }
+}
+
+const pathOf = (route: string) =>
+  route.replace(/([\w-]+)\/\[id\]/g, (_, noun: string) => `${noun}/${ids[noun]}`)
+
+beforeAll(async () => {
+  workshop = await openWorkshop({ name: 'Officina Pagine' })
+  ids = await makeRecords(workshop)
+  browser = await launchBrowser()
+}, 60_000)
+
+afterAll(() => browser.close())
+
+/** What a browser complains of: errors, refused scripts, words that are missing. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  return complaints
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator('.mantine-Skeleton-root[data-visible]').count()).toBe(0)
+}
+
+it('finds the pages', () => {
+  expect(ROUTES.length).toBeGreaterThan(20)
+})
+
+describe.each(LOOKS)('$locale, $colorScheme, $viewport.width px', ({ locale, colorScheme, viewport }) => {
+  let page: Page
+  let complaints: string[]
+
+  beforeAll(async () => {
+    page = await openConsole(browser, workshop.owner, { locale, colorScheme, viewport })
+    complaints = complaintsOf(page)
+  })
+
+  afterAll(() => page.context().close())
+
+  it.each(ROUTES)(
+    '%s: speaks the language, fits the screen, is accessible, complains of nothing',
+    async (route) => {
+      complaints.length = 0
+      await page.goto(pathOf(route))
+      await settle(page)
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+      await expectNoSideways(page)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    },
+  )
+})
