@@ -59,7 +59,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
       sendLink: ({ user, token, headers }) => {
         const sent = Object.fromEntries(headers)
         const to = { name: user.name, address: user.email }
-        post(resetMail({ to, token, language: languageOf(sent), origin: originOf(sent, config.base_url) }))
+        post(resetMail({ to, token, language: languageOf(sent), origin: originOf(sent, config) }))
       },
     })
     return {
@@ -83,7 +83,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
     const db = new CompanyDatabase(database.kysely, principal.company.id)
-    const origin = originOf(headers, config.base_url)
+    const origin = originOf(headers, config)
     return { principal, db, request_id, visit: { session_id, language: languageOf(headers), origin, post } }
   }
 

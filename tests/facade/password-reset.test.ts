@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
 import { database, mintCompany } from '../support/company.ts'
+import { sendRaw } from '../support/raw.ts'
 
 const NEW = 'a new and longer password'
 
@@ -28,6 +29,21 @@ describe('password reset by e-mail', () => {
     await browserOf({ ...owner, password: NEW })
     const again = await reset(token, 'yet another password')
     expect([again.status, again.body.code]).toEqual([400, 'INVALID_TOKEN'])
+  })
+
+  it('without BASE_URL a link never leads to a name that whoever asked made up', async () => {
+    const body = JSON.stringify({ email: owner.email })
+    const headers = [
+      'POST /api/auth/request-password-reset HTTP/1.1',
+      'Host: evil.example',
+      'Origin: http://evil.example',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ]
+    await sendRaw([...headers, '', body].join('\r\n'))
+    const { link } = linkIn(await mailTo(owner.email))
+    expect(new URL(link).hostname).toBe('localhost')
   })
 
   it('using one link ends the others', async () => {
