@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { openDatabase } from '../src/database/client.ts'
+import { createDemo } from '../src/database/demo.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { startProcess } from '../tests/support/process.ts'
+import { firstLoad, pageChange, searchTyping, typeToFind } from './console-measures.ts'
+
+const ARTICLES = 100_000
+const ROUNDS = 7
+
+/** Parts as a catalogue names them: common words, many sizes, distinct codes. */
+async function addArticles(url: string, company_id: string): Promise<void> {
+  const database = openDatabase(url)
+  await sql`
+    INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, search_text)
+    SELECT ${company_id}, gen_random_uuid(), code, name, 'item', 'pz', '22', n % 100, lower(code), lower(name),
+      lower(code || ' ' || name)
+    FROM (SELECT n, 'BX' || n AS code, (ARRAY['Filtro olio', 'Filtro aria', 'Pastiglie freno', 'Disco freno',
+      'Cinghia', 'Candela', 'Ammortizzatore', 'Sensore'])[1 + n % 8] || ' tipo ' || n AS name
+      FROM generate_series(1, ${ARTICLES}::int) n) AS part`.execute(database.kysely)
+  await sql`VACUUM ANALYZE article`.execute(database.kysely)
+  await database.close()
+}
+
+async function signedIn(browser: Browser, base: string, owner: { email: string; password: string }) {
+  const viewport = { width: 1366, height: 900 }
+  const context = await browser.newContext({ baseURL: base, locale: 'it-IT', viewport })
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email: owner.email, password: owner.password },
+    headers: { origin: base },
+  })
+  if (!answer.ok()) throw new Error(`Sign-in: ${answer.status()}`)
+  return context
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function medianOf(measure: () => Promise<number>): Promise<string> {
+  const values: number[] = []
+  for (let round = 0; round < ROUNDS; round++) values.push(await measure())
+  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`
+}
+
+const say = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+
+async function report(open: () => Promise<Page>, outside: () => Promise<Page>): Promise<void> {
+  say('first load', 'JavaScript, kB gzipped', 'FCP, ms', 'LCP, ms', 'layout shift', 'blocked, ms')
+  say('---', '---', '---', '---', '---', '---')
+  for (const [path, page] of [
+    ['/sign-in', outside],
+    ['/', open],
+    ['/articles', open],
+  ] as const) {
+    const { javascript, fcp, lcp, shift, blocked } = await firstLoad(await page(), path)
+    say(
+      path,
+      (javascript / 1000).toFixed(0),
+      fcp.toFixed(0),
+      lcp.toFixed(0),
+      shift.toFixed(3),
+      blocked.toFixed(0),
+    )
+  }
+  const page = await open()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  process.stdout.write('\n')
+  say(`what, median of ${ROUNDS}`, 'time')
+  say('---', '---')
+  for (const [from, to] of [
+    ['/', '/articles'],
+    ['/articles', '/quotes'],
+    ['/quotes', '/customers'],
+    ['/customers', '/'],
+  ] as const) {
+    say(
+      `page change ${from} to ${to}, until its data stands`,
+      await medianOf(() => pageChange(page, from, to)),
+    )
+  }
+  say('a letter in the article search, until it is painted', await medianOf(() => searchTyping(page)))
+  say('Ctrl-K: the last letter, until hits stand', await medianOf(() => typeToFind(page)))
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
+const embedded = await startEmbedded(folder, () => undefined)
+await migrate(embedded.url)
+const database = openDatabase(embedded.url)
+const { company } = await createDemo(database.kysely)
+await database.close()
+await addArticles(embedded.url, company.company_id)
+const product = await startProcess('src/main.ts', {
+  DATABASE_URL: embedded.url,
+  DATA_FOLDER: folder,
+  LOG_LEVEL: 'error',
+})
+const browser = await launchBrowser()
+try {
+  const context = await signedIn(browser, product.url, company.owner)
+  const fresh = async () => (await signedIn(browser, product.url, company.owner)).newPage()
+  const outside = async () => (await browser.newContext({ baseURL: product.url })).newPage()
+  // The first request of a page makes Next ready and compiles what it renders with.
+  await (await context.newPage()).goto('/articles', { waitUntil: 'networkidle' })
+  await report(fresh, outside)
+} finally {
+  await browser.close()
+  await product.stop()
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+}
