@@ -173,7 +173,7 @@ describe('console, API access: the end of a key', () => {
     await page.getByText('Contabilità esterna is revoked').waitFor()
     await expect.poll(async () => (await client.get('/v1/articles')).status, { timeout: 1000 }).toBe(401)
     await page.locator('dl').getByText('Revoked', { exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
     await page.getByRole('row', { name: /401.*GET/ }).waitFor()
 
     await page.goto('/settings/api')
@@ -189,6 +189,23 @@ describe('console, API access: the end of a key', () => {
     const states = rows.map((text) => /Active|Expired|Revoked/.exec(text)![0] === 'Active')
     expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)))
     expect(rows.some((text) => text.includes('Full access'))).toBe(true)
+  })
+})
+
+describe('console, API access: its lists stay within the page', () => {
+  it('at every width, also with long names, paths and permissions', async () => {
+    const { id, client } = await openKey(['articles.read', 'customers.read', 'vehicles.write', 'quotes.read'])
+    const name = 'Portale per la gestione della flotta aziendale di Modena'
+    await session.call('apiKeys.update', 'mutation', { id, name })
+    await client.get(`/v1/articles/${id}/movements?limit=3&starting_after=${id}`)
+    for (const path of ['/settings/api', `/settings/api/${id}`]) {
+      await page.goto(path)
+      await page.locator('tbody a').first().waitFor()
+      for (const width of [360, 768, 1000, 1201, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page)
+      }
+    }
   })
 })
 

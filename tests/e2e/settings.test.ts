@@ -213,6 +213,7 @@ describe('console, settings: everywhere', () => {
       }
       await theirs.context().close()
     },
+    AXE_MS,
   )
 
   it('speaks Italian and fits 360 px', async () => {
