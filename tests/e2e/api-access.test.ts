@@ -61,7 +61,7 @@ describe('console, API access: a new key', () => {
     await dialog().getByText('This is the only time').waitFor()
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 400)
-    const curl = await dialog().getByText(/^curl/).innerText()
+    const curl = (await dialog().getByText(/^curl/).textContent())!
     expect(curl).toContain("-H 'X-API-Version: 2026-09-05'")
     expect((await run(curl)).status).toBe(200)
     expect(page.url()).not.toMatch(SECRET)
@@ -136,8 +136,8 @@ describe('console, API access: the requests of a key', () => {
     await page.getByRole('row', { name: /403.*POST/ }).click()
     await dialog().getByText('"permission_missing"').waitFor()
     const request_id = refused.headers.get('x-request-id')!
-    expect(JSON.parse(await dialog().locator('pre').innerText())).toEqual(refused.body)
-    expect(await dialog().locator('dl').innerText()).toContain(request_id)
+    expect(JSON.parse((await dialog().locator('pre').textContent())!)).toEqual(refused.body)
+    expect(await dialog().locator('dl').textContent()).toContain(request_id)
     await page.reload()
     await dialog().getByText('"permission_missing"').waitFor()
   })
@@ -168,12 +168,12 @@ describe('console, API access: the end of a key', () => {
 
     await page.getByRole('button', { name: 'Revoke' }).click()
     await dialog().getByText('Whatever uses Contabilità esterna stops working at once').waitFor()
-    expect(await dialog().innerText()).toMatch(/Last used today .*requests today: 1\./s)
+    expect(await dialog().textContent()).toMatch(/Last used today .*requests today: 1\./s)
     await dialog().getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('Contabilità esterna is revoked').waitFor()
     await expect.poll(async () => (await client.get('/v1/articles')).status, { timeout: 1000 }).toBe(401)
     await page.locator('dl').getByText('Revoked', { exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
     await page.getByRole('row', { name: /401.*GET/ }).waitFor()
 
     await page.goto('/settings/api')
@@ -189,6 +189,23 @@ describe('console, API access: the end of a key', () => {
     const states = rows.map((text) => /Active|Expired|Revoked/.exec(text)![0] === 'Active')
     expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)))
     expect(rows.some((text) => text.includes('Full access'))).toBe(true)
+  })
+})
+
+describe('console, API access: its lists stay within the page', () => {
+  it('at every width, also with long names, paths and permissions', async () => {
+    const { id, client } = await openKey(['articles.read', 'customers.read', 'vehicles.write', 'quotes.read'])
+    const name = 'Portale per la gestione della flotta aziendale di Modena'
+    await session.call('apiKeys.update', 'mutation', { id, name })
+    await client.get(`/v1/articles/${id}/movements?limit=3&starting_after=${id}`)
+    for (const path of ['/settings/api', `/settings/api/${id}`]) {
+      await page.goto(path)
+      await page.locator('tbody a').first().waitFor()
+      for (const width of [360, 768, 1000, 1201, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page)
+      }
+    }
   })
 })
 

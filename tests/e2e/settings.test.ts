@@ -42,7 +42,7 @@ describe('console, settings: the way between them', () => {
       ...['Price lists', 'Work categories', 'Numbering', 'My account'],
     ])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await nav().locator('[aria-current=page]').innerText()).toBe('Company')
+    expect(await nav().locator('[aria-current=page]').textContent()).toBe('Company')
   })
 
   it.each(['staff', 'read_only'] as const)(
@@ -213,6 +213,7 @@ describe('console, settings: everywhere', () => {
       }
       await theirs.context().close()
     },
+    AXE_MS,
   )
 
   it('speaks Italian and fits 360 px', async () => {
@@ -223,7 +224,7 @@ describe('console, settings: everywhere', () => {
       await theirs.goto(`/settings/${path}`)
       await theirs.locator('form, tbody tr:has(button)').first().waitFor()
       await theirs.getByRole('heading', { level: 1, name: title }).waitFor()
-      expect(await nav(theirs).locator('[aria-current=page]').innerText()).toBe(title)
+      expect(await nav(theirs).locator('[aria-current=page]').textContent()).toBe(title)
       await expectNoSideways(theirs)
     }
     await theirs.context().close()

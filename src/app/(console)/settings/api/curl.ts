@@ -25,5 +25,10 @@ export function curlLine(origin: string, secret: string, permissions: readonly s
     '',
     FOR_EVERY_KEY,
   ]
-  return `curl -H 'Authorization: Bearer ${secret}' -H 'X-API-Version: ${API_VERSION}' '${origin}${path}'`
+  const words = [
+    `curl -H 'Authorization: Bearer ${secret}'`,
+    `-H 'X-API-Version: ${API_VERSION}'`,
+    `'${origin}${path}'`,
+  ]
+  return words.join(' \\\n  ')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Grid, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Grid, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import classes from '../../../form/form.module.css'
@@ -55,12 +55,13 @@ function ExpiryChoice({ form }: { form: Form }) {
   const instant = expiryInstant(expiry, day, days.timeZone)
   return (
     <Stack gap="xs" className={classes.wide}>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('expires')}
-        data={EXPIRIES.map((value) => ({ value, label: t(`expiries.${value}`) }))}
-        {...form.getInputProps('expiry')}
-      />
+      <Radio.Group aria-label={t('expires')} {...form.getInputProps('expiry')}>
+        <Group gap="md" mt={4}>
+          {EXPIRIES.map((value) => (
+            <Radio key={value} value={value} label={t(`expiries.${value}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
       <Group align="flex-start">
         {expiry === 'day' && (
           <TextInput

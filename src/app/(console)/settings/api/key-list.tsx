@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useFigures } from '../../../format/figures.ts'
 import { When } from '../../../format/when.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { DataTable } from '../../../list/data-table.tsx'
@@ -23,14 +22,13 @@ function useKeyColumns(): Column<Key>[] {
   const t = useTranslations('keys')
   const common = useTranslations('common')
   const words = usePermissionWords()
-  const figures = useFigures()
   return [
     {
       id: 'name',
       header: t('name'),
       cell: ({ name, prefix }) => (
         <>
-          <Text size="sm" fw={500} truncate maw={{ base: '45vw', sm: 220 }}>
+          <Text size="sm" fw={500} truncate maw={{ base: '45vw', sm: 160, lg: 130, xl: 190 }}>
             {name}
           </Text>
           <Text size="xs" c="dimmed" ff="monospace">
@@ -45,24 +43,23 @@ function useKeyColumns(): Column<Key>[] {
       header: t('permissions'),
       from: 'sm',
       cell: ({ permissions }) => (
-        <Text size="sm" truncate maw={{ sm: 160, md: 220, lg: 260 }} title={words(permissions)}>
+        <Text size="sm" truncate maw={{ sm: 150, md: 220, lg: 130, xl: 220 }} title={words(permissions)}>
           {words(permissions)}
         </Text>
       ),
     },
     {
-      id: 'today',
-      header: t('today'),
-      align: 'right',
-      from: 'sm',
-      cell: ({ requests_today }) => figures.integer(requests_today),
-    },
-    {
       id: 'used',
       header: t('lastUsed'),
       from: 'md',
-      cell: ({ last_used_at }) =>
-        last_used_at ? <When value={last_used_at} withTime /> : <Text size="sm">{t('never')}</Text>,
+      cell: ({ last_used_at, requests_today }) => (
+        <>
+          {last_used_at ? <When value={last_used_at} withTime /> : t('never')}
+          <Text size="xs" c="dimmed">
+            {t('requestsToday', { count: requests_today })}
+          </Text>
+        </>
+      ),
     },
     {
       id: 'expires',
@@ -70,7 +67,16 @@ function useKeyColumns(): Column<Key>[] {
       from: 'lg',
       cell: ({ expires_at }) => (expires_at ? <When value={expires_at} /> : t('never')),
     },
-    { id: 'creator', header: t('creator'), from: 'lg', cell: ({ created_by }) => created_by.name },
+    {
+      id: 'creator',
+      header: t('creator'),
+      from: 'lg',
+      cell: ({ created_by }) => (
+        <Text size="sm" truncate maw={{ lg: 85, xl: 200 }} title={created_by.name}>
+          {created_by.name}
+        </Text>
+      ),
+    },
   ]
 }
 

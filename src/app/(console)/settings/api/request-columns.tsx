@@ -63,24 +63,30 @@ export function useRequestColumns(): Column<Row>[] {
     {
       id: 'path',
       header: t('path'),
-      cell: ({ path, query }) => (
-        <Text size="sm" ff="monospace" truncate maw={{ base: '34vw', sm: 240, md: 300 }} title={path}>
-          {path}
-          {query.length > 0 && (
-            <Text span inherit c="dimmed">
-              ?{query.join('&')}
+      cell: ({ path, query, error_code }) => (
+        <>
+          <Text
+            size="sm"
+            ff="monospace"
+            truncate
+            maw={{ base: '34vw', sm: 150, md: 300, lg: 250, xl: 420 }}
+            title={path}
+          >
+            {path}
+            {query.length > 0 && (
+              <Text span inherit c="dimmed">
+                ?{query.join('&')}
+              </Text>
+            )}
+          </Text>
+          {error_code && (
+            <Text size="xs" c="dimmed">
+              {error_code}
             </Text>
           )}
-        </Text>
+        </>
       ),
       csv: ({ path }) => path,
-    },
-    {
-      id: 'code',
-      header: t('refusal'),
-      from: 'lg',
-      cell: ({ error_code }) => error_code,
-      csv: ({ error_code }) => error_code,
     },
     {
       id: 'duration',
@@ -95,7 +101,7 @@ export function useRequestColumns(): Column<Row>[] {
       header: t('requestId'),
       from: 'lg',
       cell: ({ request_id }) => (
-        <Text size="xs" ff="monospace" c="dimmed" truncate maw={150} title={request_id}>
+        <Text size="xs" ff="monospace" c="dimmed" truncate maw={100} title={request_id}>
           {request_id}
         </Text>
       ),

@@ -27,7 +27,11 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
     <div>
       <Group gap="xs">
         <span>{t(`kinds.${kind}`)}</span>
-        {default_document_kinds.includes(kind) && <Badge variant="light">{t('default')}</Badge>}
+        {default_document_kinds.includes(kind) && (
+          <Badge variant="light" size="sm" tt="none">
+            {t('default')}
+          </Badge>
+        )}
       </Group>
       <Text size="xs" c="dimmed">
         {years

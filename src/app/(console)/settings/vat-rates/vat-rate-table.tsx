@@ -29,7 +29,11 @@ function RateRow({ rate, onEdit }: { rate: Rate; onEdit: (() => void) | undefine
       <Table.Td style={{ whiteSpace: 'normal' }}>
         <Group gap="xs">
           {rate.description}
-          {rate.is_default && <Badge variant="light">{t('default')}</Badge>}
+          {rate.is_default && (
+            <Badge variant="light" size="sm" tt="none">
+              {t('default')}
+            </Badge>
+          )}
         </Group>
       </Table.Td>
       <Table.Td className={listClasses.right}>{figures.rate(rate.rate)}</Table.Td>
