@@ -11,6 +11,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The address that `npm run dev` prints; its pages are renewed over a WebSocket.
+  allowedDevOrigins: ['127.0.0.1'],
   // `npm run verify` checks types; a build only builds.
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },
