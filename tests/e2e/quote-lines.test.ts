@@ -25,6 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
+/** The screen follows within the time that any wait has here. */
+const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
 const read = (id: string): Promise<Body> => shop.read('quotes', id)
 const words = async (id: string) => (await read(id)).line_items.map(({ description }: Body) => description)
 const descriptions = (on = page) => on.getByRole('textbox', { name: /^(Description|Descrizione),/ })
@@ -43,7 +45,7 @@ async function openQuote(...names: string[]): Promise<Body> {
   const add = names.map((description) => lineBody({ description }))
   const quote = add.length > 0 ? succeed(await shop.quoteLines(id, { add })) : await read(id)
   await page.goto(`/quotes/${id}?focus=lines`)
-  await expect.poll(focused).toBe(`Description, line ${names.length + 1}`)
+  await eventually(focused).toBe(`Description, line ${names.length + 1}`)
   return quote
 }
 
@@ -60,7 +62,7 @@ describe('console, quote lines: by keyboard alone', () => {
     await page.keyboard.type('pasticca zeta')
     await page.getByRole('listbox').getByText('posteriore').waitFor()
     await press('ArrowDown', 'ArrowDown', 'Enter')
-    await expect.poll(focused).toBe('Quantity, line 1')
+    await eventually(focused).toBe('Quantity, line 1')
     await page.keyboard.type('2,5')
     await press('Tab')
     expect(await focused()).toBe('Unit, line 1')
@@ -68,21 +70,21 @@ describe('console, quote lines: by keyboard alone', () => {
     expect(await focused()).toBe('Disc. %, line 1')
     await page.keyboard.type('10')
     await press('Enter')
-    await expect.poll(focused).toBe('Description, line 2')
+    await eventually(focused).toBe('Description, line 2')
     await page.keyboard.type('Pasticca zeta a mano')
     await press('Escape', 'Enter')
-    await expect.poll(focused).toBe('Description, line 3')
+    await eventually(focused).toBe('Description, line 3')
     await page.keyboard.type('Controllo liquido')
     await press('Tab', 'Tab', 'Tab')
     await page.keyboard.type('12.3456')
     await press('Alt+ArrowUp')
-    await expect.poll(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
+    await eventually(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
     expect(await focused()).toBe('Price, line 2')
     await page.getByRole('button', { name: 'Remove line 1' }).focus()
     await press('Enter')
-    await expect.poll(shown).toEqual(['Controllo liquido', 'Pasticca zeta a mano'])
+    await eventually(shown).toEqual(['Controllo liquido', 'Pasticca zeta a mano'])
     await press('Control+z')
-    await expect.poll(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
+    await eventually(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
     expect((await read(id)).line_items).toEqual([])
     await press('Control+s')
     await saved()
@@ -97,13 +99,13 @@ describe('console, quote lines: by keyboard alone', () => {
 
   it('moves a line by its handle, and lines that were saved only change their order', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
-    await page.getByRole('button', { name: 'Move line 1' }).focus()
+    await page.getByRole('button', { name: 'Move line 1', exact: true }).focus()
     await press('Space')
     await page.getByText('Line 1 lifted').waitFor({ state: 'attached' })
     await press('ArrowDown')
     await page.getByText('Line moved to place 2').first().waitFor({ state: 'attached' })
     await press('Space')
-    await expect.poll(shown).toEqual(['Due', 'Uno', 'Tre', ''])
+    await eventually(shown).toEqual(['Due', 'Uno', 'Tre', ''])
     await press('Control+s')
     await saved()
     expect(await words(id)).toEqual(['Due', 'Uno', 'Tre'])
@@ -114,16 +116,16 @@ describe('console, quote lines: by keyboard alone', () => {
     await openQuote('Uno', 'Due', 'Tre')
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     await page.getByRole('button', { name: 'Remove line 2' }).click()
-    await expect.poll(shown).toEqual(['Due', ''])
+    await eventually(shown).toEqual(['Due', ''])
     await press('Control+z')
-    await expect.poll(shown).toEqual(['Due', 'Tre', ''])
+    await eventually(shown).toEqual(['Due', 'Tre', ''])
     await cell('Description', 1).focus()
     await press('End')
     await page.keyboard.type('!')
     await press('Control+z')
-    await expect.poll(shown).toEqual(['Due', 'Tre', ''])
+    await eventually(shown).toEqual(['Due', 'Tre', ''])
     await page.getByRole('button', { name: 'Bring the line back' }).first().click()
-    await expect.poll(shown).toEqual(['Uno', 'Due', 'Tre', ''])
+    await eventually(shown).toEqual(['Uno', 'Due', 'Tre', ''])
     await page.getByRole('button', { name: 'Bring the line back' }).waitFor({ state: 'detached' })
   })
 })
@@ -131,14 +133,14 @@ describe('console, quote lines: by keyboard alone', () => {
 describe('console, quote lines: by mouse', () => {
   it('drags a line to another place', async () => {
     const { id } = await openQuote('Uno', 'Due', 'Tre')
-    const handle = (await page.getByRole('button', { name: 'Move line 3' }).boundingBox())!
-    const target = (await page.getByRole('button', { name: 'Move line 1' }).boundingBox())!
+    const handle = (await page.getByRole('button', { name: 'Move line 3', exact: true }).boundingBox())!
+    const target = (await page.getByRole('button', { name: 'Move line 1', exact: true }).boundingBox())!
     await page.mouse.move(handle.x + 6, handle.y + 6)
     await page.mouse.down()
     await page.mouse.move(handle.x + 6, handle.y - 10, { steps: 4 })
     await page.mouse.move(target.x + 6, target.y - 6, { steps: 10 })
     await page.mouse.up()
-    await expect.poll(shown).toEqual(['Tre', 'Uno', 'Due', ''])
+    await eventually(shown).toEqual(['Tre', 'Uno', 'Due', ''])
     await page.getByRole('button', { name: 'Save lines' }).click()
     await saved()
     expect(await words(id)).toEqual(['Tre', 'Uno', 'Due'])
@@ -233,7 +235,7 @@ describe('console, quote lines: refusals', () => {
     expect(await cell('Description', 1).inputValue()).toBe('Uno bis')
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect.poll(shown).toEqual(['Uno'])
+    await eventually(shown).toEqual(['Uno'])
   })
 })
 
