@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -29,19 +29,55 @@ function Failed({ message, request_id, copy }: { message: string; request_id: st
 /** Tells the page that there is something to show, so that it loads where notices appear. */
 export const NOTICE_EVENT = 'officina:notice'
 
+const loadStore = () => import('@mantine/notifications').then((module) => module.notifications)
+
 async function show(notice: NotificationData): Promise<void> {
   window.dispatchEvent(new Event(NOTICE_EVENT))
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show(notice)
+  const store = await loadStore()
+  store.show(notice)
 }
 
-/** Says that something was done, or why it was not. */
+const hide = async (id: string) => {
+  const store = await loadStore()
+  store.hide(id)
+}
+
+type Action = { label: string; act: () => void }
+
+/** Long enough to be read and to be taken back. */
+const ACTION_MS = 8000
+let shown = 0
+
+function Done({ message, label, act }: Action & { message: string }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{message}</Text>
+      <Button size="compact-sm" variant="light" onClick={act}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
+
+/**
+ * Says that something was done, with a way to take it back where there is one, or why it was not. `done` answers with
+ * what takes the notice away.
+ */
 export function useNotify() {
   const t = useTranslations('common')
   const text = useRefusalText()
   return useMemo(
     () => ({
-      done: (message: string) => show({ message, color: 'teal', autoClose: 3000 }),
+      done: (message: string, action?: Action) => {
+        const id = `done-${++shown}`
+        const act = () => {
+          hide(id)
+          action?.act()
+        }
+        const content = action ? <Done message={message} label={action.label} act={act} /> : message
+        show({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
+        return () => hide(id)
+      },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
         show({
