@@ -19,12 +19,12 @@ const SENTENCES = [
   [/must have at most (\d+) characters/, 'tooLong'],
   [/must have at most (\d+) decimals/, 'decimals'],
   [/must be at least (-?[\d.]+)/, 'atLeast'],
-  [/must be at most (-?[\d.]+)/, 'atMost'],
+  [/must be at most (?:the outstanding )?(-?[\d.]+)/, 'atMost'],
   [/must be an e-mail address/, 'email'],
   [/must be an integer/, 'integer'],
   [/must be a day that exists|must be a date/, 'date'],
   [/must be after/, 'after'],
-  [/names nothing of this company/, 'reference'],
+  [/names (?:nothing|nobody) of this company/, 'reference'],
   [/already used/, 'taken'],
 ] as const
 
