@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
 import { type Answer, type Client, VERSION } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'
-import { casesOf, operations, pathToNothing, permissionOf } from '../support/operations.ts'
+import { casesOf, operations, pathToNothing, permissionOf, withQuery } from '../support/operations.ts'
 
 let company: TestCompany
 let nobody: Client
@@ -51,7 +51,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
 
   if (permission === null)
     it('contract 4: a key without permissions is enough', async () => {
-      expect((await nobody.request(method, path)).status).toBe(200)
+      expect((await nobody.request(method, withQuery(path, operation))).status).toBe(200)
     })
 
   it('contract 1: other methods of its path are 405 with Allow', async () => {

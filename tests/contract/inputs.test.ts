@@ -14,6 +14,7 @@ import {
   pathToNothing,
   takesBody,
   watchedPath,
+  withQuery,
 } from '../support/operations.ts'
 
 let client: Client
@@ -30,7 +31,11 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
 
   it('contract 1, check 9: an unknown query parameter is 422 parameter_unknown', async () => {
     const body = takesBody(operation) ? await exampleBody(client, operation) : undefined
-    const answer = await client.request(method, `${pathToNothing(operation)}?nonsense=1`, body)
+    const answer = await client.request(
+      method,
+      withQuery(pathToNothing(operation), operation, 'nonsense=1'),
+      body,
+    )
     expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
   })
 
@@ -124,7 +129,7 @@ describe.each(casesOf(demanding))('%s', (_title, operation) => {
 })
 
 describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
-  const ask = (query: string) => client.get(`${pathToNothing(operation)}?${query}`)
+  const ask = (query: string) => client.get(withQuery(pathToNothing(operation), operation, query))
   const kind = operation.query.get(name)
 
   it('contract 1, check 9: sent twice it is 422', async () => {

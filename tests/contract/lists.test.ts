@@ -4,7 +4,16 @@ import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { answersList, document, expectRefusal, operationIn } from '../support/document.ts'
 import { cursorLists, openShelf, type Shelf } from '../support/lists.ts'
-import { casesOf, fieldsOf, fill, makePathRecords, operations } from '../support/operations.ts'
+import {
+  casesOf,
+  fieldsOf,
+  fill,
+  makePathRecords,
+  makeRecord,
+  nounOf,
+  operations,
+  withQuery,
+} from '../support/operations.ts'
 
 let client: Client
 
@@ -106,9 +115,9 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
       const { body } = await client.get(`${shelf.url}?limit=1`)
       const { schema } = parameters.find((parameter) => parameter.name === name)
       const query = new URLSearchParams({ [name]: String(exampleOf(schema, document.components.schemas)) })
-      // customer_id on the article list must name one
-      if (name === 'customer_id')
-        query.set(name, (await client.create('/v1/customers', { full_name: 'Rossi' })).id)
+      // customer_id and price_list_id on the article list must name one
+      const noun = nounOf(name)
+      if (noun) query.set(name, (await makeRecord(client, noun)).id)
       expect((await client.get(`${shelf.url}?${query}`)).status).toBe(200)
       query.set('starting_after', body.next_starting_after)
       expectRefusal(await client.get(`${shelf.url}?${query}`), 422, 'parameter_invalid', 'starting_after')
@@ -170,11 +179,12 @@ const wholeLists = operations.filter(
 describe.each(casesOf(wholeLists))('%s', (_title, operation) => {
   it('list envelope: it comes whole and takes no cursor', async () => {
     const url = fill(operation, await makePathRecords(client, operation))
-    const { body } = await client.get(url)
+    const { body } = await client.get(withQuery(url, operation))
     expect(envelopeOf(body)).toEqual(['data', 'has_more', 'object', 'url'])
     expect(body).toMatchObject({ object: 'list', has_more: false, url })
     for (const name of ['limit', 'starting_after']) {
-      expectRefusal(await client.get(`${url}?${name}=1`), 422, 'parameter_unknown', name)
+      const wrong = withQuery(url, operation, `${name}=1`)
+      expectRefusal(await client.get(wrong), 422, 'parameter_unknown', name)
     }
   })
 })

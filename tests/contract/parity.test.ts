@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Answer, Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { casesOf, exampleBody, fill, makePathRecords, operations, takesBody } from '../support/operations.ts'
+import {
+  casesOf,
+  exampleBody,
+  exampleQuery,
+  fill,
+  makePathRecords,
+  operations,
+  takesBody,
+} from '../support/operations.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -44,7 +52,7 @@ function overTrpc({ name, procedure }: Operation, { ids, fields }: Call): Promis
 /** A call that should succeed, each time on records of its own. */
 async function newCall(operation: Operation): Promise<Call> {
   const ids = await makePathRecords(company.client, operation)
-  const fields = takesBody(operation) ? await exampleBody(company.client, operation) : {}
+  const fields = takesBody(operation) ? await exampleBody(company.client, operation) : exampleQuery(operation)
   return { ids, fields }
 }
 

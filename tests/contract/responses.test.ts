@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { faultsOf, responsePlace } from '../support/document.ts'
-import { callExample, casesOf, fill, makePathRecords, operations } from '../support/operations.ts'
+import { callExample, casesOf, fill, makePathRecords, operations, withQuery } from '../support/operations.ts'
 
 let client: Client
 
@@ -36,7 +36,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
 
   if (operation.method === 'GET')
     it('contract 1: HEAD answers as GET does, without the body', async () => {
-      const path = fill(operation, await makePathRecords(client, operation))
+      const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
       const got = await client.get(path)
       const head = await client.request('HEAD', path)
       expect(head.status).toBe(200)

@@ -147,9 +147,24 @@ export async function exampleBody(client: Client, operation: Operation): Promise
   return body
 }
 
+/** The documented examples of the query parameters that an operation cannot do without. */
+export function exampleQuery(operation: Operation): Record<string, string> {
+  const parameters: Body[] = operationIn(operation).parameters ?? []
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  return Object.fromEntries(required.map(({ name, schema }) => [name, String(schema.examples[0])]))
+}
+
+/** The path with what is sent, and with those that are not among it. */
+export function withQuery(path: string, operation: Operation, sent = ''): string {
+  const names = [...new URLSearchParams(sent).keys()]
+  const missing = Object.entries(exampleQuery(operation)).filter(([name]) => !names.includes(name))
+  const query = [sent, new URLSearchParams(missing).toString()].filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
+}
+
 /** Calls an operation that should succeed, on new records of the client's company. */
 export async function callExample(client: Client, operation: Operation): Promise<Answer> {
-  const path = fill(operation, await makePathRecords(client, operation))
+  const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
   const body = takesBody(operation) ? await exampleBody(client, operation) : undefined
   return client.request(operation.method, path, body)
 }

@@ -19,7 +19,7 @@ const SENTENCES = [
   [/must have at most (\d+) characters/, 'tooLong'],
   [/must have at most (\d+) decimals/, 'decimals'],
   [/must be at least (-?[\d.]+)/, 'atLeast'],
-  [/must be at most (?:the outstanding )?(-?[\d.]+)/, 'atMost'],
+  [/must be at most (?:the outstanding )?(-?\d+(?:\.\d+)?)/, 'atMost'],
   [/must be an e-mail address/, 'email'],
   [/must be an integer/, 'integer'],
   [/must be a day that exists|must be a date/, 'date'],
