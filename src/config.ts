@@ -10,6 +10,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** The address that people and programs use; needed behind a proxy or TLS. */
   BASE_URL: z.url().optional(),
+  /** Proxies in front, each adding to X-Forwarded-For; 0 = that header is not believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Your own PostgreSQL (15 or later) instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
@@ -20,7 +22,7 @@ const environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** Signs sessions; generated into the data folder when absent. */
   AUTH_SECRET: z.string().min(32).optional(),
-  /** Where reminders are sent through, such as smtps://user:password@mail.example; else into DATA_FOLDER/outbox. */
+  /** Where mails are sent through, such as smtps://user:password@mail.example; else into DATA_FOLDER/outbox. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'it must be like smtp://host:port or smtps://host' })
     .optional(),
@@ -55,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST,
     port: values.PORT,
     base_url: values.BASE_URL?.replace(/\/$/, ''),
+    trusted_proxies: values.TRUSTED_PROXIES,
     database_url: values.DATABASE_URL,
     database_pool: values.DATABASE_POOL,
     database_prepare: values.DATABASE_PREPARE,

@@ -1,4 +1,5 @@
+import { twoFactorClient } from 'better-auth/client/plugins'
 import { createAuthClient } from 'better-auth/react'
 
-/** Sign-in and sign-out over /api/auth. */
-export const authClient = createAuthClient()
+/** Sign-in, sign-out, passwords, the second factor and own sessions over /api/auth. */
+export const authClient = createAuthClient({ plugins: [twoFactorClient()] })

@@ -472,12 +472,33 @@ export type supplier = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type throttle = {
+    key: string;
+    count: number;
+    expires_at: string;
+};
+export type two_factor = {
+    id: string;
+    user_id: string;
+    secret: string;
+    backup_codes: string;
+    verified: Generated<boolean>;
+    /**
+     * unused: failures of both steps are counted in `throttle`
+     */
+    failed_verification_count: Generated<number>;
+    locked_until: string | null;
+};
 export type user = {
     id: string;
     name: string;
     email: string;
     email_verified: Generated<boolean>;
     image: string | null;
+    /**
+     * true once a first code has proved that the authenticator works
+     */
+    two_factor_enabled: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
@@ -718,6 +739,8 @@ export type DB = {
     session: session;
     sezionale: sezionale;
     supplier: supplier;
+    throttle: throttle;
+    two_factor: two_factor;
     user: user;
     vat_rate: vat_rate;
     vehicle: vehicle;

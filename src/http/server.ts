@@ -37,8 +37,10 @@ function isWellFormed(request: IncomingMessage): boolean {
 
 /** A refusal outside /v1, in the same form. */
 function refuse(response: ServerResponse, refusal: ApiError): void {
-  const request_id = newRequestId()
+  const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
   response.setHeader('x-request-id', request_id)
+  // A body that was not read to its end cannot be told from the next request on this connection.
+  if (!response.req.complete) response.setHeader('connection', 'close')
   sendJson(response, refusal.status, refusal.body(request_id))
 }
 
@@ -118,9 +120,12 @@ export function createServer(
     try {
       await dispatch(routes, request, response)
     } catch (error) {
-      log.error({ err: error, path: request.url }, 'request failed')
+      const refusal = toApiError(error)
+      // without the query, which may carry the token of a password link
+      const path = request.url!.split('?', 1)[0]
+      if (refusal.status === 500) log.error({ err: error, path }, 'request failed')
       if (response.headersSent) response.destroy()
-      else refuse(response, toApiError(error))
+      else refuse(response, refusal)
     }
   })
   return server

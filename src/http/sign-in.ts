@@ -1,70 +1,131 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
 import { log } from '../log.ts'
 import { newRequestId } from '../rest/handler.ts'
+import { resetMail } from '../server/auth/account-mails.ts'
+import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { toApiError } from '../server/core/failures.ts'
-import type { Context } from '../server/core/trpc.ts'
+import { type Context, requestIds } from '../server/core/trpc.ts'
 import { appRouter } from '../server/router.ts'
+import { AUTH_PATHS } from './auth-paths.ts'
 import type { Handler } from './server.ts'
+import { addressOf, languageOf, networkOf, originOf } from './visitor.ts'
 
 const PREFIX = '/api/trpc/'
+const AUTH_PREFIX = '/api/auth'
+const MOST_BYTES = 64 * 1024
 
 /** Refuses a request that another site makes a browser send. */
-function requireSameOrigin({ headers }: IncomingMessage): void {
+function requireSameOrigin({ headers }: IncomingMessage, base_url: string | undefined): void {
   const { origin, host } = headers
-  const own = origin === undefined || origin === `http://${host}` || origin === `https://${host}`
+  const own = [undefined, `http://${host}`, `https://${host}`, base_url && new URL(base_url).origin]
   const site = headers['sec-fetch-site'] ?? 'same-origin'
-  if (own && (site === 'same-origin' || site === 'none')) return
+  if (own.includes(origin) && (site === 'same-origin' || site === 'none')) return
   throw new ApiError('origin_refused', 'The request comes from another site.')
+}
+
+/** better-auth reads a body whole whatever its length, so that one must be told beforehand. */
+function requireSmallBody({ headers }: IncomingMessage): void {
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= MOST_BYTES)
+    return
+  throw new ApiError('body_too_large', 'The body must say its length, at most 64 KiB.')
+}
+
+/** Leaves of the client's own words on who it is nothing, and puts what the server knows in their place. */
+function nameClient({ headers }: IncomingMessage, name: string, address: string): void {
+  for (const claim of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']) {
+    delete headers[claim]
+  }
+  headers[name] = address
 }
 
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
 export function createSignIn(config: Config & { auth_secret: string }, database: Database) {
+  const throttle = new Throttle(database.kysely)
+
   const load = async () => {
-    const { createSessions, authenticateSession } = await import('../server/auth/sessions.ts')
+    const { ADDRESS_HEADER, authenticateSession, createSessions } = await import('../server/auth/sessions.ts')
+    const { createMailer } = await import('../jobs/mailer.ts')
+    const { createPost } = await import('../jobs/post.ts')
     const { toNodeHandler } = await import('better-auth/node')
+    const post = createPost(createMailer(config))
     const sessions = createSessions(database.kysely, {
       secret: config.auth_secret,
       base_url: config.base_url,
+      sendLink: ({ user, token, headers }) => {
+        const sent = Object.fromEntries(headers)
+        const to = { name: user.name, address: user.email }
+        post(resetMail({ to, token, language: languageOf(sent), origin: originOf(sent, config.base_url) }))
+      },
     })
     return {
+      post,
+      addressHeader: ADDRESS_HEADER,
       handle: toNodeHandler(sessions),
-      principalOf: authenticateSession.bind(null, sessions, database.kysely),
+      signedIn: authenticateSession.bind(null, sessions, database.kysely),
     }
   }
   let loaded: ReturnType<typeof load> | undefined
   const signIn = () => (loaded ??= load())
 
-  async function createContext(request: IncomingMessage, request_id: string): Promise<Context> {
-    requireSameOrigin(request)
-    const { principalOf } = await signIn()
-    const principal = await principalOf(request.headers)
-    return { principal, db: new CompanyDatabase(database.kysely, principal.company.id), request_id }
+  async function createContext(
+    request: IncomingMessage,
+    response: ServerResponse,
+    request_id: string,
+  ): Promise<Context> {
+    requireSameOrigin(request, config.base_url)
+    const { signedIn, post } = await signIn()
+    const { headers } = request
+    const { principal, session_id, set_cookies } = await signedIn(headers)
+    if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
+    const db = new CompanyDatabase(database.kysely, principal.company.id)
+    const origin = originOf(headers, config.base_url)
+    return { principal, db, request_id, visit: { session_id, language: languageOf(headers), origin, post } }
   }
 
   const trpc: Handler = async (request, response) => {
     const request_id = newRequestId()
     response.setHeader('x-request-id', request_id)
-    await nodeHTTPRequestHandler({
-      router: appRouter,
-      req: request,
-      res: response,
-      path: request.url!.split('?', 1)[0]!.slice(PREFIX.length),
-      createContext: () => createContext(request, request_id),
-      maxBodySize: 1024 * 1024,
-      responseMeta: ({ errors }) => (errors.length > 0 ? { status: toApiError(errors[0]).status } : {}),
-      onError: ({ error, path }) => {
-        if (toApiError(error).status === 500) log.error({ err: error, request_id, path }, 'procedure failed')
-      },
-    })
+    const answer = () =>
+      nodeHTTPRequestHandler({
+        router: appRouter,
+        req: request,
+        res: response,
+        path: request.url!.split('?', 1)[0]!.slice(PREFIX.length),
+        createContext: () => createContext(request, response, request_id),
+        maxBodySize: 1024 * 1024,
+        responseMeta: ({ errors }) => (errors.length > 0 ? { status: toApiError(errors[0]).status } : {}),
+        onError: ({ error, path }) => {
+          if (toApiError(error).status === 500)
+            log.error({ err: error, request_id, path }, 'procedure failed')
+        },
+      })
+    await requestIds.run(request_id, answer)
+  }
+
+  /** Refuses an address that has asked too often; better-auth's own hooks count accounts. */
+  async function requireTurn(response: ServerResponse, path: string, address: string): Promise<void> {
+    const most = AUTH_PATHS.get(path)
+    if (most === undefined) throw new ApiError('route_not_found', 'There is no such path.')
+    if (most === Number.POSITIVE_INFINITY) return
+    const wait = await throttle.take(`address:${networkOf(address)}|${path}`, { most, seconds: 60 })
+    if (wait === 0) return
+    response.setHeader('retry-after', wait)
+    throw new ApiError('rate_limit_exceeded', 'Too many requests. Please try again later.')
   }
 
   const auth: Handler = async (request, response) => {
-    const { handle } = await signIn()
+    response.setHeader('x-request-id', newRequestId())
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, config.base_url)
+    requireSmallBody(request)
+    const address = addressOf(request, config.trusted_proxies)
+    await requireTurn(response, request.url!.split('?', 1)[0]!.slice(AUTH_PREFIX.length), address)
+    const { handle, addressHeader } = await signIn()
+    nameClient(request, addressHeader, address)
     await handle(request, response)
   }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A plain text mail of a company to one of its customers. */
+/** A plain text mail of a company to one of its customers or its own people. */
 export type Mail = {
   /** Names the mail for good: sent again it is recognised by the same Message-ID. */
   id: string

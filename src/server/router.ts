@@ -3,6 +3,7 @@ import { articlesRouter } from './resources/articles/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { homeRouter } from './resources/home/router.ts'
+import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   calendarEntries: calendarEntriesRouter,
   customers: customersRouter,
   home: homeRouter,
+  members: membersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,

@@ -11,6 +11,7 @@ export type Process = { url: string; child: ChildProcess; stop(): Promise<void> 
 const SETTINGS = [
   'HOST',
   'BASE_URL',
+  'TRUSTED_PROXIES',
   'DATABASE_URL',
   'DATA_FOLDER',
   'WORKERS',

@@ -15,6 +15,8 @@ declare module 'vitest' {
     /** Address of a second process of it, on the same database. */
     other_url: string
     database_url: string
+    /** Where the product keeps what it makes, such as mails without a mail server. */
+    data_folder: string
   }
 }
 
@@ -27,12 +29,19 @@ export default async function setup(project: TestProject) {
   // A database that is not empty gets no demo workshop.
   await createCompany(database.kysely, { name: 'Nobody in particular' })
   await database.close()
-  const environment = { DATABASE_URL: embedded.url, DATA_FOLDER: folder, LOG_LEVEL: 'error' }
+  const environment = {
+    DATABASE_URL: embedded.url,
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'error',
+    // as behind a proxy, so that tests may come from addresses of their own
+    TRUSTED_PROXIES: '1',
+  }
   const first = await startProcess('src/main.ts', environment)
   const second = await startProcess('src/main.ts', environment)
   project.provide('base_url', first.url)
   project.provide('other_url', second.url)
   project.provide('database_url', embedded.url)
+  project.provide('data_folder', folder)
   return async () => {
     await Promise.all([first.stop(), second.stop()])
     await embedded.stop()

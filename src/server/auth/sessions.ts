@@ -1,16 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { betterAuth } from 'better-auth'
 import { fromNodeHeaders } from 'better-auth/node'
-import type { Kysely } from 'kysely'
+import { twoFactor } from 'better-auth/plugins'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../core/errors.ts'
+import { instantsAsDates } from './instants.ts'
+import { endPasswordLinks, hashedLinks } from './password-links.ts'
 import { ROLE_PERMISSIONS, type Role } from './permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
+import { signInGuard } from './sign-in-guard.ts'
+import { Throttle } from './throttle.ts'
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-export type SessionOptions = { secret: string; base_url: string | undefined }
+/** The header in which the server itself hands over who is asking; what a client sends by this name is dropped. */
+export const ADDRESS_HEADER = 'x-officina-address'
+
+type LinkAsked = { user: { id: string; name: string; email: string }; token: string; headers: Headers }
+
+export type SessionOptions = {
+  secret: string
+  base_url: string | undefined
+  /** Mails the link to a new password; must not make the answer wait. */
+  sendLink: (asked: LinkAsked) => void
+}
+
+const LINKS = { most: 5, seconds: 3600 }
 
 /** The address that the browser used, so that a sign-in from the same site is trusted whatever its name is. */
 function ownOrigins(request: Request | undefined): string[] {
@@ -18,19 +35,65 @@ function ownOrigins(request: Request | undefined): string[] {
   return host ? [`http://${host}`, `https://${host}`] : []
 }
 
-/** Sign-in, sign-out and sessions (better-auth) over our own tables; accounts are made by the operator only. */
-export function createSessions(kysely: Kysely<DB>, { secret, base_url }: SessionOptions) {
+const secondFactor = () =>
+  twoFactor({
+    issuer: 'Officina',
+    twoFactorTable: 'two_factor',
+    // counted by the guard, together with wrong passwords
+    accountLockout: { enabled: false },
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        fields: {
+          userId: 'user_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  })
+
+/** Passwords, and what their change ends. Accounts are made by the operator and by invitation only. */
+function passwords(kysely: Kysely<DB>, throttle: Throttle, { sendLink }: SessionOptions) {
+  type Asked = { user: { id: string; name: string; email: string }; token: string }
+  return {
+    enabled: true,
+    disableSignUp: true,
+    minPasswordLength: 10,
+    resetPasswordTokenExpiresIn: 3600,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }: Asked, request?: Request) => {
+      const wait = await throttle.take(`link:${user.id}`, LINKS)
+      if (wait === 0) sendLink({ user, token, headers: new Headers(request?.headers) })
+    },
+    onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
+      await endPasswordLinks(kysely, user.id)
+      await throttle.forget(user.email)
+      // the link proved it
+      await kysely.updateTable('user').set({ email_verified: true }).where('id', '=', user.id).execute()
+    },
+  }
+}
+
+/** Sign-in, sign-out, passwords, the second factor and sessions (better-auth) over our own tables. */
+export function createSessions(kysely: Kysely<DB>, options: SessionOptions) {
+  const { secret, base_url } = options
+  const throttle = new Throttle(kysely)
   return betterAuth({
     appName: 'Officina',
     secret,
     basePath: '/api/auth',
     ...(base_url && { baseURL: base_url }),
     trustedOrigins: (request) => ownOrigins(request),
-    database: { db: kysely, type: 'postgres' },
+    database: { db: kysely.withPlugin(instantsAsDates), type: 'postgres' },
     telemetry: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    emailAndPassword: passwords(kysely, throttle, options),
+    plugins: [secondFactor(), signInGuard(throttle)],
     user: { fields: { emailVerified: 'email_verified', ...times } },
     session: {
+      // who is signed in may always see where
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -55,18 +118,26 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
         ...times,
       },
     },
-    verification: { fields: { expiresAt: 'expires_at', ...times } },
+    verification: { fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: hashedLinks },
+    databaseHooks: {
+      session: {
+        // a session that takes the place of another, after a new password, stays in its company
+        create: {
+          before: async (session, ctx) => {
+            const { active_company_id } = { ...ctx?.context.session?.session }
+            return { data: { active_company_id, ...session } }
+          },
+        },
+      },
+    },
     advanced: {
       cookiePrefix: 'officina',
       useSecureCookies: base_url?.startsWith('https:') ?? false,
       database: { generateId: () => uuidv7() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      customRules: { '/sign-in/*': { window: 60, max: 60 } },
-    },
+    // the server counts addresses before it comes here, the guard accounts
+    rateLimit: { enabled: false },
     logger: { level: 'error' },
   })
 }
@@ -77,16 +148,36 @@ function isRole(name: string): name is Role {
   return name in ROLE_PERMISSIONS
 }
 
+const SEEN_EVERY_MS = 60_000
+
+/** Keeps the session's `updated_at` within a minute of its last use, beside the request and never in its way. */
+function noteUse(kysely: Kysely<DB>, session: { id: string; updatedAt: Date }): void {
+  if (Date.now() - session.updatedAt.getTime() < SEEN_EVERY_MS) return
+  kysely
+    .updateTable('session')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', session.id)
+    .execute()
+    .catch(() => undefined)
+}
+
+/** A person at the console: what they may do, their session's id, and cookies to renew it with. */
+export type SignedIn = { principal: Principal; session_id: string; set_cookies: string[] }
+
 /**
- * The person behind a session cookie, in the company that they work in at the moment.
+ * The person behind a session cookie, in the company that they work in at the moment. Read anew each time, so that
+ * a switch, a new role or a removal holds at once on every process.
  * @throws 401 `session_required` without a session or without a membership.
  */
 export async function authenticateSession(
   sessions: Sessions,
   kysely: Kysely<DB>,
   headers: IncomingHttpHeaders,
-): Promise<Principal> {
-  const found = await sessions.api.getSession({ headers: fromNodeHeaders(headers) })
+): Promise<SignedIn> {
+  const { response: found, headers: answered } = await sessions.api.getSession({
+    headers: fromNodeHeaders(headers),
+    returnHeaders: true,
+  })
   if (!found) throw new ApiError('session_required', 'Please sign in.')
   const memberships = await kysely
     .selectFrom('member')
@@ -107,7 +198,8 @@ export async function authenticateSession(
     memberships.find(({ company_id }) => company_id === found.session.active_company_id) ?? memberships[0]
   if (!row || !isRole(row.role))
     throw new ApiError('session_required', 'You belong to no company at the moment.')
-  return {
+  noteUse(kysely, found.session)
+  const principal: Principal = {
     kind: 'session',
     company: companyOf(row),
     user_id: found.user.id,
@@ -115,4 +207,5 @@ export async function authenticateSession(
     key_id: null,
     role: row.role,
   }
+  return { principal, session_id: found.session.id, set_cookies: answered.getSetCookie() }
 }

@@ -1,13 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
 import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { Post } from '../../jobs/post.ts'
+import type { Language } from '../auth/account-mails.ts'
 import type { Group, Permission } from '../auth/permissions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asRefusal, toApiError } from './failures.ts'
 
-/** What a procedure works with. Headers, cookies and sockets stay outside. */
-export type Context = { principal: Principal; db: CompanyDatabase; request_id: string }
+/** What is known of a person at the console beyond who they are. */
+export type Visit = {
+  session_id: string
+  /** What they read. */
+  language: Language
+  /** Where the console is, for links in mails: `https://officina.example`. */
+  origin: string
+  post: Post
+}
+
+/** What a procedure works with. Headers, cookies and sockets stay outside; `visit` is the console's only. */
+export type Context = { principal: Principal; db: CompanyDatabase; request_id: string; visit?: Visit }
+
+/** Names the request to a refusal that comes before its context exists. */
+export const requestIds = new AsyncLocalStorage<string>()
 
 /** What stands beside a procedure: its endpoint of /v1, and what the document and the façade derive from it. */
 export type Meta = OpenApiMeta<{
@@ -29,7 +45,11 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error, ctx }) => ({
       ...shape,
-      data: { ...shape.data, stack: undefined, error: toApiError(error).body(ctx?.request_id ?? '') },
+      data: {
+        ...shape.data,
+        stack: undefined,
+        error: toApiError(error).body(ctx?.request_id ?? requestIds.getStore() ?? ''),
+      },
     }),
   })
 
@@ -72,6 +92,14 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
  */
 export function resource(group: Group, about: string) {
   return guarded.meta({ group, about })
+}
+
+/** As `resource`, for procedures of the console alone: `ctx.visit` is there. 401 `session_required` otherwise. */
+export function consoleResource(group: Group, about: string) {
+  return resource(group, about).use(({ ctx, next }) => {
+    if (!ctx.visit) throw new ApiError('session_required', 'Please sign in.')
+    return next({ ctx: { ...ctx, visit: ctx.visit } })
+  })
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -1,23 +1,26 @@
-import { resource, router } from '../../core/trpc.ts'
-import { session } from './schema.ts'
+import { consoleResource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const own = consoleResource('settings', 'The signed-in person.').meta({ permission: null })
 
 /** The signed-in person: for the console only, no endpoint of /v1. */
 export const sessionRouter = router({
-  retrieve: resource('settings', 'The signed-in person.')
-    .meta({ permission: null })
-    .output(session)
-    .query(async ({ ctx: { db, principal } }) => {
-      const user = await db.executor
-        .selectFrom('user')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', principal.user_id)
-        .executeTakeFirstOrThrow()
-      return {
-        object: 'session',
-        user: { object: 'user', ...user },
-        company: { object: 'company', id: principal.company.id, name: principal.company.name },
-        role: principal.role,
-        permissions: [...principal.permissions],
-      }
-    }),
+  retrieve: own.output(schema.session).query(({ ctx }) => service.findSession(ctx.db, ctx.principal)),
+
+  update: own
+    .input(schema.userPatch)
+    .output(schema.ownUser)
+    .mutation(({ ctx, input }) => service.renameUser(ctx.db, ctx.principal.user_id, input.name)),
+
+  switchCompany: own
+    .input(schema.companySwitch)
+    .output(schema.ownCompany)
+    .mutation(({ ctx, input }) =>
+      service.switchCompany(ctx.db, {
+        user_id: ctx.principal.user_id,
+        session_id: ctx.visit.session_id,
+        company_id: input.company_id,
+      }),
+    ),
 })

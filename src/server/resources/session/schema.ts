@@ -1,11 +1,45 @@
 import { z } from 'zod'
 import { ROLES } from '../../auth/permissions.ts'
+import * as values from '../../core/values.ts'
+
+/** A company that the person belongs to, and what they are there. */
+export const ownCompany = z.object({
+  object: z.literal('company'),
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+})
+
+/** Who is signed in. */
+export const ownUser = z.object({
+  object: z.literal('user'),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  two_factor_enabled: z.boolean(),
+})
 
 /** Who is signed in, where, and what they may do. */
 export const session = z.object({
   object: z.literal('session'),
-  user: z.object({ object: z.literal('user'), id: z.string(), name: z.string(), email: z.string() }),
-  company: z.object({ object: z.literal('company'), id: z.string(), name: z.string() }),
+  user: ownUser,
+  company: z.object({
+    object: z.literal('company'),
+    id: z.string(),
+    name: z.string(),
+    time_zone: z.string().describe('IANA name.'),
+    electronic_receipts_enabled: z.boolean(),
+  }),
+  /** Those to switch between, by name; the present one is among them. */
+  companies: z.array(ownCompany),
   role: z.enum(ROLES).nullable(),
   permissions: z.array(z.string()),
+  /** Whether the company's keys are answered: its plan includes the API and its subscription is active. */
+  api_access: z.boolean(),
 })
+
+/** A company to work in from now on. */
+export const companySwitch = z.strictObject({ company_id: values.id() })
+
+/** What a person may change of themselves. */
+export const userPatch = z.strictObject({ name: values.name() })

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { log } from '../log.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+const TRIED_AGAIN_AFTER_MS = [5_000, 60_000, 600_000]
+const CUT_AFTER_MS = 60_000
+
+/** Puts a mail in the post. */
+export type Post = (mail: Mail) => void
+
+async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
+  for (const wait of [...TRIED_AGAIN_AFTER_MS, undefined]) {
+    try {
+      return await mailer.send(mail, AbortSignal.timeout(CUT_AFTER_MS))
+    } catch (err) {
+      // the mail itself holds a secret link and stays out of the log
+      log.error({ err, mail: mail.id }, 'a mail was not sent')
+      if (wait !== undefined) await delay(wait, undefined, { ref: false })
+    }
+  }
+}
+
+/**
+ * Mails that somebody has just asked for. Nobody waits for the mail server, and the time that an answer takes does
+ * not tell whether a mail goes out; what fails is tried again for some minutes while the process lives.
+ */
+export function createPost(mailer: Mailer): Post {
+  return (mail) => void deliver(mailer, mail)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+/** `most` turns within `seconds`; `rolling` starts the time anew with each turn taken. */
+type Rule = { most: number; seconds: number; rolling?: boolean }
+
+const ACCOUNT: Rule = { most: 10, seconds: 15 * 60, rolling: true }
+const CLEARED_EVERY_MS = 60_000
+
+/** The same for every spelling of an address, whether anybody has it or not; no name is kept. */
+function accountKey(email: string): string {
+  return `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+}
+
+/** Counts what may be tried so often only. In the database, so that it holds over all processes. */
+export class Throttle {
+  readonly #kysely: Kysely<DB>
+  #cleared = 0
+
+  constructor(kysely: Kysely<DB>) {
+    this.#kysely = kysely
+  }
+
+  /** Takes a turn. Answers 0, or for how many seconds there is none. */
+  async take(key: string, { most, seconds, rolling = false }: Rule): Promise<number> {
+    this.#clearExpired()
+    const end = sql<string>`now() + make_interval(secs => ${seconds})`
+    const expired = sql`throttle.expires_at <= now()`
+    const renewed = rolling ? sql`${expired} OR throttle.count < ${most}` : expired
+    const row = await this.#kysely
+      .insertInto('throttle')
+      .values({ key, count: 1, expires_at: end })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`CASE WHEN ${expired} THEN 1 ELSE throttle.count + 1 END`,
+          expires_at: sql`CASE WHEN ${renewed} THEN ${end} ELSE throttle.expires_at END`,
+        }),
+      )
+      .returning(['count', sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('wait')])
+      .executeTakeFirstOrThrow()
+    return row.count > most ? Math.max(row.wait, 1) : 0
+  }
+
+  /**
+   * An attempt to sign in to an account, counted before it is known to fail, so that attempts at the same moment
+   * are counted too: after 10 that failed there is none for 15 minutes.
+   */
+  attempt(email: string): Promise<number> {
+    return this.take(accountKey(email), ACCOUNT)
+  }
+
+  /** The attempt was neither a failure nor a success. */
+  async takeBack(email: string): Promise<void> {
+    await this.#kysely
+      .updateTable('throttle')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', accountKey(email))
+      .execute()
+  }
+
+  /** The attempt succeeded: failures before it count no more. */
+  async forget(email: string): Promise<void> {
+    await this.#kysely.deleteFrom('throttle').where('key', '=', accountKey(email)).execute()
+  }
+
+  /** Beside the request and never in its way. */
+  #clearExpired(): void {
+    if (performance.now() - this.#cleared < CLEARED_EVERY_MS) return
+    this.#cleared = performance.now()
+    this.#kysely
+      .deleteFrom('throttle')
+      .where('expires_at', '<', sql<string>`now()`)
+      .execute()
+      .catch(() => undefined)
+  }
+}

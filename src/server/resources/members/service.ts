@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { Role } from '../../auth/permissions.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { ApiError, notFound } from '../../core/errors.ts'
+
+const invited = sql<boolean>`NOT EXISTS (
+  SELECT FROM account
+  WHERE account.user_id = "user".id AND account.provider_id = 'credential' AND account.password IS NOT NULL)`
+const last_seen_at = sql<string | null>`(
+  SELECT max(session.updated_at) FROM session WHERE session.user_id = "user".id)`
+
+function selectMembers(db: CompanyDatabase) {
+  return db
+    .select('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select([sql.lit('member' as const).as('object'), 'user.id', 'user.name', 'user.email'])
+    .select(['user.two_factor_enabled', 'member.created_at'])
+    .select([sql<Role>`member.role`.as('role'), invited.as('invited'), last_seen_at.as('last_seen_at')])
+}
+
+/** Everybody who belongs to the company, in the order in which they joined. */
+export async function listMembers(db: CompanyDatabase) {
+  const data = await selectMembers(db).orderBy('member.created_at').orderBy('user.id').execute()
+  return { object: 'list' as const, data }
+}
+
+/** One member. Unknown: 404. */
+export async function findMember(db: CompanyDatabase, id: string) {
+  const row = await selectMembers(db).where('user.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('member')
+  return row
+}
+
+/** Only an owner makes or unmakes an owner. 403 `permission_missing` otherwise. */
+export function requireMayAssign(principal: Principal, roles: Role[]): void {
+  if (principal.role === 'owner' || !roles.includes('owner')) return
+  throw new ApiError('permission_missing', 'Only an owner may make or unmake an owner.')
+}
+
+/** Refuses to leave the company without an owner; the owners stay as they are until the transaction ends. */
+async function requireOtherOwner(db: CompanyDatabase, id: string): Promise<void> {
+  const owners = await db
+    .select('member')
+    .select('user_id')
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (owners.some(({ user_id }) => user_id !== id)) return
+  throw new ApiError('last_owner', 'The workshop needs another owner first.')
+}
+
+/** Changes a member's role, at once in all their sessions. Unknown: 404; the last owner: 409 `last_owner`. */
+export function updateMember(db: CompanyDatabase, principal: Principal, change: { id: string; role: Role }) {
+  return db.transaction(async (tx) => {
+    const { role } = await findMember(tx, change.id)
+    requireMayAssign(principal, [role, change.role])
+    if (role === 'owner' && change.role !== 'owner') await requireOtherOwner(tx, change.id)
+    await tx.update('member').set({ role: change.role }).where('user_id', '=', change.id).execute()
+    return findMember(tx, change.id)
+  })
+}
+
+/**
+ * Ends a person's access to the company at once and answers who it was. The keys that they made stay: they belong
+ * to the company. Unknown: 404; the last owner: 409 `last_owner`.
+ */
+export function removeMember(db: CompanyDatabase, principal: Principal, id: string) {
+  return db.transaction(async (tx) => {
+    const member = await findMember(tx, id)
+    requireMayAssign(principal, [member.role])
+    if (member.role === 'owner') await requireOtherOwner(tx, id)
+    await tx.delete('member').where('user_id', '=', id).execute()
+    return member
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { Role } from '../../auth/permissions.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { notFound } from '../../core/errors.ts'
+
+const user = sql.lit('user' as const).as('object')
+const company = sql.lit('company' as const).as('object')
+
+const USER_FIELDS = ['id', 'name', 'email', 'two_factor_enabled'] as const
+
+/** The companies that a person belongs to, by name. */
+function companiesOf(db: CompanyDatabase, user_id: string) {
+  return db.executor
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select([company, 'company.id', 'company.name', 'company.electronic_receipts_enabled'])
+    .select(sql<Role>`member.role`.as('role'))
+    .where('member.user_id', '=', user_id)
+    .orderBy('company.name')
+    .orderBy('company.id')
+}
+
+/** Who is signed in, where, and what they may do. */
+export async function findSession(db: CompanyDatabase, principal: Principal) {
+  const person = db.executor
+    .selectFrom('user')
+    .select([user, ...USER_FIELDS])
+    .where('id', '=', principal.user_id)
+    .executeTakeFirstOrThrow()
+  const companies = await companiesOf(db, principal.user_id).execute()
+  const { id, name, time_zone, plan, subscription } = principal.company
+  const current = companies.find((one) => one.id === id)
+  return {
+    object: 'session' as const,
+    user: await person,
+    company: {
+      object: 'company' as const,
+      id,
+      name,
+      time_zone,
+      electronic_receipts_enabled: current?.electronic_receipts_enabled ?? false,
+    },
+    companies,
+    role: principal.role,
+    permissions: [...principal.permissions],
+    api_access: plan === 'api' && subscription === 'active',
+  }
+}
+
+/** Changes a person's own name, in every company of theirs. */
+export function renameUser(db: CompanyDatabase, user_id: string, name: string) {
+  return db.executor
+    .updateTable('user')
+    .set({ name, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .returning([user, ...USER_FIELDS])
+    .executeTakeFirstOrThrow()
+}
+
+type Switch = { user_id: string; session_id: string; company_id: string }
+
+/** Lets a session go on in another company of the person's. Unknown or not theirs: 404. */
+export async function switchCompany(db: CompanyDatabase, { user_id, session_id, company_id }: Switch) {
+  const chosen = await companiesOf(db, user_id).where('company.id', '=', company_id).executeTakeFirst()
+  if (!chosen) throw notFound('company')
+  await db.executor
+    .updateTable('session')
+    .set({ active_company_id: company_id })
+    .where('id', '=', session_id)
+    .execute()
+  return chosen
+}
