@@ -1,6 +1,6 @@
 'use client'
 
-import { Draggable } from '@hello-pangea/dnd'
+import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import Link from 'next/link'
@@ -69,6 +69,12 @@ function CardBody({ worksheet }: { worksheet: WorksheetRow }) {
   )
 }
 
+/** The library makes a button of what is dragged, and a button could hold no link and no menu. */
+function handleOf({ dragHandleProps }: DraggableProvided) {
+  const { role: _, ...handle } = dragHandleProps ?? { role: '' }
+  return handle
+}
+
 type Props = { worksheet: WorksheetRow; index: number; pending: boolean; mayMove: boolean; onMove: OnMove }
 
 /** A worksheet on the board: dragged, moved by its menu, or opened. */
@@ -82,9 +88,7 @@ export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props)
         <li
           ref={provided.innerRef}
           {...provided.draggableProps}
-          {...provided.dragHandleProps}
-          // As a button, which the library makes of it, it could hold no link.
-          role={undefined}
+          {...handleOf(provided)}
           aria-label={t('numbered', { number: seq_number })}
           className={classes.card}
           data-dragging={snapshot.isDragging || undefined}

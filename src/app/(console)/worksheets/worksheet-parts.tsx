@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -21,7 +21,7 @@ function Phone({ customer_id }: { customer_id: string }) {
   const enabled = useCan('customers.read')
   const { data } = useQuery(trpc.customers.retrieve.queryOptions({ id: customer_id }, { enabled }))
   const number = data?.mobile || data?.phone
-  return number ? <Anchor href={`tel:${number.replace(/\s/g, '')}`}>{number}</Anchor> : '–'
+  return number ? <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a> : '–'
 }
 
 const link = (href: string, word: string) => (
