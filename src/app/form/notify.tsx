@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -26,13 +26,39 @@ function Failed({ message, request_id, copy }: { message: string; request_id: st
   )
 }
 
-/** Says that something was done, or why it was not. */
+type Action = { label: string; act: () => void }
+
+/** Long enough to be read and to be taken back. */
+const ACTION_MS = 8000
+let shown = 0
+
+function Done({ message, label, act }: Action & { message: string }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{message}</Text>
+      <Button size="compact-sm" variant="light" onClick={act}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
+
+/** Says that something was done, with a way to take it back where there is one, or why it was not. */
 export function useNotify() {
   const t = useTranslations('common')
   const text = useRefusalText()
   return useMemo(
     () => ({
-      done: (message: string) => notifications.show({ message, color: 'teal', autoClose: 3000 }),
+      done: (message: string, action?: Action) => {
+        if (!action) return notifications.show({ message, color: 'teal', autoClose: 3000 })
+        const id = `action-${++shown}`
+        const act = () => {
+          notifications.hide(id)
+          action.act()
+        }
+        const content = <Done message={message} label={action.label} act={act} />
+        return notifications.show({ id, message: content, color: 'teal', autoClose: ACTION_MS })
+      },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
         notifications.show({

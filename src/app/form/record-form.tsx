@@ -63,10 +63,15 @@ export function RecordForm<Values extends object>({
   return (
     <form
       noValidate
-      onSubmit={submit}
+      // A form in a dialog is its own, though React tells the form that opened the dialog of it too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        submit(event)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
+        event.stopPropagation()
         event.currentTarget.requestSubmit()
       }}
     >

@@ -1,0 +1,38 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCan } from '../../frame/session.tsx'
+import type { LineBatch } from '../../lines/line-changes.ts'
+import { LineEditor } from '../../lines/line-editor.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+
+type Props = {
+  quote: Outputs['quotes']['retrieve']
+  autoFocus: boolean
+  onDirty: (dirty: boolean) => void
+}
+
+/** The lines of a quote; they stay once it has become a worksheet. */
+export function QuoteLines({ quote, autoFocus, onDirty }: Props) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const mayWrite = useCan('quotes.write')
+  const { id, customer_id, line_items, worksheet_id } = quote
+  const save = async (batch: LineBatch) => {
+    const saved = await client.quotes.changeLines.mutate({ id, ...batch })
+    queries.setQueryData(trpc.quotes.retrieve.queryKey({ id }), saved)
+    queries.invalidateQueries(trpc.quotes.pathFilter())
+    return saved.line_items
+  }
+  return (
+    <LineEditor
+      lines={line_items}
+      customer_id={customer_id}
+      save={save}
+      readOnly={!mayWrite || worksheet_id !== null}
+      autoFocus={autoFocus}
+      onDirty={onDirty}
+    />
+  )
+}

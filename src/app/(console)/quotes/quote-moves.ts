@@ -1,0 +1,67 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../../form/notify.tsx'
+import { type Outputs, useTRPC } from '../../trpc.ts'
+import type { QuoteState } from './quote-status.tsx'
+
+type Quote = Outputs['quotes']['retrieve']
+
+/** Everything that can be done to a quote; a status is shown before the server has answered. */
+export function useQuoteMoves({ id }: Quote) {
+  const t = useTranslations('quotes')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const notify = useNotify()
+  const key = trpc.quotes.retrieve.queryKey({ id })
+  const move = useMutation(
+    trpc.quotes.transition.mutationOptions({
+      onMutate: async ({ action }) => {
+        await queries.cancelQueries({ queryKey: key })
+        const before = queries.getQueryData(key)
+        if (before) queries.setQueryData(key, { ...before, status: action })
+        return { before }
+      },
+      onError: (error, _, kept) => {
+        if (kept?.before) queries.setQueryData(key, kept.before)
+        notify.failure(error)
+      },
+      onSuccess: (quote) => {
+        queries.setQueryData(key, quote)
+        queries.invalidateQueries(trpc.quotes.pathFilter())
+      },
+    }),
+  )
+  const convert = useMutation(
+    trpc.quotes.convert.mutationOptions({
+      onError: notify.failure,
+      onSuccess: ({ seq_number }) => {
+        notify.done(t('convertedTo', { number: seq_number }))
+        // Its lines have moved stock.
+        for (const path of [trpc.quotes, trpc.worksheets, trpc.articles])
+          queries.invalidateQueries(path.pathFilter())
+      },
+    }),
+  )
+  const remove = useMutation(
+    trpc.quotes.delete.mutationOptions({
+      onError: notify.failure,
+      onSuccess: () => {
+        notify.done(common('deleted'))
+        router.push('/quotes')
+        queries.invalidateQueries({ ...trpc.quotes.pathFilter(), refetchType: 'none' })
+      },
+    }),
+  )
+  return {
+    move: (action: QuoteState, rejection_reason?: string) =>
+      move.mutate({ id, action, ...(rejection_reason && { rejection_reason }) }),
+    convert: () => convert.mutate({ id }),
+    remove: () => remove.mutate({ id }),
+    busy: convert.isPending || remove.isPending,
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import type { Outputs } from '../../trpc.ts'
+import { useQuoteMoves } from './quote-moves.ts'
+
+type Props = { quote: Outputs['quotes']['retrieve']; opened: boolean; onClose: () => void }
+
+/** Rejects the quote, with the customer's reason where there is one. */
+export function RejectForm({ quote, opened, onClose }: Props) {
+  const t = useTranslations('quotes')
+  const common = useTranslations('common')
+  const { move } = useQuoteMoves(quote)
+  const [reason, setReason] = useState('')
+  const reject = (event: FormEvent) => {
+    event.preventDefault()
+    move('rejected', reason.trim())
+    setReason('')
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('rejectTitle', { number: quote.seq_number })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form onSubmit={reject}>
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color="red.8">
+            {t('reject')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '../frame/session.tsx'
+import { type Outputs, useTRPCClient } from '../trpc.ts'
+import { CustomerPicker, VehiclePicker } from './entity-pickers.tsx'
+import classes from './form.module.css'
+import { NewCustomer } from './new-customer.tsx'
+import { NewVehicle } from './new-vehicle.tsx'
+
+type Vehicle = Outputs['vehicles']['retrieve']
+type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
+
+export type Parties = { customer_id: string | null; vehicle_id: string | null }
+
+/** A picker with a button that makes what it does not find. */
+function WithNew({ may, label, onNew, children }: WithNewProps) {
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start">
+      <div className={classes.grow}>{children}</div>
+      {may && (
+        <Tooltip label={label}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className={classes.besideLabel}
+            aria-label={label}
+            onClick={onNew}
+          >
+            <IconPlus size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  )
+}
+type WithNewProps = { may: boolean; label: string; onNew: () => void; children: ReactNode }
+
+type Props = {
+  value: Parties
+  /** Names of what is chosen when the form opens, where they are known. */
+  names?: Names
+  errors: { customer_id?: ReactNode; vehicle_id?: ReactNode }
+  onChange: (parties: Partial<Parties>) => void
+  /** A vehicle was chosen or made: its kilometres may be suggested. */
+  onVehicle?: (vehicle: Vehicle) => void
+  autoFocus?: boolean
+}
+
+/**
+ * Whom and which vehicle a document is for. The customer's vehicles come first; a vehicle chosen first brings its
+ * owner. Either can be made on the spot.
+ */
+export function PartyFields({ value, names = {}, errors, onChange, onVehicle, autoFocus = false }: Props) {
+  const t = useTranslations('common')
+  const client = useTRPCClient()
+  const mayMakeCustomer = useCan('customers.write')
+  const mayMakeVehicle = useCan('vehicles.write')
+  const [making, setMaking] = useState<'customer' | 'vehicle' | null>(null)
+  const [made, setMade] = useState<Names>({})
+  const { customer_id, vehicle_id } = value
+  const close = () => setMaking(null)
+  const took = (vehicle: Vehicle) => {
+    onVehicle?.(vehicle)
+    if (customer_id !== null || vehicle.customer_id === null) return
+    setMade((now) => ({ ...now, customer: vehicle.customer_name }))
+    onChange({ customer_id: vehicle.customer_id })
+  }
+  const pickVehicle = async (id: string | null) => {
+    setMade((now) => ({ ...now, vehicle: null }))
+    onChange({ vehicle_id: id })
+    if (id) took(await client.vehicles.retrieve.query({ id }))
+  }
+  return (
+    <>
+      <WithNew may={mayMakeCustomer} label={t('newCustomer')} onNew={() => setMaking('customer')}>
+        <CustomerPicker
+          required
+          autoFocus={autoFocus}
+          data-path="customer_id"
+          value={customer_id}
+          valueLabel={made.customer ?? names.customer}
+          error={errors.customer_id}
+          onChange={(id) => {
+            setMade((now) => ({ ...now, customer: null }))
+            onChange({ customer_id: id })
+          }}
+        />
+      </WithNew>
+      <WithNew may={mayMakeVehicle} label={t('newVehicle')} onNew={() => setMaking('vehicle')}>
+        <VehiclePicker
+          required
+          data-path="vehicle_id"
+          customer_id={customer_id}
+          value={vehicle_id}
+          valueLabel={made.vehicle ?? names.vehicle}
+          error={errors.vehicle_id}
+          onChange={pickVehicle}
+        />
+      </WithNew>
+      <NewCustomer
+        opened={making === 'customer'}
+        onClose={close}
+        onMade={({ id, label }) => {
+          close()
+          setMade((now) => ({ ...now, customer: label }))
+          onChange({ customer_id: id })
+        }}
+      />
+      <NewVehicle
+        opened={making === 'vehicle'}
+        onClose={close}
+        customer_id={customer_id}
+        onMade={(vehicle) => {
+          close()
+          const name = [vehicle.license ?? vehicle.vin, vehicle.full_name].filter(Boolean).join(' · ')
+          setMade((now) => ({ ...now, vehicle: name }))
+          onChange({ vehicle_id: vehicle.id })
+          took(vehicle)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Outputs } from '../trpc.ts'
+import type { LineValues } from './line-changes.ts'
+
+/** An article as the type-ahead finds it, at the customer's price. */
+export type FoundArticle = Outputs['articles']['list']['data'][number]
+
+/** What a cell's control is given besides its value: its name, the mark by which it is found, whether it is refused. */
+export type CellProps = {
+  'aria-label': string
+  'aria-describedby': string | undefined
+  'data-cell': string
+  error: boolean
+  size: 'sm'
+  classNames: { input: string }
+}
+
+/** A column that only one kind of document has, such as the technician of a worksheet's line. */
+export type OwnColumn<Own extends object> = {
+  /** The field that it shows; a refusal of that field lands here. */
+  id: keyof Own & string
+  header: string
+  /** A CSS length. */
+  width: string
+  /** Before the description, or between VAT and total. */
+  at: 'start' | 'end'
+  /** The value without a control. */
+  show: (values: LineValues & Own) => ReactNode
+  /** The control; spread `cell` on it. */
+  edit: (
+    values: LineValues & Own,
+    change: (values: Partial<LineValues & Own>) => void,
+    cell: CellProps,
+  ) => ReactNode
+}
+
+/** Everything by which the lines of one kind of document differ from those of another. */
+export type OwnFields<Own extends object> = {
+  columns: readonly OwnColumn<Own>[]
+  /** The own fields of a new line; those still so when it is saved are left to the server. */
+  blank: Own
+  /** What an article gives to the own fields of the line that takes it. */
+  fromArticle?: (article: FoundArticle) => Partial<Own>
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useConfirm } from '../form/confirm.tsx'
+import type { Changes } from './line-changes.ts'
+import classes from './lines.module.css'
+import type { Lines } from './use-lines.ts'
+
+type Props = {
+  changes: Changes
+  saving: boolean
+  save: () => void
+  edit: Pick<Lines<object>['edit'], 'add' | 'discard'>
+}
+
+/** Under the lines and always in sight: another line, what is not saved yet, and Save. */
+export function EditorFoot({ changes, saving, save, edit }: Props) {
+  const t = useTranslations('lines')
+  const confirm = useConfirm()
+  const { count } = changes
+  const discard = () =>
+    confirm({
+      title: t('discard'),
+      effect: t('discardEffect', { count }),
+      confirm: t('discard'),
+      onConfirm: edit.discard,
+    })
+  return (
+    <Group className={classes.foot} gap="xs">
+      <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={edit.add}>
+        {t('add')}
+      </Button>
+      <Text size="xs" c="dimmed" visibleFrom="lg" className={classes.keys}>
+        {t('keys')}
+      </Text>
+      <Group gap="xs" ml="auto">
+        {count > 0 && (
+          <>
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              {t('unsaved', { count })}
+            </Text>
+            <Button variant="subtle" size="sm" onClick={discard}>
+              {t('discard')}
+            </Button>
+          </>
+        )}
+        <Button size="sm" loading={saving} disabled={count === 0} onClick={save}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

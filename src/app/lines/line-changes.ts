@@ -1,0 +1,196 @@
+import type { Inputs, Outputs } from '../trpc.ts'
+
+/** What every line has, whatever its document. A number that is still being typed is the text so far. */
+export type LineValues = {
+  article_id: string | null
+  description: string
+  quantity: number | string
+  unit_type: string
+  unit_price: number | string
+  unit_discount_rate: number | string
+  vat_code: string
+}
+
+/** A line as the server answers it; `Own` is what this kind of document has beyond it. */
+export type ServerLine<Own extends object = object> = Omit<
+  Outputs['quotes']['retrieve']['line_items'][number],
+  'object'
+> &
+  Own
+
+/** A line on the screen. `key` stays with it all its life, `id` is null until the server has written it. */
+export type LocalLine<Own extends object = object> = {
+  key: string
+  id: string | null
+  /** The percentage that the server stored with `vat_code`. */
+  stored: { vat_code: string; tax_rate: number } | null
+  values: LineValues & Own
+}
+
+type QuoteBatch = Inputs['quotes']['changeLines']
+
+/** One request with only what changed: the four keys of a line batch. */
+export type LineBatch = Pick<QuoteBatch, 'add' | 'update' | 'remove' | 'reorder'>
+
+/** What a new line has until something is written. */
+export const BLANK: LineValues = {
+  article_id: null,
+  description: '',
+  quantity: 1,
+  unit_type: 'pz',
+  unit_price: 0,
+  unit_discount_rate: 0,
+  vat_code: '',
+}
+
+const EMPTIED: Record<string, number> = { quantity: 1, unit_price: 0, unit_discount_rate: 0 }
+
+const FIELDS = Object.keys(BLANK) as (keyof LineValues)[]
+
+let made = 0
+
+export const newKey = () => `line-${++made}`
+
+/** A value as it is sent: an emptied number is the one that a new line has. */
+function sent(field: string, value: unknown): unknown {
+  return value === '' && field in EMPTIED ? EMPTIED[field] : value
+}
+
+/** A new line; the VAT rate is the company's default. */
+export function blankLine<Own extends object>(vat_code: string, own: Own): LocalLine<Own> {
+  return { key: newKey(), id: null, stored: null, values: { ...BLANK, vat_code, ...own } }
+}
+
+/** Nothing has been written in the line: it is not sent. */
+export function isBlank<Own extends object>({ id, values }: LocalLine<Own>): boolean {
+  const { article_id, description } = values
+  return id === null && article_id === null && description.trim() === '' && !Number(values.unit_price)
+}
+
+/** A server's line to be edited. `own` names the fields beyond the common ones. */
+export function localLine<Own extends object>(
+  line: ServerLine<Own>,
+  own: readonly (keyof Own)[],
+  key: string = newKey(),
+): LocalLine<Own> {
+  const { vat_code, tax_rate } = line
+  const fields = [...FIELDS, ...own] as (keyof ServerLine<Own>)[]
+  const values = Object.fromEntries(fields.map((field) => [field, line[field]])) as LineValues & Own
+  return { key, id: line.id, stored: { vat_code, tax_rate }, values }
+}
+
+function changed(values: object, before: object): object {
+  const given = before as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]) => [field, sent(field, value)] as const)
+      .filter(([field, value]) => value !== given[field]),
+  )
+}
+
+/** Everything of a new line that is seen on the screen, and what of `own` was set. */
+function added<Own extends object>({ values }: LocalLine<Own>, blankOwn: Own): object {
+  const own = new Set(Object.keys(blankOwn))
+  const entries = Object.entries(values).map(([field, value]) => [field, sent(field, value)] as const)
+  const unset = blankOwn as Record<string, unknown>
+  return Object.fromEntries(entries.filter(([field, value]) => !own.has(field) || value !== unset[field]))
+}
+
+export type Changes = {
+  batch: LineBatch
+  /** Lines that change: added, changed or removed, and one for a new order. */
+  count: number
+  /** Whose line the n-th item of `add` and `update` is. */
+  keys: { add: string[]; update: string[] }
+}
+
+/** New lines with their final places; those that follow every stored line need none. */
+function additions<Own extends object>(lines: readonly LocalLine<Own>[], blankOwn: Own) {
+  const lastStored = lines.findLastIndex(({ id }) => id !== null)
+  return lines.flatMap((line, index) => {
+    if (line.id !== null) return []
+    const place = index < lastStored ? { position: index + 1 } : {}
+    return [{ key: line.key, item: { ...added(line, blankOwn), ...place } }]
+  })
+}
+
+function alterations<Own extends object>(
+  lines: readonly LocalLine<Own>[],
+  base: ReadonlyMap<string, ServerLine<Own>>,
+) {
+  return lines.flatMap(({ key, id, values }) => {
+    const before = id === null ? undefined : base.get(id)
+    const fields = before ? changed(values, before) : {}
+    return Object.keys(fields).length > 0 ? [{ key, item: { id, ...fields } }] : []
+  })
+}
+
+/**
+ * The batch that makes the server's lines those on the screen (contract 7): it removes, changes, reorders, then adds
+ * from the first place to the last, so that each added line lands where it stands. Blank lines are left out.
+ * @param blankOwn what the own fields of a new line are; those still so are left to the server
+ */
+export function changesOf<Own extends object>(
+  base: readonly ServerLine<Own>[],
+  local: readonly LocalLine<Own>[],
+  blankOwn: Own,
+): Changes {
+  const lines = local.filter((line) => !isBlank(line))
+  const kept = lines.flatMap(({ id }) => id ?? [])
+  const stays = new Set(kept)
+  const before = base.filter(({ id }) => stays.has(id)).map(({ id }) => id)
+  const remove = base.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+  const update = alterations(lines, new Map(base.map((line) => [line.id, line])))
+  const add = additions(lines, blankOwn)
+  const reorder = kept.some((id, index) => id !== before[index]) ? kept : []
+  const batch = {
+    ...(add.length > 0 && { add: add.map(({ item }) => item) }),
+    ...(update.length > 0 && { update: update.map(({ item }) => item) }),
+    ...(remove.length > 0 && { remove }),
+    ...(reorder.length > 0 && { reorder }),
+  } as LineBatch
+  return {
+    batch,
+    count: add.length + update.length + remove.length + (reorder.length > 0 ? 1 : 0),
+    keys: { add: add.map(({ key }) => key), update: update.map(({ key }) => key) },
+  }
+}
+
+/** The cell that a refusal such as `add[2].vat_code` names; undefined where it names none. */
+export function cellOf(param: string, keys: Changes['keys']): { key: string; field: string } | undefined {
+  const [, list, index, field] = /^(add|update)\[(\d+)\](?:\.(\w+))?/.exec(param) ?? []
+  const key = list && keys[list as 'add' | 'update'][Number(index)]
+  return key ? { key, field: field && field !== 'article_id' ? field : 'description' } : undefined
+}
+
+/**
+ * What is on the screen after the server has written the lines: its own, except for what was typed since. Both
+ * hold the same lines in the same order, unless somebody else changed them: then the server's stand.
+ * @param written the lines that were sent, blank ones included
+ */
+export function afterSave<Own extends object>(
+  current: readonly LocalLine<Own>[],
+  written: readonly LocalLine<Own>[],
+  server: readonly ServerLine<Own>[],
+  own: readonly (keyof Own)[],
+): LocalLine<Own>[] {
+  const kept = written.filter((line) => !isBlank(line))
+  const answers = new Map(kept.map(({ key }, index) => [key, server[index]]))
+  if (kept.length !== server.length) return server.map((line) => localLine(line, own))
+  const before = new Map(written.map((line) => [line.key, line]))
+  return current.map((line) => {
+    const answer = answers.get(line.key)
+    if (!answer) return line
+    const fresh = localLine(answer, own, line.key)
+    return before.get(line.key)?.values === line.values ? fresh : { ...fresh, values: line.values }
+  })
+}
+
+/** The lines with the one at `from` standing at `to`. */
+export function moved<Line>(lines: readonly Line[], from: number, to: number): Line[] {
+  const all = [...lines]
+  const [line] = all.splice(from, 1)
+  if (line === undefined || to < 0 || to >= lines.length) return [...lines]
+  all.splice(to, 0, line)
+  return all
+}

@@ -1,0 +1,186 @@
+'use client'
+
+import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import { Skeleton } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNotify } from '../form/notify.tsx'
+import { useUnsavedGuard } from '../form/unsaved.tsx'
+import { useShortcut } from '../frame/shortcuts.tsx'
+import type { OwnFields } from './columns.ts'
+import { EditorFoot } from './editor-foot.tsx'
+import type { LineBatch, LocalLine, ServerLine } from './line-changes.ts'
+import { lineKeys } from './line-keys.ts'
+import { useLineRefusals } from './line-refusals.ts'
+import { LineRow } from './line-row.tsx'
+import { LineTable } from './line-table.tsx'
+import { totalsOf } from './line-totals.ts'
+import classes from './lines.module.css'
+import { ReadLines } from './read-lines.tsx'
+import { TotalsPanel } from './totals.tsx'
+import { type Lines, useLines } from './use-lines.ts'
+import { useVat } from './vat-choices.ts'
+
+type Props<Own extends object> = {
+  /** The document's lines as the server has them. */
+  lines: readonly ServerLine<Own>[]
+  /** Whose prices the type-ahead shows. */
+  customer_id: string
+  /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
+  save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
+  /** The same table without controls. */
+  readOnly?: boolean
+  /** Begins in an empty line. */
+  autoFocus?: boolean
+  /** Told whether something is not saved; stable. */
+  onDirty?: (dirty: boolean) => void
+  /** What the lines of this kind of document have beyond the common fields; a constant or memoized. */
+  own?: OwnFields<Own>
+  /** Under the totals. */
+  children?: ReactNode
+}
+
+const NOTHING_OWN: OwnFields<object> = { columns: [], blank: {} }
+
+/** Lines of a document that are read, or edited and saved as one batch, with totals that follow the typing. */
+export function LineEditor<Own extends object = object>(props: Props<Own>) {
+  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false } = props
+  const vat = useVat()
+  if (readOnly)
+    return (
+      <ReadLines lines={props.lines} own={own}>
+        {props.children}
+      </ReadLines>
+    )
+  if (!vat.isKnown) return <Skeleton height={200} />
+  return <EditedLines {...props} own={own} vat={vat} />
+}
+
+type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
+
+/** Sends what changed, once at a time; a refusal lands on its cells and everything typed stays. */
+function useSaving<Own extends object>(lines: Lines<Own>, send: Props<Own>['save']) {
+  const t = useTranslations('common')
+  const notify = useNotify()
+  const refuse = useLineRefusals(lines.edit)
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    const { batch, keys, count } = lines.changes
+    if (saving || count === 0) return
+    setSaving(true)
+    try {
+      lines.edit.settle(lines.lines, await send(batch))
+      notify.done(t('saved'))
+    } catch (error) {
+      refuse(error, keys)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, saving }
+}
+
+/** The cell that is to take the focus does, once it is there. */
+function useFocus(focus: Lines<object>['focus']) {
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!focus) return
+    const { key, field } = focus
+    const line = root.current?.querySelector(`[data-line="${key}"]`)
+    const cell = line?.querySelector<HTMLElement>(`[data-cell="${key}.${field}"]`)
+    ;(cell ?? line?.querySelector<HTMLElement>('textarea'))?.focus()
+  }, [focus])
+  return root
+}
+
+/** What is said aloud while a line is dragged, in the person's language. */
+function useDragging<Own extends object>({ edit }: Lines<Own>) {
+  const t = useTranslations('lines')
+  const place = (index: number) => t('movedTo', { line: index + 1 })
+  return {
+    dragHandleUsageInstructions: t('dragHelp'),
+    onDragStart: ({ source }: { source: { index: number } }, { announce }: ResponderProvided) =>
+      announce(t('lifted', { line: source.index + 1 })),
+    onDragUpdate: ({ destination }: Pick<DropResult, 'destination'>, { announce }: ResponderProvided) =>
+      announce(destination ? place(destination.index) : t('notMoved')),
+    onDragEnd: ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
+      const isMoved = reason === 'DROP' && destination !== null
+      announce(isMoved ? place(destination!.index) : t('notMoved'))
+      if (isMoved) edit.move(source.index, destination!.index)
+    },
+  }
+}
+
+const NO_ERRORS: Readonly<Record<string, string>> = {}
+
+/** The refused cells of each line; lines without any share one object, so that they are not rendered again. */
+function errorsByLine(errors: Readonly<Record<string, string>>) {
+  const byLine = new Map<string, Record<string, string>>()
+  for (const [name, text] of Object.entries(errors)) {
+    const [key = '', field = ''] = name.split('.')
+    byLine.set(key, { ...byLine.get(key), [field]: text })
+  }
+  return byLine
+}
+
+function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<typeof useVat> }) {
+  const { lines: source, own, customer_id, autoFocus = false, onDirty, vat, children } = props
+  const t = useTranslations('lines')
+  const common = useTranslations('common')
+  const notify = useNotify()
+  const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
+  const { edit, changes, removed } = lines
+  const { save, saving } = useSaving(lines, props.save)
+  const root = useFocus(lines.focus)
+  const dragging = useDragging(lines)
+  const [said, setSaid] = useState('')
+  const totals = useMemo(() => totalsOf(lines.lines, vat.rates), [lines.lines, vat.rates])
+  const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
+  const isDirty = changes.count > 0
+  useUnsavedGuard(isDirty && !saving)
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
+  useShortcut('mod+S', common('save'), save)
+  useShortcut('mod+Z', t('undo'), () => edit.restore(), removed.length > 0)
+  const onRemove = useCallback(
+    ({ key, values }: LocalLine<Own>) => {
+      edit.remove(key)
+      if (values.description === '') return
+      const undo = { label: t('undo'), act: () => edit.restore(key) }
+      notify.done(t('removed', { line: values.description.slice(0, 60) }), undo)
+    },
+    [edit, notify, t],
+  )
+  const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
+  return (
+    <div ref={root} className={classes.editor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
+      <div className={classes.main} onKeyDown={onKeyDown}>
+        <DragDropContext {...dragging}>
+          <LineTable columns={own.columns} isEdited>
+            <Droppable droppableId="lines">
+              {(provided) => (
+                <tbody ref={provided.innerRef} {...provided.droppableProps}>
+                  {lines.lines.map((line, index) => (
+                    <LineRow
+                      key={line.key}
+                      {...{ line, index, own, customer_id, edit, onRemove }}
+                      rates={vat.choices}
+                      total={totals.lines.get(line.key)!.total_before_tax}
+                      errors={errors.get(line.key) ?? NO_ERRORS}
+                    />
+                  ))}
+                  {provided.placeholder}
+                </tbody>
+              )}
+            </Droppable>
+          </LineTable>
+        </DragDropContext>
+        <EditorFoot {...{ changes, saving, save, edit }} />
+        <div role="status" className={classes.said}>
+          {said}
+        </div>
+      </div>
+      <TotalsPanel totals={totals}>{children}</TotalsPanel>
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+'use client'
+
+import { Draggable } from '@hello-pangea/dnd'
+import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { memo, type ReactNode } from 'react'
+import { useFigures } from '../format/figures.ts'
+import { ArticleCell } from './article-cell.tsx'
+import type { CellProps, FoundArticle, OwnColumn, OwnFields } from './columns.ts'
+import type { LineValues, LocalLine } from './line-changes.ts'
+import classes from './lines.module.css'
+import { NumberCell } from './number-cell.tsx'
+import type { Lines } from './use-lines.ts'
+import { useUnits, type VatChoice } from './vat-choices.ts'
+
+type Props<Own extends object> = {
+  line: LocalLine<Own>
+  index: number
+  own: OwnFields<Own>
+  customer_id: string
+  rates: readonly VatChoice[]
+  /** EUR before tax, as typed so far. */
+  total: number
+  /** Why cells of this line are refused, by field. */
+  errors: Readonly<Record<string, string>>
+  edit: Lines<Own>['edit']
+  onRemove: (line: LocalLine<Own>) => void
+}
+
+type CellOf = (field: string, name: string) => CellProps
+
+function useCells({ key, index, errors }: { key: string; index: number; errors: object }): CellOf {
+  const t = useTranslations('lines')
+  return (field, name) => ({
+    'aria-label': t('cell', { column: name, line: index + 1 }),
+    'aria-describedby': field in errors ? `${key}-refused` : undefined,
+    'data-cell': `${key}.${field}`,
+    error: field in errors,
+    size: 'sm',
+    classNames: { input: classes.input! },
+  })
+}
+
+function OwnCells<Own extends object>(props: {
+  columns: readonly OwnColumn<Own>[]
+  at: OwnColumn<Own>['at']
+  values: LineValues & Own
+  onChange: (values: Partial<LineValues & Own>) => void
+  cellOf: CellOf
+}) {
+  const { columns, at, values, onChange, cellOf } = props
+  return columns
+    .filter((column) => column.at === at)
+    .map((column) => (
+      <td key={column.id} data-label={column.header}>
+        {column.edit(values, onChange, cellOf(column.id, column.header))}
+      </td>
+    ))
+}
+
+function PriceCells<Own extends object>({
+  line: { values },
+  rates,
+  onChange,
+  cellOf,
+}: Pick<Props<Own>, 'line' | 'rates'> & {
+  onChange: (values: Partial<LineValues & Own>) => void
+  cellOf: CellOf
+}) {
+  const t = useTranslations('lines')
+  const units = useUnits(values.unit_type)
+  const set = (field: keyof LineValues) => (value: number | string) =>
+    onChange({ [field]: value } as Partial<LineValues & Own>)
+  const isKnown = rates.some(({ value }) => value === values.vat_code)
+  const codes = isKnown ? [...rates] : [{ value: values.vat_code, label: values.vat_code }, ...rates]
+  return (
+    <>
+      <td data-label={t('quantity')}>
+        <NumberCell
+          value={values.quantity}
+          onChange={set('quantity')}
+          decimals={3}
+          emptied={1}
+          cell={cellOf('quantity', t('quantity'))}
+        />
+      </td>
+      <td data-label={t('unit')}>
+        <NativeSelect
+          {...cellOf('unit_type', t('unit'))}
+          data={units}
+          value={values.unit_type}
+          onChange={(event) => set('unit_type')(event.currentTarget.value)}
+        />
+      </td>
+      <td data-label={t('price')}>
+        <NumberCell
+          value={values.unit_price}
+          onChange={set('unit_price')}
+          decimals={4}
+          always={2}
+          emptied={0}
+          cell={cellOf('unit_price', t('price'))}
+        />
+      </td>
+      <td data-label={t('discount')}>
+        <NumberCell
+          value={values.unit_discount_rate}
+          onChange={set('unit_discount_rate')}
+          decimals={2}
+          emptied={0}
+          cell={cellOf('unit_discount_rate', t('discount'))}
+        />
+      </td>
+      <td data-label={t('vat')}>
+        <NativeSelect
+          {...cellOf('vat_code', t('vat'))}
+          data={codes}
+          value={values.vat_code}
+          onChange={(event) => set('vat_code')(event.currentTarget.value)}
+        />
+      </td>
+    </>
+  )
+}
+
+function Refused({ id, errors }: { id: string; errors: Readonly<Record<string, string>> }) {
+  const texts = [...new Set(Object.values(errors))]
+  if (texts.length === 0) return null
+  return (
+    <td id={id} className={classes.refused}>
+      {texts.join(' · ')}
+    </td>
+  )
+}
+
+/** What an article gives to the line that takes it. */
+function takenFrom<Own extends object>(
+  article: FoundArticle,
+  { fromArticle }: OwnFields<Own>,
+): Partial<LineValues & Own> {
+  const { id, name, unit_type, sale_price, unit_discount_rate, vat_code } = article
+  const common = { unit_type, unit_discount_rate, vat_code, unit_price: sale_price }
+  return { article_id: id, description: name, ...common, ...fromArticle?.(article) } as Partial<
+    LineValues & Own
+  >
+}
+
+/** One line with its controls; a card on small screens. */
+function EditedRow<Own extends object>(props: Props<Own>) {
+  const { line, index, own, customer_id, rates, total, errors, edit, onRemove } = props
+  const t = useTranslations('lines')
+  const figures = useFigures()
+  const { key, values } = line
+  const cellOf = useCells({ key, index, errors })
+  const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
+  const shared = { columns: own.columns, values, onChange, cellOf }
+  const take = (article: FoundArticle) => {
+    onChange(takenFrom(article, own))
+    edit.focus({ key, field: 'quantity' })
+  }
+  // A line whose text was emptied is about something else from now on.
+  const describe = (description: string) =>
+    onChange({ description, ...(description === '' && { article_id: null }) } as Partial<LineValues & Own>)
+  const content: ReactNode = (
+    <>
+      <td className={classes.describes} data-label={t('description')}>
+        <ArticleCell
+          value={values.description}
+          article_id={values.article_id}
+          customer_id={customer_id}
+          onType={describe}
+          onTake={take}
+          cell={cellOf('description', t('description'))}
+        />
+      </td>
+      <PriceCells line={line} rates={rates} onChange={onChange} cellOf={cellOf} />
+    </>
+  )
+  return (
+    <Draggable draggableId={key} index={index}>
+      {(provided, snapshot) => (
+        <tr
+          ref={provided.innerRef}
+          {...provided.draggableProps}
+          className={classes.row}
+          data-line={key}
+          data-dragging={snapshot.isDragging || undefined}
+        >
+          <td className={classes.grip}>
+            <span {...provided.dragHandleProps} className={classes.handle}>
+              <IconGripVertical size={16} stroke={1.6} aria-hidden />
+              <VisuallyHidden>{t('moveLine', { line: index + 1 })}</VisuallyHidden>
+            </span>
+          </td>
+          <OwnCells {...shared} at="start" />
+          {content}
+          <OwnCells {...shared} at="end" />
+          <td className={classes.total} data-label={t('total')}>
+            {figures.money(total)}
+          </td>
+          <td className={classes.remove}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              data-cell={`${key}.remove`}
+              aria-label={t('removeLine', { line: index + 1 })}
+              onClick={() => onRemove(line)}
+            >
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          </td>
+          <Refused id={`${key}-refused`} errors={errors} />
+        </tr>
+      )}
+    </Draggable>
+  )
+}
+
+/** Typing in one line renders no other. */
+export const LineRow = memo(EditedRow) as typeof EditedRow

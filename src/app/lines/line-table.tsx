@@ -1,0 +1,142 @@
+'use client'
+
+import { Table } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { useFigures } from '../format/figures.ts'
+import type { OwnColumn } from './columns.ts'
+import type { LineValues, LocalLine } from './line-changes.ts'
+import type { Totals } from './line-totals.ts'
+import classes from './lines.module.css'
+import { useUnits } from './vat-choices.ts'
+
+function template<Own extends object>(columns: readonly OwnColumn<Own>[], isEdited: boolean): string {
+  const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
+  const common = ['minmax(13rem, 1fr)', '4.75rem', '4.75rem', '6rem', '4.75rem', '5rem']
+  const inner = [...own('start'), ...common, ...own('end'), '6.5rem']
+  return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
+}
+
+type Props<Own extends object> = {
+  columns: readonly OwnColumn<Own>[]
+  isEdited: boolean
+  /** The rows: a `tbody`. */
+  children: ReactNode
+}
+
+/** The head of a table of lines and its measures; what is in it scrolls inside where it does not fit. */
+export function LineTable<Own extends object>({ columns, isEdited, children }: Props<Own>) {
+  const t = useTranslations('lines')
+  const own = (at: OwnColumn<Own>['at']) =>
+    columns
+      .filter((column) => column.at === at)
+      .map(({ id, header }) => (
+        <th key={id} scope="col">
+          {header}
+        </th>
+      ))
+  return (
+    <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
+      <table
+        aria-label={t('title')}
+        className={classes.table}
+        style={{ '--line-columns': template(columns, isEdited) } as CSSProperties}
+      >
+        <thead>
+          <tr className={classes.head}>
+            {isEdited && <td />}
+            {own('start')}
+            <th scope="col">{t('description')}</th>
+            <th scope="col" data-right>
+              {t('quantity')}
+            </th>
+            <th scope="col">{t('unit')}</th>
+            <th scope="col" data-right>
+              {t('price')}
+            </th>
+            <th scope="col" data-right>
+              {t('discount')}
+            </th>
+            <th scope="col">{t('vat')}</th>
+            {own('end')}
+            <th scope="col" data-right>
+              {t('total')}
+            </th>
+            {isEdited && <td />}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </Table.ScrollContainer>
+  )
+}
+
+type RowProps<Own extends object> = {
+  line: LocalLine<Own>
+  columns: readonly OwnColumn<Own>[]
+  total: number
+}
+
+/** A line without controls. */
+function ShownRow<Own extends object>({ line: { values }, columns, total }: RowProps<Own>) {
+  const t = useTranslations('lines')
+  const figures = useFigures()
+  const units = useUnits(values.unit_type)
+  const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
+  const discount = Number(unit_discount_rate)
+  const own = (at: OwnColumn<Own>['at']) =>
+    columns
+      .filter((column) => column.at === at)
+      .map((column) => (
+        <td key={column.id} data-label={column.header}>
+          {column.show(values)}
+        </td>
+      ))
+  return (
+    <tr className={classes.row} data-shown>
+      {own('start')}
+      <td className={classes.describes} data-label={t('description')}>
+        {description}
+      </td>
+      <td data-label={t('quantity')} data-right>
+        {figures.quantity(Number(quantity))}
+      </td>
+      <td data-label={t('unit')}>{units.find(({ value }) => value === values.unit_type)?.label}</td>
+      <td data-label={t('price')} data-right>
+        {figures.price(Number(unit_price))}
+      </td>
+      <td data-label={t('discount')} data-right>
+        {discount > 0 ? figures.rate(discount) : '–'}
+      </td>
+      <td data-label={t('vat')}>{vat_code}</td>
+      {own('end')}
+      <td className={classes.total} data-label={t('total')}>
+        {figures.money(total)}
+      </td>
+    </tr>
+  )
+}
+
+type ShownProps<Own extends object> = {
+  lines: readonly LocalLine<Own>[]
+  columns: readonly OwnColumn<Own>[]
+  totals: Totals
+}
+
+/** The same table without controls: of a document that is closed, or for those who may not change it. */
+export function ShownLines<Own extends object>({ lines, columns, totals }: ShownProps<Own>) {
+  return (
+    <LineTable columns={columns} isEdited={false}>
+      <tbody>
+        {lines.map((line) => (
+          <ShownRow
+            key={line.key}
+            line={line}
+            columns={columns}
+            total={totals.lines.get(line.key)!.total_before_tax}
+          />
+        ))}
+      </tbody>
+    </LineTable>
+  )
+}

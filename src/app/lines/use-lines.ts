@@ -1,0 +1,172 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import {
+  afterSave,
+  blankLine,
+  changesOf,
+  isBlank,
+  type LineValues,
+  type LocalLine,
+  localLine,
+  moved,
+  type ServerLine,
+} from './line-changes.ts'
+
+type Place = { key: string; field: string }
+type Removal<Own extends object> = { line: LocalLine<Own>; index: number }
+
+type State<Own extends object> = {
+  source: readonly ServerLine<Own>[]
+  base: readonly ServerLine<Own>[]
+  lines: readonly LocalLine<Own>[]
+  removed: readonly Removal<Own>[]
+  /** Something was typed after the last removal. */
+  typedSince: boolean
+  /** The cell that takes the focus next. */
+  focus: Place | null
+  /** Why a cell is refused, by `key.field`. */
+  errors: Readonly<Record<string, string>>
+}
+
+type Options<Own extends object> = {
+  source: readonly ServerLine<Own>[]
+  blank: Own
+  /** The VAT rate of a new line. */
+  vat_code: string
+  /** Begin with the focus in an empty line. */
+  autoFocus: boolean
+}
+
+const cell = ({ key, field }: Place) => `${key}.${field}`
+
+function without(errors: Readonly<Record<string, string>>, key: string, fields: readonly string[]) {
+  const gone = new Set(fields.map((field) => cell({ key, field })))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.has(name)))
+}
+
+/** The lines of a document as they are on the screen; nothing of it is sent. */
+export function useLines<Own extends object>({ source, blank, vat_code, autoFocus }: Options<Own>) {
+  const own = useMemo(() => Object.keys(blank) as (keyof Own)[], [blank])
+  const [state, setState] = useState<State<Own>>(() => {
+    const lines = source.map((line) => localLine(line, own))
+    const first = blankLine(vat_code, blank)
+    const begins = autoFocus || lines.length === 0
+    return {
+      ...{ source, base: source, removed: [], typedSince: false, errors: {} },
+      lines: begins ? [...lines, first] : lines,
+      focus: autoFocus ? { key: first.key, field: 'description' } : null,
+    }
+  })
+  const changes = useMemo(() => changesOf(state.base, state.lines, blank), [state.base, state.lines, blank])
+  // Lines that somebody else changed are shown as long as nothing of them is being edited here.
+  if (state.source !== source) {
+    const keys = new Map(state.lines.map(({ id, key }) => [id, key]))
+    const fresh = source.map((line) => localLine(line, own, keys.get(line.id)))
+    setState({
+      ...state,
+      source,
+      ...(changes.count === 0 && { base: source, lines: [...fresh, ...state.lines.filter(isBlank)] }),
+    })
+  }
+
+  const change = useCallback((key: string, values: Partial<LineValues & Own>) => {
+    setState((now) => ({
+      ...now,
+      typedSince: true,
+      errors: without(now.errors, key, Object.keys(values)),
+      lines: now.lines.map((line) =>
+        line.key === key ? { ...line, values: { ...line.values, ...values } } : line,
+      ),
+    }))
+  }, [])
+
+  const focus = useCallback((place: Place) => setState((now) => ({ ...now, focus: { ...place } })), [])
+
+  const add = useCallback(() => {
+    const line = blankLine(vat_code, blank)
+    setState((now) => ({
+      ...now,
+      lines: [...now.lines, line],
+      focus: { key: line.key, field: 'description' },
+    }))
+  }, [vat_code, blank])
+
+  const remove = useCallback((key: string) => {
+    setState((now) => {
+      const index = now.lines.findIndex((line) => line.key === key)
+      const line = now.lines[index]
+      if (!line) return now
+      const lines = now.lines.filter((each) => each !== line)
+      const neighbour = lines[index] ?? lines[index - 1]
+      return {
+        ...now,
+        lines,
+        removed: isBlank(line) ? now.removed : [...now.removed, { line, index }],
+        typedSince: false,
+        focus: neighbour ? { key: neighbour.key, field: 'remove' } : null,
+      }
+    })
+  }, [])
+
+  /** Brings back the line that was removed last, or a certain one, to where it stood. */
+  const restore = useCallback((key?: string) => {
+    setState((now) => {
+      const removal = key ? now.removed.find(({ line }) => line.key === key) : now.removed.at(-1)
+      if (!removal) return now
+      const { line, index } = removal
+      return {
+        ...now,
+        lines: now.lines.toSpliced(index, 0, line),
+        removed: now.removed.filter((each) => each !== removal),
+        typedSince: false,
+        focus: { key: line.key, field: 'description' },
+      }
+    })
+  }, [])
+
+  /** Moves a line to another place; `field` keeps the focus on the way. */
+  const move = useCallback((from: number, to: number, field?: string) => {
+    setState((now) => {
+      const key = now.lines[from]?.key
+      return { ...now, lines: moved(now.lines, from, to), ...(key && field && { focus: { key, field } }) }
+    })
+  }, [])
+
+  const discard = useCallback(() => {
+    setState((now) => ({
+      ...now,
+      base: now.source,
+      lines: now.source.map((line) => localLine(line, own)),
+      ...{ removed: [], errors: {}, focus: null },
+    }))
+  }, [own])
+
+  /** The server has written `sent` and answers with its lines. */
+  const settle = useCallback(
+    (sent: readonly LocalLine<Own>[], server: readonly ServerLine<Own>[]) => {
+      setState((now) => ({
+        ...now,
+        ...{ base: server, removed: [], errors: {} },
+        lines: afterSave(now.lines, sent, server, own),
+      }))
+    },
+    [own],
+  )
+
+  const refuse = useCallback((refused: readonly (Place & { text: string })[]) => {
+    setState((now) => ({
+      ...now,
+      errors: Object.fromEntries(refused.map(({ text, ...place }) => [cell(place), text])),
+      focus: refused[0] ?? null,
+    }))
+  }, [])
+
+  const edit = useMemo(
+    () => ({ change, focus, add, remove, restore, move, discard, settle, refuse }),
+    [change, focus, add, remove, restore, move, discard, settle, refuse],
+  )
+  return { ...state, changes, edit }
+}
+
+export type Lines<Own extends object> = ReturnType<typeof useLines<Own>>

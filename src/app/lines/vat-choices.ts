@@ -1,0 +1,35 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useTRPC } from '../trpc.ts'
+
+export type VatChoice = { value: string; label: string }
+
+const UNITS = ['pz', 'L', 'kg', 'kit', 'h', 'min', 'lav', 'gg'] as const
+
+/** Every unit of parts and labour, and the line's own where it is another. */
+export function useUnits(present: string) {
+  const t = useTranslations('common.units')
+  const known = UNITS.map((value) => ({ value: value as string, label: t(value) }))
+  return known.some(({ value }) => value === present) ? known : [{ value: present, label: present }, ...known]
+}
+
+/** The company's active VAT rates: as choices, as percentages, and the one of a new line. */
+export function useVat() {
+  const trpc = useTRPC()
+  const { data, error } = useQuery(trpc.vatRates.list.queryOptions({ active: true }, { staleTime: 60_000 }))
+  return useMemo(() => {
+    const list = data?.data ?? []
+    return {
+      isKnown: data !== undefined || error !== null,
+      choices: list.map(({ code, description, rate }) => ({
+        value: code,
+        label: code === String(rate) ? `${code}%` : `${code} · ${description}`,
+      })),
+      rates: new Map(list.map(({ code, rate }) => [code, rate])),
+      standard: list.find(({ is_default }) => is_default)?.code ?? '',
+    }
+  }, [data, error])
+}
