@@ -61,7 +61,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   if (receipt.line_items.length === 0) return <Text c="dimmed">{t('noLines')}</Text>
   const unit = (name: string) => (units.has(name as 'h') ? units(name as 'h') : name)
   return (
-    <Table.ScrollContainer minWidth={480} type="native">
+    <Table.ScrollContainer minWidth={480} type="native" role="region" tabIndex={0} aria-label={t('lines')}>
       <Table aria-label={t('lines')} className={classes.lines}>
         <Table.Thead>
           <Table.Tr>

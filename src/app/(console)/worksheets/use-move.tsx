@@ -48,6 +48,8 @@ export function useMove(): {
     send(move, {}).catch((error) => {
       drop(move)
       notify.failure(error)
+      // Somebody else may have moved it: what is true is shown.
+      renew()
     })
   }
   const move = (worksheet: WorksheetRow, to: WorksheetStatus) => {

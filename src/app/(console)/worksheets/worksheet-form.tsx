@@ -3,9 +3,10 @@
 import { Alert, Checkbox, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
-import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
+import { useState } from 'react'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
+import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { instantOf, wallOf } from '../../format/wall-clock.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -121,7 +122,8 @@ export function WorksheetForm(props: Props) {
   const t = useTranslations('worksheets')
   const record = useWorksheetRecord(props)
   const { form } = record
-  const { customer_id } = form.getValues()
+  const { customer_id, vehicle_id } = form.getValues()
+  const [lastKm, setLastKm] = useState<number | null>(null)
   const frozen = worksheet?.frozen ?? false
   const off = (name: keyof Values) => ({ disabled: frozen && !WHILE_FROZEN.has(name) })
   const input = (name: keyof Values) => ({ ...form.getInputProps(name), ...off(name) })
@@ -132,19 +134,24 @@ export function WorksheetForm(props: Props) {
     <RecordForm record={record} onCancel={() => onDone(worksheet?.id ?? null)}>
       {frozen && <Alert color="gray">{t('frozenForm')}</Alert>}
       <FieldGroup legend={t('head')}>
-        <CustomerPicker required valueLabel={worksheet?.customer_name} {...input('customer_id')} />
-        <VehiclePicker
-          required
-          customer_id={customer_id}
-          valueLabel={
-            worksheet && [worksheet.vehicle_license, worksheet.vehicle_name].filter(Boolean).join(' · ')
-          }
-          {...input('vehicle_id')}
-        />
+        {frozen ? null : (
+          <PartyFields
+            value={{ customer_id, vehicle_id }}
+            names={{
+              customer: worksheet?.customer_name,
+              vehicle:
+                worksheet && [worksheet.vehicle_license, worksheet.vehicle_name].filter(Boolean).join(' · '),
+            }}
+            errors={form.errors}
+            onChange={form.setValues}
+            onVehicle={({ km }) => setLastKm(km)}
+            autoFocus={!worksheet}
+          />
+        )}
         <TextInput label={t('title')} className={classes.wide} {...input('title')} />
         <NumberInput
           label={t('km')}
-          placeholder={worksheet ? undefined : t('kmLast')}
+          placeholder={worksheet ? '' : (lastKm?.toString() ?? t('kmLast'))}
           allowDecimal={false}
           allowNegative={false}
           hideControls

@@ -98,21 +98,10 @@ export function WorksheetNotes({ worksheet }: { worksheet: Worksheet }) {
   )
 }
 
-/** The sums; cost and margin for those who may see them. */
-export function WorksheetSums({ worksheet }: { worksheet: Worksheet }) {
-  const t = useTranslations('worksheets')
+type Sum = readonly [word: string, amount: number | undefined, strong?: boolean]
+
+function Sums({ sums }: { sums: readonly Sum[] }) {
   const figures = useFigures()
-  const sums: (readonly [string, number | undefined, boolean?])[] = [
-    [t('parts'), worksheet.total_parts],
-    [t('labour'), worksheet.total_labour],
-    [t('external'), worksheet.total_external || undefined],
-    [t('discounts'), worksheet.total_discount || undefined],
-    [t('beforeTax'), worksheet.total_before_tax],
-    [t('tax'), worksheet.total_tax],
-    [t('total'), worksheet.total_after_tax, true],
-    [t('cost'), worksheet.total_cost],
-    [t('margin'), worksheet.margin],
-  ]
   return (
     <dl className={classes.sums}>
       {sums.map(
@@ -125,6 +114,36 @@ export function WorksheetSums({ worksheet }: { worksheet: Worksheet }) {
           ),
       )}
     </dl>
+  )
+}
+
+/** What the total is made of as it was saved last; cost and margin for those who may see them. */
+export function WorksheetCosts({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  return (
+    <Sums
+      sums={[
+        [t('parts'), worksheet.total_parts],
+        [t('labour'), worksheet.total_labour],
+        [t('external'), worksheet.total_external || undefined],
+        [t('cost'), worksheet.total_cost],
+        [t('margin'), worksheet.margin],
+      ]}
+    />
+  )
+}
+
+export function WorksheetSums({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  return (
+    <Sums
+      sums={[
+        [t('discounts'), worksheet.total_discount || undefined],
+        [t('beforeTax'), worksheet.total_before_tax],
+        [t('tax'), worksheet.total_tax],
+        [t('total'), worksheet.total_after_tax, true],
+      ]}
+    />
   )
 }
 

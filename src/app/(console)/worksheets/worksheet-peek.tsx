@@ -5,7 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { WorksheetFacts, WorksheetLinesBrief, WorksheetNotes, WorksheetSums } from './worksheet-parts.tsx'
+import {
+  WorksheetCosts,
+  WorksheetFacts,
+  WorksheetLinesBrief,
+  WorksheetNotes,
+  WorksheetSums,
+} from './worksheet-parts.tsx'
 import { WorksheetState } from './worksheet-state.tsx'
 
 /** A worksheet beside its list. */
@@ -25,6 +31,7 @@ export function WorksheetPeek({ id }: { id: string }) {
       <WorksheetFacts worksheet={worksheet} />
       <WorksheetLinesBrief worksheet={worksheet} />
       <WorksheetSums worksheet={worksheet} />
+      <WorksheetCosts worksheet={worksheet} />
       <WorksheetNotes worksheet={worksheet} />
     </Stack>
   )
