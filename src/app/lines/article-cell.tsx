@@ -131,8 +131,12 @@ export function ArticleCell({ value, article_id, customer_id, onType, onTake, ce
           aria-autocomplete="list"
           aria-controls={shown ? listId : undefined}
           aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
-          leftSection={article_id && <IconPackage size={14} stroke={1.6} aria-label={t('fromCatalogue')} />}
-          leftSectionWidth={article_id ? 26 : 0}
+          rightSection={
+            article_id && <IconPackage size={14} stroke={1.6} role="img" aria-label={t('fromCatalogue')} />
+          }
+          rightSectionWidth={24}
+          rightSectionPointerEvents="none"
+          rightSectionProps={{ className: classes.mark }}
           onKeyDown={onKeyDown}
           onBlur={() => {
             close()

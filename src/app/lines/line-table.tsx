@@ -12,8 +12,8 @@ import { useUnits } from './vat-choices.ts'
 
 function template<Own extends object>(columns: readonly OwnColumn<Own>[], isEdited: boolean): string {
   const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
-  const common = ['minmax(13rem, 1fr)', '4.75rem', '4.75rem', '6rem', '4.75rem', '5rem']
-  const inner = [...own('start'), ...common, ...own('end'), '6.5rem']
+  const common = ['minmax(13rem, 1fr)', '4.25rem', '4.5rem', '5.5rem', '4.25rem', '4.75rem']
+  const inner = [...own('start'), ...common, ...own('end'), '6rem']
   return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { useFigures } from '../format/figures.ts'
-import type { Totals } from './line-totals.ts'
+import { grossOf, type Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The sums of the document as they follow the typing: before tax, discount, tax by rate, total. */
+/** The sums of the document as they follow the typing: discount, before tax, tax by rate, total. */
 export function TotalsPanel({ totals: { document, rates }, children }: Props) {
   const t = useTranslations('lines')
   const figures = useFigures()
@@ -21,6 +21,8 @@ export function TotalsPanel({ totals: { document, rates }, children }: Props) {
       <dl>
         {document.total_discount > 0 && (
           <>
+            <dt>{t('gross')}</dt>
+            <dd>{figures.money(grossOf(document))}</dd>
             <dt>{t('discountTotal')}</dt>
             <dd data-total="discount">{figures.money(-document.total_discount)}</dd>
           </>

@@ -12,6 +12,7 @@ import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 import { QuoteStatus } from './quote-status.tsx'
+import classes from './quotes.module.css'
 
 type Quote = Outputs['quotes']['retrieve']
 
@@ -19,9 +20,9 @@ type Quote = Outputs['quotes']['retrieve']
 function Named({ href, may, children }: { href: string; may: boolean; children: ReactNode }) {
   if (!may) return children
   return (
-    <Link href={href} prefetch={false}>
+    <Anchor component={Link} href={href} prefetch={false} inherit>
       {children}
-    </Link>
+    </Anchor>
   )
 }
 
@@ -70,7 +71,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         [t('category'), quote.work_category_name],
         quote.valid_until !== null && [t('validUntil'), <When key="valid" value={quote.valid_until} />],
         quote.hide_discounts && [t('print'), t('hideDiscounts')],
-        [t('comments'), quote.comments],
+        quote.comments !== null && quote.comments !== '' && [t('comments'), quote.comments],
       ]}
     />
   )
@@ -110,7 +111,7 @@ function History({ quote }: { quote: Quote }) {
   return (
     <Stack gap="xs">
       <Title order={2}>{t('history')}</Title>
-      <Stack component="ol" gap={4} m={0} pl="md">
+      <Stack component="ol" gap="xs" m={0} p={0} className={classes.history}>
         {events.map(([name, event]) => event && <li key={name}>{event}</li>)}
       </Stack>
     </Stack>

@@ -1,0 +1,112 @@
+'use client'
+
+import { Anchor } from '@mantine/core'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { dayOf, useDays, useFigures } from '../../format/figures.ts'
+import { Plate } from '../../format/plate.tsx'
+import { When } from '../../format/when.tsx'
+import { useCan } from '../../frame/session.tsx'
+import type { Column } from '../../list/columns.ts'
+import type { Outputs } from '../../trpc.ts'
+import { QuoteStatus } from './quote-status.tsx'
+
+type Row = Outputs['quotes']['list']['data'][number]
+
+/** The worksheet that a quote became; its link is not the row's. */
+function Worksheet({ row: { worksheet_id, worksheet_seq_number } }: { row: Row }) {
+  const mayRead = useCan('worksheets.read')
+  if (worksheet_id === null || !mayRead) return worksheet_seq_number
+  return (
+    <Anchor
+      component={Link}
+      href={`/worksheets/${worksheet_id}`}
+      prefetch={false}
+      inherit
+      onClick={(event) => event.stopPropagation()}
+    >
+      {worksheet_seq_number}
+    </Anchor>
+  )
+}
+
+export function useQuoteColumns(): Column<Row>[] {
+  const t = useTranslations('quotes')
+  const common = useTranslations('common')
+  const figures = useFigures()
+  const { timeZone } = useDays()
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      width: 80,
+      cell: ({ seq_number }) => seq_number,
+      csv: ({ seq_number }) => seq_number,
+    },
+    {
+      id: 'title',
+      header: t('title'),
+      cell: ({ title }) => title || '–',
+      csv: ({ title }) => title,
+      from: 'sm',
+    },
+    {
+      id: 'customer',
+      header: common('customer'),
+      cell: ({ customer_name }) => customer_name,
+      csv: ({ customer_name }) => customer_name,
+    },
+    {
+      id: 'vehicle',
+      header: common('vehicle'),
+      cell: ({ vehicle_license, vehicle_name }) => (
+        <>
+          <Plate license={vehicle_license} /> {vehicle_name}
+        </>
+      ),
+      csv: ({ vehicle_license, vehicle_name }) => [vehicle_license, vehicle_name].filter(Boolean).join(' '),
+      from: 'md',
+    },
+    {
+      id: 'date',
+      header: t('date'),
+      width: 110,
+      sorted: 'descending',
+      cell: ({ created_at }) => <When value={created_at} />,
+      csv: ({ created_at }) => dayOf(created_at, timeZone),
+      from: 'sm',
+    },
+    {
+      id: 'km',
+      header: t('km'),
+      align: 'right',
+      width: 90,
+      hidden: true,
+      cell: ({ km }) => figures.integer(km),
+      csv: ({ km }) => km,
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      align: 'right',
+      width: 110,
+      cell: ({ total_after_tax }) => figures.money(total_after_tax),
+      csv: ({ total_after_tax }) => total_after_tax,
+    },
+    {
+      id: 'status',
+      header: common('status'),
+      width: 110,
+      cell: ({ status }) => <QuoteStatus status={status} />,
+      csv: ({ status }) => t(`states.${status}`),
+    },
+    {
+      id: 'worksheet',
+      header: t('worksheet'),
+      width: 110,
+      cell: (row) => <Worksheet row={row} />,
+      csv: ({ worksheet_seq_number }) => worksheet_seq_number,
+      from: 'lg',
+    },
+  ]
+}
