@@ -24,7 +24,7 @@ const read = (id: string): Promise<Body> => workshop.read('worksheets', id)
 const column = (status: string, on = page) => on.locator(`section[data-status=${status}]`)
 const cardIn = (status: string, { seq_number }: Body) => column(status).locator(`[data-card="${seq_number}"]`)
 
-/** The board with nothing but one worksheet on it. */
+/** The board with little more than one worksheet on it. */
 async function boardOf(worksheet: Body, status = 'draft') {
   await page.goto(`/worksheets?q=${worksheet.seq_number}`)
   const card = cardIn(status, worksheet)
@@ -116,7 +116,7 @@ describe('console, worksheets: board', () => {
     succeed(await workshop.moveWorksheet(worksheet.id, 'cancelled'))
     await moveByMenu(worksheet, 'Start work')
     await page.getByText('It cannot move to that status').waitFor()
-    await column('draft').locator('[data-card]').waitFor({ state: 'detached' })
+    await cardIn('draft', worksheet).waitFor({ state: 'detached' })
     expect(await cardIn('in_progress', worksheet).count()).toBe(0)
     expect((await read(worksheet.id)).status).toBe('cancelled')
   })
@@ -229,43 +229,55 @@ describe('console, worksheets: for everybody', () => {
     await reader.context().close()
   })
 
-  it.each([
-    { locale: 'it-IT', colorScheme: 'dark', column: 'In corso', notes: 'Note' },
-    { locale: 'en-GB', colorScheme: 'light', column: 'In progress', notes: 'Notes' },
-  ] as const)('speaks $locale, fits 360 px and passes axe in $colorScheme', async (look) => {
-    const { locale, colorScheme, notes } = look
-    const promised_at = '2026-01-02T10:00:00Z'
-    const assigned_user_ids = [workshop.owner.user_id]
-    const { id } = await workshop.worksheet({
+  const looks = [
+    { locale: 'it-IT', colorScheme: 'dark', open: 'In corso', notes: 'Note' },
+    { locale: 'en-GB', colorScheme: 'light', open: 'In progress', notes: 'Notes' },
+  ] as const
+  const viewport = { width: 360, height: 740 }
+  const expectFine = async (small: Page) => {
+    await expectNoSideways(small)
+    await expectAccessible(small)
+  }
+
+  it.each(looks)('board and list: $locale, 360 px, axe in $colorScheme', async (look) => {
+    const { open, notes: _, ...options } = look
+    await workshop.worksheet({
       title: 'Misura',
       priority: 'urgent',
-      promised_at,
-      assigned_user_ids,
+      promised_at: '2026-01-02T10:00:00Z',
+      assigned_user_ids: [workshop.owner.user_id],
     })
-    await workshop.worksheetLines(id, { add: [lineBody()] })
-    const small = await openConsole(browser, workshop.owner, {
-      locale,
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-    })
+    const small = await openConsole(browser, workshop.owner, { ...options, viewport })
     await small.goto('/worksheets')
-    await column('in_progress', small).getByRole('heading', { name: look.column }).waitFor()
+    await column('in_progress', small).getByRole('heading', { name: open }).waitFor()
     await small.locator('[data-card]').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
+    await expectFine(small)
     await small.goto('/worksheets?view=list')
     await small.locator('tbody a').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
+    await expectFine(small)
+    await small.context().close()
+  })
+
+  it.each(looks)('page and form: $locale, 360 px, axe in $colorScheme', async (look) => {
+    const { open: _, notes, ...options } = look
+    const { id } = await workshop.worksheet({ title: 'Misura' })
+    await workshop.worksheetLines(id, { add: [lineBody()] })
+    const small = await openConsole(browser, workshop.owner, { ...options, viewport })
     await small.goto(`/worksheets/${id}`)
     await small.getByRole('heading', { name: notes, exact: true }).waitFor()
     await small.getByText('Filtro olio').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
+    await expectFine(small)
     await small.goto('/worksheets/new')
     await small.locator('textarea').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
+    await expectFine(small)
     await small.context().close()
+  })
+
+  it('passes axe on a wide screen, with the question that a move asks', async () => {
+    const worksheet = await workshop.worksheet()
+    await boardOf(worksheet)
+    await moveByMenu(worksheet, 'Put on hold')
+    await dialog().getByLabel('Note').waitFor()
+    await expectAccessible(page)
   })
 })

@@ -80,6 +80,8 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
         <CustomerPicker
           required
           autoFocus={autoFocus}
+          // The page that opens with it is seen whole; typing or the arrow keys open the list.
+          openOnFocus={!autoFocus}
           data-path="customer_id"
           value={customer_id}
           valueLabel={made.customer ?? names.customer}
