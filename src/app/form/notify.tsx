@@ -43,21 +43,27 @@ function Done({ message, label, act }: Action & { message: string }) {
   )
 }
 
-/** Says that something was done, with a way to take it back where there is one, or why it was not. */
+/**
+ * Says that something was done, with a way to take it back where there is one, or why it was not. `done` answers with
+ * what takes the notice away.
+ */
 export function useNotify() {
   const t = useTranslations('common')
   const text = useRefusalText()
   return useMemo(
     () => ({
       done: (message: string, action?: Action) => {
-        if (!action) return notifications.show({ message, color: 'teal', autoClose: 3000 })
-        const id = `action-${++shown}`
-        const act = () => {
+        const id = `done-${++shown}`
+        const hide = () => {
           notifications.hide(id)
-          action.act()
         }
-        const content = <Done message={message} label={action.label} act={act} />
-        return notifications.show({ id, message: content, color: 'teal', autoClose: ACTION_MS })
+        const act = () => {
+          hide()
+          action?.act()
+        }
+        const content = action ? <Done message={message} label={action.label} act={act} /> : message
+        notifications.show({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
+        return hide
       },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)

@@ -11,7 +11,7 @@ import { useTRPC } from '../trpc.ts'
 import type { CellProps, FoundArticle } from './columns.ts'
 import classes from './lines.module.css'
 
-const SHOWN = 8
+const SHOWN = 6
 const DEBOUNCE_MS = 120
 
 /** Articles that the text may mean, at the customer's prices. */

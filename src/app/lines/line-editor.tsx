@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
-import type { LineBatch, LocalLine, ServerLine } from './line-changes.ts'
+import { isBlank, type LineBatch, type LocalLine, type ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
 import { useLineRefusals } from './line-refusals.ts'
 import { LineRow } from './line-row.tsx'
@@ -93,6 +93,31 @@ function useFocus(focus: Lines<object>['focus']) {
   return root
 }
 
+/** Removes a line with a notice that brings it back; the notice goes when there is nothing to bring back any more. */
+function useRemoval<Own extends object>({ edit, removed }: Lines<Own>) {
+  const t = useTranslations('lines')
+  const notify = useNotify()
+  const notices = useRef(new Map<string, () => void>())
+  useEffect(() => {
+    const keys = new Set(removed.map(({ line }) => line.key))
+    for (const [key, hide] of notices.current) {
+      if (keys.has(key)) continue
+      hide()
+      notices.current.delete(key)
+    }
+  }, [removed])
+  return useCallback(
+    (line: LocalLine<Own>) => {
+      edit.remove(line.key)
+      if (isBlank(line)) return
+      const undo = { label: t('undo'), act: () => edit.restore(line.key) }
+      const hide = notify.done(t('removed', { line: line.values.description.slice(0, 60) }), undo)
+      notices.current.set(line.key, hide)
+    },
+    [edit, notify, t],
+  )
+}
+
 /** What is said aloud while a line is dragged, in the person's language. */
 function useDragging<Own extends object>({ edit }: Lines<Own>) {
   const t = useTranslations('lines')
@@ -127,9 +152,8 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const { lines: source, own, customer_id, autoFocus = false, onDirty, vat, children } = props
   const t = useTranslations('lines')
   const common = useTranslations('common')
-  const notify = useNotify()
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
-  const { edit, changes, removed } = lines
+  const { edit, changes } = lines
   const { save, saving } = useSaving(lines, props.save)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
@@ -140,16 +164,8 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   useUnsavedGuard(isDirty && !saving)
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   useShortcut('mod+S', common('save'), save)
-  useShortcut('mod+Z', t('undo'), () => edit.restore(), removed.length > 0)
-  const onRemove = useCallback(
-    ({ key, values }: LocalLine<Own>) => {
-      edit.remove(key)
-      if (values.description === '') return
-      const undo = { label: t('undo'), act: () => edit.restore(key) }
-      notify.done(t('removed', { line: values.description.slice(0, 60) }), undo)
-    },
-    [edit, notify, t],
-  )
+  useShortcut('mod+Z', t('undo'), () => edit.restore(), lines.removed.length > 0)
+  const onRemove = useRemoval(lines)
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
     <div ref={root} className={classes.editor}>

@@ -46,6 +46,8 @@ export function useQuoteColumns(): Column<Row>[] {
     {
       id: 'title',
       header: t('title'),
+      width: '30%',
+      shrinks: true,
       cell: ({ title }) => title || '–',
       csv: ({ title }) => title,
       from: 'sm',
@@ -53,12 +55,16 @@ export function useQuoteColumns(): Column<Row>[] {
     {
       id: 'customer',
       header: common('customer'),
+      width: '35%',
+      shrinks: true,
       cell: ({ customer_name }) => customer_name,
       csv: ({ customer_name }) => customer_name,
     },
     {
       id: 'vehicle',
       header: common('vehicle'),
+      width: '35%',
+      shrinks: true,
       cell: ({ vehicle_license, vehicle_name }) => (
         <>
           <Plate license={vehicle_license} /> {vehicle_name}
@@ -98,6 +104,7 @@ export function useQuoteColumns(): Column<Row>[] {
       header: common('status'),
       width: 110,
       cell: ({ status }) => <QuoteStatus status={status} />,
+      from: 'sm',
       csv: ({ status }) => t(`states.${status}`),
     },
     {

@@ -1,0 +1,227 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { customerBody, vehicleBody, workCategoryBody } from '../support/factories.ts'
+import { joinAs } from '../support/members.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Preventivi' })
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const read = (id: string): Promise<Body> => shop.read('quotes', id)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const option = (name: string) => page.getByRole('option', { name })
+const dialog = () => page.getByRole('dialog')
+const idInUrl = () => new URL(page.url()).pathname.split('/')[2]!
+
+async function choose(label: string, text: string) {
+  await field(label).fill(text)
+  await option(text).click()
+}
+
+async function open(id: string, status = 'Waiting') {
+  await page.goto(`/quotes/${id}`)
+  await page.getByText(status, { exact: true }).waitFor()
+}
+
+async function act(name: string) {
+  await button('Actions').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+describe('console, quotes: a new one', () => {
+  it('begins with the customer, whose vehicles come first, and goes on in its lines', async () => {
+    const category = await shop.client.create('/v1/work-categories', workCategoryBody())
+    await page.goto('/quotes')
+    await page.getByRole('link', { name: 'New quote' }).first().click()
+    await choose('Customer', shop.customer.full_name)
+    await field('Vehicle').click()
+    await option(shop.vehicle.license).click()
+    await expect.poll(() => page.getByLabel('Km').inputValue()).toBe('84 200')
+    await field('Title').fill('Tagliando')
+    await field('Work category').click()
+    await option(category.name).click()
+    await button('Create and write lines').click()
+    await page.getByLabel('Description, line 1').and(page.locator(':focus')).waitFor()
+    expect(await read(idInUrl())).toMatchObject({
+      ...shop.parties,
+      ...{ title: 'Tagliando', km: 84200, work_category_id: category.id, status: 'waiting' },
+    })
+  })
+
+  it('takes the owner of the vehicle that is chosen first', async () => {
+    await page.goto('/quotes/new')
+    await choose('Vehicle', shop.vehicle.license)
+    await expect.poll(() => field('Customer').inputValue()).toBe(shop.customer.full_name)
+    await button('Create and write lines').click()
+    await page.getByLabel('Description, line 1').waitFor()
+    expect(await read(idInUrl())).toMatchObject(shop.parties)
+  })
+
+  it('says on the field what is missing, and keeps what was typed', async () => {
+    await page.goto('/quotes/new')
+    await field('Title').fill('Senza cliente')
+    await button('Create and write lines').click()
+    await page.getByText('This is needed').first().waitFor()
+    expect(await field('Customer').getAttribute('aria-invalid')).toBe('true')
+    expect(await field('Title').inputValue()).toBe('Senza cliente')
+  })
+
+  it('makes a customer and a vehicle on the spot', async () => {
+    await page.goto('/quotes/new')
+    await button('New customer').click()
+    await dialog().getByLabel('Name').fill('Piero Nuovi')
+    await dialog().getByLabel('Phone').fill('333 1234567')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => field('Customer').inputValue()).toBe('Piero Nuovi')
+    await button('New vehicle').click()
+    await dialog().getByLabel('Plate').fill('zz 999 zz')
+    await dialog().getByLabel('Make').fill('Alfa Romeo')
+    await dialog().getByLabel('Model').fill('Giulia')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => field('Vehicle').inputValue()).toContain('ZZ 999 ZZ')
+    await button('Create and write lines').click()
+    await page.getByLabel('Description, line 1').waitFor()
+    const { customer_name, vehicle_license, vehicle_id } = await read(idInUrl())
+    expect({ customer_name, vehicle_license }).toEqual({
+      customer_name: 'Piero Nuovi',
+      vehicle_license: 'ZZ 999 ZZ',
+    })
+    expect((await shop.read('vehicles', vehicle_id)).customer_name).toBe('Piero Nuovi')
+  })
+})
+
+describe('console, quotes: a quote', () => {
+  it('shows whom to call, and what has happened', async () => {
+    const { id } = await shop.quote()
+    await open(id)
+    const phone = shop.customer.phone.replace(/\s/g, '')
+    expect(await page.locator(`a[href="tel:${phone}"]`).count()).toBe(1)
+    await button('Accept').click()
+    await page.getByText('recorded by the workshop').waitFor()
+    expect(await read(id)).toMatchObject({ status: 'accepted', decision_source: 'staff' })
+  })
+
+  it('is rejected with a reason, and waits again', async () => {
+    const { id } = await shop.quote()
+    await open(id)
+    await button('Reject').click()
+    await dialog().getByLabel('Reason').fill('Troppo caro')
+    await dialog().getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('Troppo caro').waitFor()
+    expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'Troppo caro' })
+    await button('Back to waiting').click()
+    await expect.poll(async () => (await read(id)).status).toBe('waiting')
+  })
+
+  it('becomes a worksheet; then only title and comments change, and the lines are read', async () => {
+    const { id } = await shop.quote({ title: 'Freni' })
+    succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Disco freno' })] }))
+    await open(id)
+    await act('Convert to worksheet')
+    await dialog().getByRole('button', { name: 'Convert to worksheet' }).click()
+    const link = page.getByRole('link', { name: 'Open worksheet' })
+    await link.waitFor()
+    const { worksheet_id } = await read(id)
+    expect(await link.getAttribute('href')).toBe(`/worksheets/${worksheet_id}`)
+    await page.getByRole('cell', { name: 'Disco freno' }).waitFor()
+    expect(await button('Save lines').count()).toBe(0)
+    await page.keyboard.press('e')
+    await page.getByText('The quote has become a worksheet: only its title').waitFor()
+    expect(await field('Customer').count()).toBe(0)
+    await field('Title').fill('Freni anteriori')
+    await field('Comments').fill('Chiamare prima')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: /Freni anteriori/ }).waitFor()
+    expect(await read(id)).toMatchObject({ title: 'Freni anteriori', comments: 'Chiamare prima' })
+  })
+
+  it('says what deleting does, and is gone', async () => {
+    const { id } = await shop.quote()
+    await open(id)
+    await act('Delete')
+    await dialog().getByText('It vanishes from the list').waitFor()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/quotes')
+    expect((await shop.client.get(`/v1/quotes/${id}`)).status).toBe(404)
+  })
+})
+
+describe('console, quotes: the list', () => {
+  it('counts each status under the other filters, and shows the one that is chosen', async () => {
+    const customer = await shop.client.create('/v1/customers', customerBody({ last_name: 'Conteggi' }))
+    const vehicle = await shop.client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))
+    const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
+    const made = await Promise.all(
+      ['Prima', 'Seconda', 'Terza'].map((title) => shop.quote({ ...parties, title })),
+    )
+    succeed(await shop.moveQuote(made[1]!.id, 'accepted'))
+    await page.goto(`/quotes?customer_id=${customer.id}`)
+    const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
+    await expect.poll(() => tab('All').textContent()).toMatch(/3$/)
+    expect(await tab('Waiting').textContent()).toMatch(/2$/)
+    await tab('Accepted').click()
+    await page.waitForURL('**status=accepted**')
+    await page.getByText('1 in all').waitFor()
+    await page.getByRole('link', { name: String(made[1]!.seq_number), exact: true }).click()
+    await dialog()
+      .getByRole('heading', { name: /Seconda/ })
+      .waitFor()
+  })
+})
+
+describe('console, quotes: who may only read', () => {
+  it('is offered nothing to do', async () => {
+    const { id } = await shop.quote()
+    succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Solo lettura' })] }))
+    const reader = await openConsole(browser, await joinAs(shop, 'read_only'))
+    await reader.goto(`/quotes/${id}`)
+    await reader.getByRole('cell', { name: 'Solo lettura' }).waitFor()
+    for (const name of ['Accept', 'Actions', 'Save lines', 'Add line'])
+      expect(await reader.getByRole('button', { name }).count(), name).toBe(0)
+    await reader.goto('/quotes')
+    await reader.getByText(/in all/).waitFor()
+    expect(await reader.getByRole('link', { name: 'New quote' }).count()).toBe(0)
+    await reader.context().close()
+  })
+})
+
+describe('console, quotes: looks', () => {
+  it.each([
+    { locale: 'it-IT', colorScheme: 'dark', width: 360, heading: 'Preventivi', all: /in tutto/ },
+    { locale: 'en-GB', colorScheme: 'light', width: 1280, heading: 'Quotes', all: /in all/ },
+  ] as const)('speak $locale and are accessible in $colorScheme at $width pixels', async (look) => {
+    const { locale, colorScheme, width, heading, all } = look
+    const { id } = await shop.quote({ title: 'Sostituzione completa del kit distribuzione con pompa acqua' })
+    const viewport = { width, height: 800 }
+    const other = await openConsole(browser, shop.owner, { locale, colorScheme, viewport })
+    await other.goto('/quotes')
+    await other.getByText(all).waitFor()
+    await other.getByRole('heading', { name: heading }).waitFor()
+    await expectNoSideways(other)
+    await expectAccessible(other)
+    await other.goto('/quotes/new')
+    await other.getByRole('button', { name: /^(Crea|Create) / }).waitFor()
+    await expectNoSideways(other)
+    await expectAccessible(other)
+    await other.goto(`/quotes?open=${id}`)
+    await other
+      .getByRole('dialog')
+      .getByRole('heading', { name: /distribuzione/ })
+      .waitFor()
+    await expectAccessible(other)
+    await other.context().close()
+  })
+})
