@@ -52,11 +52,8 @@ export function Page({ title, crumbs, action, children }: Props) {
           aria-label={t('navigation')}
         />
         <Crumbs title={title} crumbs={crumbs} />
-        <UnstyledButton
-          className={classes.find}
-          onClick={openFind}
-          aria-label={`${t('find')}: ${t('findHint')}`}
-        >
+        <UnstyledButton className={classes.find} onClick={openFind}>
+          <VisuallyHidden>{t('find')}: </VisuallyHidden>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span className={classes.findText}>{t('findHint')}</span>
           <Kbd size="xs">Ctrl K</Kbd>

@@ -1,6 +1,15 @@
 'use client'
 
-import { Alert, Checkbox, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Checkbox,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -175,14 +184,19 @@ export function WorksheetForm(props: Props) {
         <TextInput label={t('bay')} {...input('bay')} />
         <TextInput label={t('keyTag')} {...input('key_tag')} />
         {worksheet && <TextInput type="date" label={t('warranty')} {...input('warranty_expiry')} />}
-        <SegmentedControl
-          aria-label={t('priority')}
-          mt="1.55rem"
-          data={(['normal', 'urgent'] as const).map((value) => ({ value, label: t(`priorities.${value}`) }))}
-          value={form.getValues().priority}
-          onChange={(value) => form.setFieldValue('priority', value)}
-          {...off('priority')}
-        />
+        <Input.Wrapper label={t('priority')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={t('priority')}
+            data={(['normal', 'urgent'] as const).map((value) => ({
+              value,
+              label: t(`priorities.${value}`),
+            }))}
+            value={form.getValues().priority}
+            onChange={(value) => form.setFieldValue('priority', value)}
+            {...off('priority')}
+          />
+        </Input.Wrapper>
         <Checkbox
           label={t('hideDiscounts')}
           mt="2rem"

@@ -25,7 +25,7 @@ function useOwnFields(): OwnFields<Own> {
         {
           id: 'done',
           header: t('done'),
-          width: '3.5rem',
+          width: '3rem',
           at: 'start',
           show: ({ done }) => (done ? '✓' : ''),
           edit: ({ done }, change, { classNames: _, error, ...cell }) => (
@@ -41,7 +41,7 @@ function useOwnFields(): OwnFields<Own> {
         {
           id: 'kind',
           header: t('kind'),
-          width: '7rem',
+          width: '6.5rem',
           at: 'end',
           show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
           edit: ({ kind }, change, cell) => (
