@@ -44,6 +44,8 @@ beforeAll(async () => {
   succeed(await shop.client.post(`/v1/receipts/${(await bill(4)).id}/issue`, {}))
 })
 
+const dayBefore = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 /** Every record of the suite, whatever the year in which it runs. */
 const ALL = 'preset=all'
 const found = async (query: string, by = shop) => idsOf(succeed(await by.client.get(`${LIST}?${query}`)).data)
@@ -79,6 +81,8 @@ describe('domain 5.3: list', () => {
     ['priority', () => 'priority=urgent', [0]],
     ['promised_before, not at', () => 'promised_before=2026-12-01T17:00:00Z', [5]],
     ['promised_before with an offset', () => 'promised_before=2026-12-01T18:00:01%2B01:00', [5, 1]],
+    ['delivered_after, the day before', () => `delivered_after=${dayBefore}T00:00:00Z`, [4]],
+    ['delivered_after, in the future', () => 'delivered_after=2100-01-01T00:00:00%2B01:00', []],
     ['q by title', () => 'q=FRENI', [1]],
     ['q by customer and title, accents folded', () => 'q=nicolo+citta', [5]],
     ['q by plate as written', () => 'q=ef-456-gh', [5, 4, 2]],
@@ -115,6 +119,7 @@ describe('domain 5.3: list', () => {
     ['priority=high', 'priority'],
     ['promised_before=2026-12-01', 'promised_before'],
     ['promised_before=2026-12-01T17:00:00', 'promised_before'],
+    ['delivered_after=yesterday', 'delivered_after'],
     ['preset=decade', 'preset'],
     ['from=2026-02-30', 'from'],
     ['to=2101-01-01', 'to'],

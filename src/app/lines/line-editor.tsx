@@ -168,7 +168,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const onRemove = useRemoval(lines)
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
-    <div ref={root} className={classes.editor}>
+    <div ref={root} className={classes.editor} data-own={own.columns.length > 0 || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
       <div className={classes.main} onKeyDown={onKeyDown}>
         <DragDropContext {...dragging}>

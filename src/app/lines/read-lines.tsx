@@ -28,7 +28,7 @@ export function ReadLines<Own extends object>({ lines, own, children }: Props<Ow
   }, [lines, own])
   const totals = useMemo(() => totalsOf(local, NO_RATES), [local])
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} data-own={own.columns.length > 0 || undefined}>
       <div className={classes.main}>
         {local.length === 0 ? (
           <Text c="dimmed">{t('none')}</Text>

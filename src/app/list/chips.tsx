@@ -67,6 +67,41 @@ export function ChoiceChip<Value extends string>({ label, value, choices, onChan
   )
 }
 
+type ChoicesProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  choices: readonly Choice<Value>[]
+  onChange: (values: Value[]) => void
+}
+
+/** A filter of which several values may be chosen at once. */
+export function ChoicesChip<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, values, choices, onChange } = props
+  const chosen = choices.filter(({ value }) => values.includes(value))
+  const toggle = (value: Value) =>
+    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+  return (
+    <FilterChip
+      label={label}
+      value={chosen.length > 0 ? chosen.map((choice) => choice.label).join(', ') : null}
+      onClear={() => onChange([])}
+    >
+      {choices.map((choice) => (
+        <Menu.Item
+          key={choice.value}
+          closeMenuOnClick={false}
+          role="menuitemcheckbox"
+          aria-checked={values.includes(choice.value)}
+          rightSection={values.includes(choice.value) ? <IconCheck size={14} aria-hidden /> : null}
+          onClick={() => toggle(choice.value)}
+        >
+          {choice.label}
+        </Menu.Item>
+      ))}
+    </FilterChip>
+  )
+}
+
 /** A filter that is on or off. */
 export function ToggleChip(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
   const { label, value, onChange } = props

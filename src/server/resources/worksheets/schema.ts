@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { WORKSHEET_STATUSES } from '../../../worksheet-moves.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-export const STATUSES = ['draft', 'in_progress', 'on_hold', 'completed', 'delivered', 'cancelled'] as const
 const BILLING = ['not_billed', 'receipt_draft', 'receipted'] as const
 const HOLD_REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const
 
-const status = z.enum(STATUSES)
+const status = z.enum(WORKSHEET_STATUSES)
 const priority = z.enum(['normal', 'urgent'])
 const hold_reason = z.enum(HOLD_REASONS)
 
@@ -156,7 +156,7 @@ export type WorksheetPatch = Omit<z.output<typeof worksheetPatch>, 'id'>
 const statusList = z
   .string()
   .refine((text) => text.split(',').every((name) => status.safeParse(name).success), {
-    error: `must be names divided by commas, of ${STATUSES.join(', ')}`,
+    error: `must be names divided by commas, of ${WORKSHEET_STATUSES.join(', ')}`,
   })
   .meta({ description: 'Statuses divided by commas.', example: 'in_progress,on_hold' })
 
@@ -174,6 +174,7 @@ const filters = {
   work_category_id: values.id().optional().describe('Worksheets of this category only.'),
   priority: priority.optional().describe('`normal` or `urgent` ones only.'),
   promised_before: values.dateTime().optional().describe('Worksheets promised before this instant.'),
+  delivered_after: values.dateTime().optional().describe('Worksheets delivered at this instant or later.'),
   ...periodQuery,
 }
 

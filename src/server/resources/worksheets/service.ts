@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import type { DB } from '../../../database/tables.ts'
 import { subtract } from '../../../money.ts'
+import { WORKSHEET_STATUSES, type WorksheetStatus } from '../../../worksheet-moves.ts'
 import { today } from '../../core/clock.ts'
 import { type DateFilter, resolvePeriod } from '../../core/date-filter.ts'
 import { ApiError, invalidFields, notFound } from '../../core/errors.ts'
@@ -15,13 +16,7 @@ import type { Context } from '../../core/trpc.ts'
 import { licenseKey, matchesWithPlate } from '../vehicles/search.ts'
 import { copiedNames } from './names.ts'
 import { BILLING_STATUS, livingWorksheets, readLines, worksheetById, worksheetsOf } from './reads.ts'
-import {
-  STATUSES,
-  type WorksheetBody,
-  type WorksheetFilters,
-  type WorksheetPatch,
-  type WorksheetQuery,
-} from './schema.ts'
+import type { WorksheetBody, WorksheetFilters, WorksheetPatch, WorksheetQuery } from './schema.ts'
 import { moveStock } from './stock.ts'
 
 /** Cost and margin are for those who may read reports. */
@@ -230,6 +225,9 @@ function filtered<Q>(query: Q, filters: WorksheetFilters, { from, to }: DateFilt
     .$if(filters.promised_before !== undefined, (q) =>
       q.where('worksheet.promised_at', '<', filters.promised_before!),
     )
+    .$if(filters.delivered_after !== undefined, (q) =>
+      q.where('worksheet.delivered_at', '>=', filters.delivered_after!),
+    )
     .$if(terms.length > 0, (q) =>
       q.where(matchesWithPlate(sql.ref('worksheet.search_text'), terms)),
     ) as unknown as Q
@@ -254,11 +252,11 @@ export async function countWorksheets({ db, principal }: Context, filters: Works
   const base = worksheets.select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
   const rows = await filtered(base, filters, date_filter).groupBy('worksheet.status').execute()
   const counts = Object.fromEntries(
-    STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+    WORKSHEET_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
   )
   return {
     object: 'worksheet_status_counts' as const,
-    ...(counts as Record<(typeof STATUSES)[number], number>),
+    ...(counts as Record<WorksheetStatus, number>),
     date_filter,
   }
 }

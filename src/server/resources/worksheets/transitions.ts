@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { needsUnbilled, WORKSHEET_MOVES, type WorksheetStatus } from '../../../worksheet-moves.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readLines } from './reads.ts'
-import type { STATUSES, WorksheetMove } from './schema.ts'
+import type { WorksheetMove } from './schema.ts'
 import { findWorksheet, isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
 import { moveStock } from './stock.ts'
 
-type Status = (typeof STATUSES)[number]
-
-/** The moves between statuses (domain 5.3); the present status again is always a no-op. */
-const MOVES: Record<Status, readonly Status[]> = {
-  draft: ['in_progress', 'on_hold', 'completed', 'cancelled'],
-  in_progress: ['draft', 'on_hold', 'completed', 'cancelled'],
-  on_hold: ['in_progress', 'completed', 'cancelled'],
-  completed: ['in_progress', 'delivered'],
-  delivered: ['completed'],
-  cancelled: ['draft'],
-}
-
-/** Moves that would change what a fiscal document cites: reopening, undoing a delivery, cancelling. */
-function needsUnbilled(from: Status, to: Status): boolean {
-  return to === 'cancelled' || from === 'delivered' || (from === 'completed' && to === 'in_progress')
-}
-
-async function checkMove(db: CompanyDatabase, worksheet: LockedWorksheet, to: Status): Promise<void> {
-  const allowed = MOVES[worksheet.status]
+async function checkMove(
+  db: CompanyDatabase,
+  worksheet: LockedWorksheet,
+  to: WorksheetStatus,
+): Promise<void> {
+  const allowed = WORKSHEET_MOVES[worksheet.status]
   if (!allowed.includes(to)) {
     const message = `A worksheet that is ${worksheet.status} cannot become ${to}; it can become ${allowed.join(', ')}.`
     throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
@@ -36,7 +24,7 @@ async function checkMove(db: CompanyDatabase, worksheet: LockedWorksheet, to: St
 }
 
 /** The instants that the new status keeps: going back takes a later one away. */
-function stamps(worksheet: LockedWorksheet, to: Status) {
+function stamps(worksheet: LockedWorksheet, to: WorksheetStatus) {
   const now = sql<string>`now()`
   return {
     started_at:
@@ -56,7 +44,11 @@ function withNote(notes: string | null, note: string | undefined): string | null
 }
 
 /** Cancelling gives the stock back, taking the cancellation back moves it again. */
-async function moveStockWith(db: CompanyDatabase, worksheet: LockedWorksheet, to: Status): Promise<void> {
+async function moveStockWith(
+  db: CompanyDatabase,
+  worksheet: LockedWorksheet,
+  to: WorksheetStatus,
+): Promise<void> {
   if (to === 'cancelled') await moveStock(db, worksheet, [])
   if (worksheet.status === 'cancelled') await moveStock(db, worksheet, await readLines(db, worksheet.id))
 }

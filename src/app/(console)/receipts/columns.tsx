@@ -1,0 +1,121 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useFigures } from '../../format/figures.ts'
+import { Plate } from '../../format/plate.tsx'
+import { When } from '../../format/when.tsx'
+import type { Column } from '../../list/columns.ts'
+import {
+  Outstanding,
+  type ReceiptRow,
+  ReceiptState,
+  receiptNumber,
+  useReceiptState,
+} from './receipt-state.tsx'
+
+export function useReceiptColumns(): Column<ReceiptRow>[] {
+  const t = useTranslations('receipts')
+  const common = useTranslations('common')
+  const figures = useFigures()
+  const state = useReceiptState()
+  const method = ({ payment_method }: ReceiptRow) =>
+    payment_method ? common(`paymentMethods.${payment_method}`) : ''
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      width: 90,
+      cell: (row) =>
+        receiptNumber(row) ?? (
+          <Text span size="sm" c="dimmed">
+            {t('noNumber')}
+          </Text>
+        ),
+      csv: receiptNumber,
+    },
+    {
+      id: 'title',
+      header: t('title'),
+      shrinks: true,
+      width: '30%',
+      from: 'md',
+      cell: ({ title }) => title,
+      csv: ({ title }) => title,
+    },
+    {
+      id: 'customer',
+      header: common('customer'),
+      shrinks: true,
+      width: '28%',
+      cell: ({ customer_name }) => customer_name,
+      csv: ({ customer_name }) => customer_name,
+    },
+    {
+      id: 'plate',
+      header: common('plate'),
+      width: 110,
+      cell: ({ vehicle_license }) => <Plate license={vehicle_license} />,
+      csv: ({ vehicle_license }) => vehicle_license,
+      from: 'sm',
+    },
+    {
+      id: 'date',
+      header: t('date'),
+      width: 110,
+      sorted: 'descending',
+      cell: ({ issued_at, created_at }) => <When value={issued_at ?? created_at} />,
+      csv: ({ issued_at, created_at }) => issued_at ?? created_at,
+      from: 'sm',
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      align: 'right',
+      width: 110,
+      cell: ({ total_after_tax }) => figures.money(total_after_tax),
+      csv: ({ total_after_tax }) => total_after_tax,
+    },
+    {
+      id: 'outstanding',
+      header: t('outstanding'),
+      align: 'right',
+      width: 110,
+      cell: (row) => <Outstanding receipt={row}>{figures.money(row.outstanding_payments)}</Outstanding>,
+      csv: ({ outstanding_payments }) => outstanding_payments,
+      from: 'md',
+    },
+    { id: 'method', header: t('method'), width: 100, cell: method, csv: method, from: 'lg' },
+    {
+      id: 'state',
+      header: common('status'),
+      width: 120,
+      from: 'sm',
+      cell: (row) => <ReceiptState receipt={row} />,
+      csv: state,
+    },
+    {
+      id: 'before_tax',
+      header: t('beforeTax'),
+      align: 'right',
+      hidden: true,
+      cell: ({ total_before_tax }) => figures.money(total_before_tax),
+      csv: ({ total_before_tax }) => total_before_tax,
+    },
+    {
+      id: 'tax',
+      header: t('tax'),
+      align: 'right',
+      hidden: true,
+      cell: ({ total_tax }) => figures.money(total_tax),
+      csv: ({ total_tax }) => total_tax,
+    },
+    {
+      id: 'vehicle',
+      header: common('vehicle'),
+      hidden: true,
+      cell: ({ vehicle_name }) => vehicle_name,
+      csv: ({ vehicle_name }) => vehicle_name,
+    },
+  ]
+}

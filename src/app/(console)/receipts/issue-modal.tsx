@@ -1,0 +1,71 @@
+'use client'
+
+import { Modal, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../../form/notify.tsx'
+import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useDays } from '../../format/figures.ts'
+import { useTRPCClient } from '../../trpc.ts'
+import { AmountInput, MethodSelect } from './payment-fields.tsx'
+import { type Receipt, receiptNumber } from './receipt-state.tsx'
+import { useRenew } from './use-renew.ts'
+
+type Method = NonNullable<Receipt['payment_method']>
+type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
+
+function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
+  const t = useTranslations('receipts')
+  const client = useTRPCClient()
+  const { today } = useDays()
+  const notify = useNotify()
+  const renew = useRenew()
+  const record = useRecordForm({
+    initialValues: {
+      amount: (receipt.outstanding_payments || '') as number | string,
+      payment_method: receipt.payment_method as string | null,
+      payment_date: today,
+    },
+    save: async ({ amount, payment_method, payment_date }) => {
+      const issued = await client.receipts.issue.mutate({
+        id: receipt.id,
+        ...(payment_method && { payment_method: payment_method as Method }),
+        ...(amount !== '' && { amount: Number(amount), ...(payment_date && { payment_date }) }),
+      })
+      renew(issued)
+      notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
+      onClose()
+    },
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onClose} submitLabel={t('issue')}>
+      <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>
+      <FieldGroup>
+        <AmountInput
+          label={t('amountReceived')}
+          description={t('amountHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <MethodSelect {...form.getInputProps('payment_method')} />
+        <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+      </FieldGroup>
+    </RecordForm>
+  )
+}
+
+/** Gives a draft its number; what was received on the spot is suggested whole. */
+export function IssueModal({ receipt, opened, onClose }: Props) {
+  const t = useTranslations()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('receipts.issueTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <IssueForm receipt={receipt} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useDays, useFigures } from '../../format/figures.ts'
+import { When } from '../../format/when.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { AmountInput, MethodSelect } from './payment-fields.tsx'
+import type { Receipt } from './receipt-state.tsx'
+import { useRenew } from './use-renew.ts'
+
+type Payment = Outputs['receipts']['listPayments']['data'][number]
+type Method = Payment['payment_method']
+
+function PaymentForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
+  const t = useTranslations('receipts')
+  const client = useTRPCClient()
+  const { today } = useDays()
+  const notify = useNotify()
+  const renew = useRenew()
+  const record = useRecordForm({
+    initialValues: {
+      amount: receipt.outstanding_payments as number | string,
+      payment_method: receipt.payment_method as string | null,
+      payment_date: today,
+    },
+    save: async ({ amount, payment_method, payment_date }) => {
+      await client.receipts.createPayment.mutate({
+        id: receipt.id,
+        amount: amount === '' ? (undefined as never) : Number(amount),
+        ...(payment_method && { payment_method: payment_method as Method }),
+        ...(payment_date && { payment_date }),
+      })
+      notify.done(t('paymentAdded'))
+      onDone()
+      renew()
+    },
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onDone} submitLabel={t('record')}>
+      <FieldGroup>
+        <AmountInput label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
+        <MethodSelect required {...form.getInputProps('payment_method')} />
+        <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+      </FieldGroup>
+    </RecordForm>
+  )
+}
+
+function useRemovePayment(receipt: Receipt) {
+  const t = useTranslations()
+  const trpc = useTRPC()
+  const figures = useFigures()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const renew = useRenew()
+  const remove = useMutation(
+    trpc.receipts.deletePayment.mutationOptions({
+      onSuccess: () => {
+        notify.done(t('common.deleted'))
+        renew()
+      },
+      onError: notify.failure,
+    }),
+  )
+  return ({ id, amount }: Payment) =>
+    confirm({
+      title: t('receipts.removePaymentTitle', { amount: figures.money(amount) }),
+      effect: t('receipts.removePaymentEffect', {
+        amount: figures.money(amount),
+        outstanding: figures.money(receipt.outstanding_payments),
+      }),
+      confirm: t('receipts.removePayment'),
+      onConfirm: () => remove.mutate({ id: receipt.id, paymentID: id }),
+    })
+}
+
+function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payment[] }) {
+  const t = useTranslations()
+  const figures = useFigures()
+  const mayWrite = useCan('receipts.write')
+  const remove = useRemovePayment(receipt)
+  return (
+    <Table aria-label={t('receipts.payments')}>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Table.Tr key={payment.id}>
+            <Table.Td>
+              <When value={payment.payment_date} />
+            </Table.Td>
+            <Table.Td>{t(`common.paymentMethods.${payment.payment_method}`)}</Table.Td>
+            <Table.Td ta="right">{figures.money(payment.amount)}</Table.Td>
+            {mayWrite && (
+              <Table.Td w={36} p={0}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('receipts.removePaymentTitle', { amount: figures.money(payment.amount) })}
+                  onClick={() => remove(payment)}
+                >
+                  <IconTrash size={16} stroke={1.6} />
+                </ActionIcon>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** Money received for a receipt: what there is, one more, one less. A voided receipt has none. */
+export function Payments({ receipt }: { receipt: Receipt }) {
+  const t = useTranslations('receipts')
+  const trpc = useTRPC()
+  const mayWrite = useCan('receipts.write')
+  const [adding, setAdding] = useState(false)
+  const { data } = useQuery(trpc.receipts.listPayments.queryOptions({ id: receipt.id }))
+  const takes = mayWrite && receipt.type !== 'voided' && receipt.outstanding_payments > 0
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" mih={30}>
+        <Title order={2}>{t('payments')}</Title>
+        {takes && !adding && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('addPayment')}
+          </Button>
+        )}
+      </Group>
+      {takes && adding && <PaymentForm receipt={receipt} onDone={() => setAdding(false)} />}
+      {!data && <Skeleton height={40} />}
+      {data?.data.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          {t(receipt.type === 'voided' ? 'paymentsReversed' : 'noPayments')}
+        </Text>
+      )}
+      {data && data.data.length > 0 && <PaymentTable receipt={receipt} payments={data.data} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { Modal, NumberInput, Select, Textarea } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import type { Inputs } from '../../trpc.ts'
+import { useMoveVerb } from './moves.ts'
+import type { Move } from './use-move.tsx'
+
+type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
+type Reason = NonNullable<Details['on_hold_reason']>
+type Send = (details: Details) => Promise<void>
+type FormProps = { move: Move; onClose: () => void; onSend: Send }
+
+const REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const satisfies readonly Reason[]
+
+function HoldForm({ onClose, onSend }: FormProps) {
+  const t = useTranslations('worksheets')
+  const record = useRecordForm({
+    initialValues: { on_hold_reason: 'parts' as string | null, note: '' },
+    save: ({ on_hold_reason, note }) =>
+      onSend({ on_hold_reason: on_hold_reason as Reason, ...(note && { note }) }),
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onClose} submitLabel={t('verbs.on_hold')}>
+      <Select
+        label={t('reason')}
+        required
+        allowDeselect={false}
+        data-autofocus
+        data={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        {...form.getInputProps('on_hold_reason')}
+      />
+      <Textarea
+        label={t('note')}
+        description={t('noteHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+    </RecordForm>
+  )
+}
+
+function DeliverForm({ move, onClose, onSend }: FormProps) {
+  const t = useTranslations('worksheets')
+  const { km, km_out } = move.worksheet
+  const record = useRecordForm({
+    initialValues: { km_out: (km_out ?? '') as number | string },
+    save: (values) => onSend(values.km_out === '' ? {} : { km_out: Number(values.km_out) }),
+  })
+  return (
+    <RecordForm record={record} onCancel={onClose} submitLabel={t('verbs.delivered')}>
+      <NumberInput
+        label={t('kmOut')}
+        description={t('kmOutHint', { km })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        thousandSeparator=" "
+        data-autofocus
+        {...record.form.getInputProps('km_out')}
+      />
+    </RecordForm>
+  )
+}
+
+type Props = { move: Move | null; onClose: () => void; onSend: Send }
+
+/** What a move wants to know: why the work waits, or the kilometres at delivery. */
+export function MoveModal({ move, onClose, onSend }: Props) {
+  const t = useTranslations()
+  const verb = useMoveVerb()
+  const number = move?.worksheet.seq_number ?? 0
+  return (
+    <Modal
+      opened={move !== null}
+      onClose={onClose}
+      title={move && `${verb(move.worksheet.status, move.to)}: ${t('worksheets.numbered', { number })}`}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {move?.to === 'on_hold' && <HoldForm move={move} onClose={onClose} onSend={onSend} />}
+      {move?.to === 'delivered' && <DeliverForm move={move} onClose={onClose} onSend={onSend} />}
+    </Modal>
+  )
+}

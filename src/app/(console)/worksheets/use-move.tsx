@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { MoveModal } from './move-modal.tsx'
+import { useRenewWorksheet } from './use-renew-worksheet.ts'
+import type { Worksheet, WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
+
+export type Move = { worksheet: WorksheetRow; to: WorksheetStatus }
+type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
+
+/** A move that the person must say more about, or confirm, before it is sent. */
+const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
+
+/**
+ * Moves worksheets to statuses. A worksheet stands where it goes at once, and back again when the server refuses or
+ * the person thinks better of it.
+ * @returns `move` to begin one, `pending` moves by id, and the `dialog` to render
+ */
+export function useMove(): {
+  move: (worksheet: WorksheetRow, to: WorksheetStatus) => void
+  pending: ReadonlyMap<string, Move>
+  dialog: ReactNode
+} {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  const renew = useRenewWorksheet()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
+  const [asked, setAsked] = useState<Move | null>(null)
+  const keep = (move: Move) => setPending((all) => new Map(all).set(move.worksheet.id, move))
+  const drop = ({ worksheet }: Move) =>
+    setPending((all) => new Map([...all].filter(([id]) => id !== worksheet.id)))
+
+  const send = async (move: Move, details: Details): Promise<Worksheet> => {
+    const { worksheet, to } = move
+    const moved = await client.worksheets.transition.mutate({ id: worksheet.id, action: to, ...details })
+    await renew(moved)
+    drop(move)
+    return moved
+  }
+  const sendNow = (move: Move) => {
+    keep(move)
+    send(move, {}).catch((error) => {
+      drop(move)
+      notify.failure(error)
+      // Somebody else may have moved it: what is true is shown.
+      renew()
+    })
+  }
+  const move = (worksheet: WorksheetRow, to: WorksheetStatus) => {
+    const next = { worksheet, to }
+    if (to === 'cancelled') {
+      return confirm({
+        title: t('worksheets.cancelTitle', { number: worksheet.seq_number }),
+        effect: t('worksheets.cancelEffect'),
+        confirm: t('worksheets.verbs.cancelled'),
+        onConfirm: () => sendNow(next),
+      })
+    }
+    if (!ASKS.includes(to)) return sendNow(next)
+    keep(next)
+    setAsked(next)
+  }
+  const close = () => {
+    if (asked) drop(asked)
+    setAsked(null)
+  }
+  const dialog = (
+    <MoveModal
+      move={asked}
+      onClose={close}
+      onSend={async (details) => {
+        await send(asked!, details)
+        setAsked(null)
+      }}
+    />
+  )
+  return { move, pending, dialog }
+}

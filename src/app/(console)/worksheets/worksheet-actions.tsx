@@ -1,0 +1,142 @@
+'use client'
+
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconReceiptEuro, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { useShortcut } from '../../frame/shortcuts.tsx'
+import { useTRPC } from '../../trpc.ts'
+import { movesOf, nextMove, useMoveVerb } from './moves.ts'
+import { useMove } from './use-move.tsx'
+import { useRenewWorksheet } from './use-renew-worksheet.ts'
+import type { Worksheet } from './worksheet-state.tsx'
+
+function useDelete({ id, seq_number }: Worksheet) {
+  const t = useTranslations()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const renew = useRenewWorksheet()
+  const remove = useMutation(
+    trpc.worksheets.delete.mutationOptions({
+      onSuccess: async () => {
+        router.push('/worksheets')
+        notify.done(t('common.deleted'))
+        await renew()
+      },
+      onError: notify.failure,
+    }),
+  )
+  return () =>
+    confirm({
+      title: t('worksheets.deleteTitle', { number: seq_number }),
+      effect: t('worksheets.deleteEffect'),
+      confirm: t('common.delete'),
+      onConfirm: () => remove.mutate({ id }),
+    })
+}
+
+/** Edit and delete; what a receipt cites cannot be deleted. */
+export function EditActions({ worksheet, onEdit }: { worksheet: Worksheet; onEdit: () => void }) {
+  const t = useTranslations('common')
+  const remove = useDelete(worksheet)
+  useShortcut('e', t('edit'), onEdit)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {worksheet.receipt_id === null && (
+        <Button variant="default" size="sm" px="xs" aria-label={t('delete')} onClick={remove}>
+          <IconTrash size={16} aria-hidden />
+        </Button>
+      )}
+      <Button variant="default" size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </Group>
+  )
+}
+
+function MakeReceipt({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const trpc = useTRPC()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenewWorksheet()
+  const mayBill = useCan('receipts.write')
+  const create = useMutation(
+    trpc.receipts.create.mutationOptions({
+      onSuccess: ({ id }) => {
+        router.push(`/receipts/${id}`)
+        renew()
+      },
+      onError: notify.failure,
+    }),
+  )
+  const { id, receipt_id, status } = worksheet
+  if (!mayBill || receipt_id !== null || status === 'cancelled') return null
+  const isDone = status === 'completed' || status === 'delivered'
+  return (
+    <Button
+      size="sm"
+      variant={isDone ? 'filled' : 'default'}
+      leftSection={<IconReceiptEuro size={16} aria-hidden />}
+      loading={create.isPending}
+      onClick={() => create.mutate({ worksheet_id: id })}
+    >
+      {t('makeReceipt')}
+    </Button>
+  )
+}
+
+/** The usual next move as a button, the others in a menu; and its receipt. */
+export function StatusActions({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const verb = useMoveVerb()
+  const mayWrite = useCan('worksheets.write')
+  const { move, pending, dialog } = useMove()
+  const { status } = worksheet
+  const next = nextMove(worksheet)
+  const others = movesOf(worksheet).filter((to) => to !== next)
+  const isMoving = pending.size > 0
+  return (
+    <Group gap="xs">
+      {mayWrite && next && (
+        <Button
+          size="sm"
+          variant={status === 'completed' ? 'default' : 'filled'}
+          loading={isMoving}
+          onClick={() => move(worksheet, next)}
+        >
+          {verb(status, next)}
+        </Button>
+      )}
+      {mayWrite && others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isMoving}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {t('moveTo')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((to) => (
+              <Menu.Item key={to} onClick={() => move(worksheet, to)}>
+                {verb(status, to)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <MakeReceipt worksheet={worksheet} />
+      {dialog}
+    </Group>
+  )
+}

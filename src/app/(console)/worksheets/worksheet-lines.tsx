@@ -1,0 +1,94 @@
+'use client'
+
+import { Checkbox, Divider, NativeSelect, Stack, Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useCan } from '../../frame/session.tsx'
+import type { OwnFields } from '../../lines/columns.ts'
+import { LineEditor } from '../../lines/line-editor.tsx'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { useRenewWorksheet } from './use-renew-worksheet.ts'
+import { WorksheetCosts } from './worksheet-parts.tsx'
+import type { Worksheet } from './worksheet-state.tsx'
+
+const KINDS = ['item', 'work', 'external', 'text'] as const
+
+/** What a worksheet's line has beyond a quote's. No kind: the article or the unit says it. */
+type Own = { kind: (typeof KINDS)[number] | ''; done: boolean }
+type Batch = Omit<Inputs['worksheets']['changeLines'], 'id'>
+
+function useOwnFields(): OwnFields<Own> {
+  const t = useTranslations('worksheets')
+  return useMemo(
+    () => ({
+      columns: [
+        {
+          id: 'done',
+          header: t('done'),
+          width: '3rem',
+          at: 'start',
+          show: ({ done }) => (done ? '✓' : ''),
+          edit: ({ done }, change, { classNames: _, error, ...cell }) => (
+            <Checkbox
+              {...cell}
+              m="0.5rem"
+              error={error}
+              checked={done}
+              onChange={(event) => change({ done: event.currentTarget.checked })}
+            />
+          ),
+        },
+        {
+          id: 'kind',
+          header: t('kind'),
+          width: '6.5rem',
+          at: 'end',
+          show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
+          edit: ({ kind }, change, cell) => (
+            <NativeSelect
+              {...cell}
+              value={kind}
+              onChange={(event) => change({ kind: event.currentTarget.value as Own['kind'] })}
+              data={[
+                ...(kind ? [] : [{ value: '', label: t('kindAuto') }]),
+                ...KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              ]}
+            />
+          ),
+        },
+      ],
+      blank: { kind: '', done: false },
+      fromArticle: ({ kind }) => ({ kind }),
+    }),
+    [t],
+  )
+}
+
+/** The lines, edited and saved as one batch while nothing has frozen them. */
+export function WorksheetLines({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const client = useTRPCClient()
+  const renew = useRenewWorksheet()
+  const mayWrite = useCan('worksheets.write')
+  const own = useOwnFields()
+  const { id, customer_id, line_items, frozen } = worksheet
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('lines')}</Title>
+      <LineEditor<Own>
+        lines={line_items}
+        customer_id={customer_id}
+        own={own}
+        readOnly={!mayWrite || frozen}
+        save={async (batch) => {
+          const saved = await client.worksheets.changeLines.mutate({ id, ...(batch as Batch) })
+          renew(saved)
+          return saved.line_items
+        }}
+      >
+        <Divider my="sm" />
+        <WorksheetCosts worksheet={worksheet} />
+      </LineEditor>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Failure } from '../../list/states.tsx'
+import { useTRPC } from '../../trpc.ts'
+import {
+  WorksheetCosts,
+  WorksheetFacts,
+  WorksheetLinesBrief,
+  WorksheetNotes,
+  WorksheetSums,
+} from './worksheet-parts.tsx'
+import { WorksheetState } from './worksheet-state.tsx'
+
+/** A worksheet beside its list. */
+export function WorksheetPeek({ id }: { id: string }) {
+  const t = useTranslations('worksheets')
+  const trpc = useTRPC()
+  const { data: worksheet, error, refetch } = useQuery(trpc.worksheets.retrieve.queryOptions({ id }))
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!worksheet) return <Skeleton height={320} />
+  return (
+    <Stack>
+      <Title order={2}>
+        {t('numbered', { number: worksheet.seq_number })}
+        {worksheet.title && ` · ${worksheet.title}`}
+      </Title>
+      <WorksheetState worksheet={worksheet} />
+      <WorksheetFacts worksheet={worksheet} />
+      <WorksheetLinesBrief worksheet={worksheet} />
+      <WorksheetSums worksheet={worksheet} />
+      <WorksheetCosts worksheet={worksheet} />
+      <WorksheetNotes worksheet={worksheet} />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useNow, useTranslations } from 'next-intl'
+import { Status, type Tone } from '../../format/status.tsx'
+import { When } from '../../format/when.tsx'
+import type { Outputs } from '../../trpc.ts'
+import classes from './worksheets.module.css'
+
+export type WorksheetRow = Outputs['worksheets']['list']['data'][number]
+export type Worksheet = Outputs['worksheets']['retrieve']
+export type WorksheetStatus = WorksheetRow['status']
+
+export const OPEN: readonly WorksheetStatus[] = ['draft', 'in_progress', 'on_hold']
+
+export const TONES: Record<WorksheetStatus, Tone> = {
+  draft: 'neutral',
+  in_progress: 'info',
+  on_hold: 'warning',
+  completed: 'success',
+  delivered: 'neutral',
+  cancelled: 'danger',
+}
+
+/** Where the work stands; on hold with its reason. */
+export function WorksheetState({
+  worksheet,
+}: {
+  worksheet: Pick<WorksheetRow, 'status' | 'on_hold_reason'>
+}) {
+  const t = useTranslations('worksheets')
+  const { status, on_hold_reason } = worksheet
+  const word = t(`statuses.${status}`)
+  return (
+    <Status tone={TONES[status]}>
+      {on_hold_reason ? `${word}: ${t(`reasons.${on_hold_reason}`)}` : word}
+    </Status>
+  )
+}
+
+/** When it was promised; said in red words when that is over and the work is not. */
+export function Promised({ worksheet }: { worksheet: Pick<WorksheetRow, 'status' | 'promised_at'> }) {
+  const t = useTranslations('worksheets')
+  const now = useNow()
+  const { status, promised_at } = worksheet
+  if (promised_at === null) return '–'
+  const late = OPEN.includes(status) && new Date(promised_at) < now
+  return (
+    <span className={late ? classes.late : undefined}>
+      {late && `${t('late')} · `}
+      <When value={promised_at} withTime />
+    </span>
+  )
+}

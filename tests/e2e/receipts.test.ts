@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { database } from '../support/company.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody } from '../support/documents.ts'
+import { joinAs } from '../support/members.ts'
+import { openTill, type Till } from '../support/receipts.ts'
+
+let browser: Browser
+let till: Till
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  till = await openTill({ name: 'Officina Ricevute' })
+  page = await openConsole(browser, till.owner)
+})
+
+afterAll(() => browser.close())
+
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true })
+const dialog = (on = page) => on.getByRole('dialog')
+const open = (id: string, on = page) => on.goto(`/receipts/${id}`)
+
+async function choose(label: string, option: string) {
+  await dialog().getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** An issued receipt over an amount with tax. */
+async function issued(total: number, body: object = {}): Promise<Body> {
+  const { id } = await till.over(total)
+  return (await till.issue(id, body)).body
+}
+
+describe('console, receipts: issue', () => {
+  it('suggests the whole, and gives the number and the payment', async () => {
+    const { id } = await till.over(100)
+    await open(id)
+    await button('Issue').click()
+    expect(await dialog().getByLabel('Received now').inputValue()).toBe('100 €')
+    await choose('Method', 'Card')
+    await dialog().getByRole('button', { name: 'Issue' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
+    expect(await till.read(id)).toMatchObject({ type: 'issued', outstanding_payments: 0 })
+    expect(await till.payments(id)).toMatchObject([{ amount: 100, payment_method: 'MP08' }])
+  })
+
+  it('records no payment when the amount is emptied', async () => {
+    const { id } = await till.over(80)
+    await open(id)
+    await button('Issue').click()
+    await dialog().getByLabel('Received now').fill('')
+    await dialog().getByRole('button', { name: 'Issue' }).click()
+    await page.getByText('Unpaid').waitFor()
+    expect(await till.read(id)).toMatchObject({ type: 'issued', outstanding_payments: 80 })
+    expect(await till.payments(id)).toEqual([])
+  })
+
+  it('says on its field that an amount is over what is open, and keeps what was typed', async () => {
+    const { id } = await till.over(50)
+    await open(id)
+    await button('Issue').click()
+    await dialog().getByLabel('Received now').fill('50.01')
+    await choose('Method', 'Cash')
+    await dialog().getByRole('button', { name: 'Issue' }).click()
+    await dialog().getByText('At most 50').waitFor()
+    const amount = dialog().getByLabel('Received now')
+    expect(await amount.getAttribute('aria-invalid')).toBe('true')
+    expect(await amount.inputValue()).toBe('50.01 €')
+    expect((await till.read(id)).type).toBe('draft')
+  })
+
+  it('is not offered where the register issues, and says why', async () => {
+    const other = await openTill({ name: 'Officina Registratore' })
+    await database()
+      .kysely.updateTable('company')
+      .set({ electronic_receipts_enabled: true })
+      .where('id', '=', other.company_id)
+      .execute()
+    const theirs = await openConsole(browser, other.owner)
+    await open((await other.over(10)).id, theirs)
+    await theirs.getByText('Not issued here').waitFor()
+    expect(await button('Issue', theirs).count()).toBe(0)
+    await theirs.context().close()
+  })
+})
+
+describe('console, receipts: draft', () => {
+  it('changes title and method', async () => {
+    const { id } = await till.over(20)
+    await open(id)
+    await page.getByRole('heading', { name: 'Draft receipt' }).waitFor()
+    await page.keyboard.press('e')
+    await dialog().getByLabel('Title').fill('Cambio gomme')
+    await choose('Method', 'Bank transfer')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Cambio gomme').waitFor()
+    expect(await till.read(id)).toMatchObject({ title: 'Cambio gomme', payment_method: 'MP05' })
+  })
+
+  it('is deleted after saying the effect', async () => {
+    const { id } = await till.over(20)
+    await open(id)
+    await button('Delete').click()
+    await dialog().getByText('Its worksheet can have another receipt.').waitFor()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/receipts')
+    expect((await till.client.get(`/v1/receipts/${id}`)).status).toBe(404)
+  })
+})
+
+describe('console, receipts: payments', () => {
+  it('suggests what is left, refuses more than that on its field, and takes a payment back', async () => {
+    const { id } = await issued(90, { amount: 40, payment_method: 'MP01' })
+    await open(id)
+    await button('Add payment').click()
+    const amount = page.getByLabel('Amount')
+    expect(await amount.inputValue()).toBe('50 €')
+    await amount.fill('50.5')
+    await button('Record').click()
+    await page.getByText('At most 50').waitFor()
+    expect(await amount.inputValue()).toBe('50.5 €')
+    await amount.fill('50')
+    await button('Record').click()
+    await expect.poll(async () => (await till.read(id)).outstanding_payments).toBe(0)
+    await button(/^Remove payment of €40.00$/).click()
+    await dialog().getByText('€40.00 will be to receive again').waitFor()
+    await dialog().getByRole('button', { name: 'Remove payment' }).click()
+    await expect.poll(async () => (await till.read(id)).outstanding_payments).toBe(40)
+    expect(await till.payments(id)).toMatchObject([{ amount: 50, payment_method: 'MP01' }])
+  })
+})
+
+describe('console, receipts: void', () => {
+  it('wants the number typed, then reverses the payments and keeps number and worksheet', async () => {
+    const { id, seq_number, worksheet_id } = await issued(60, { amount: 60, payment_method: 'MP01' })
+    await open(id)
+    await button('Void').click()
+    await dialog().getByText('payments of €60.00 are reversed').waitFor()
+    const confirm = dialog().getByRole('button', { name: 'Void the receipt' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog()
+      .getByLabel(/to confirm$/)
+      .fill(`r/${seq_number}`)
+    await confirm.click()
+    await page.getByText('This receipt is voided').waitFor()
+    expect(await till.read(id)).toMatchObject({ type: 'voided', seq_number, total_payments: 0 })
+    expect(await till.payments(id)).toEqual([])
+    expect((await till.client.post('/v1/receipts', { worksheet_id })).body.code).toBe('receipt_exists')
+    expect(await button('Void').count()).toBe(0)
+  })
+})
+
+describe('console, receipts: list', () => {
+  it('shows the totals of what it filters, and a row beside it', async () => {
+    const shop = await openTill({ name: 'Officina Elenco' })
+    const theirs = await openConsole(browser, shop.owner)
+    await theirs.goto('/receipts')
+    await theirs.getByText('A receipt is made from a worksheet').waitFor()
+    await theirs.keyboard.press('n')
+    await theirs.waitForURL('**/worksheets?view=list&status=completed&billing_status=not_billed')
+    const paid = await shop.over(100)
+    await shop.issue(paid.id, { amount: 100, payment_method: 'MP01' })
+    await shop.issue((await shop.over(30)).id)
+    await shop.receiptOf((await shop.withLines([lineBody()])).id)
+    const totals = theirs.getByRole('region', { name: 'Totals of the period' })
+    await theirs.goto('/receipts')
+    await totals.getByText('€130.00').first().waitFor()
+    await totals.getByText('2 issued receipts, besides 1 draft').waitFor()
+    await theirs.goto('/receipts?payment_status=paid')
+    await totals.getByText('1 issued receipt').waitFor()
+    const rows = theirs.getByRole('table', { name: 'Receipts' }).locator('tbody a')
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.first().click()
+    await theirs.waitForURL(`**open=${paid.id}`)
+    await dialog(theirs).getByText(shop.customer.full_name).first().waitFor()
+    await theirs.context().close()
+  })
+})
+
+describe('console, receipts: for everybody', () => {
+  it('offers a reader no actions', async () => {
+    const reader = await openConsole(browser, await joinAs(till, 'read_only'))
+    await open((await issued(15, { amount: 5, payment_method: 'MP01' })).id, reader)
+    await reader.getByRole('heading', { name: 'Payments' }).waitFor()
+    await reader.getByText('Partly paid').waitFor()
+    expect(await button(/Void|Add payment|Remove/, reader).count()).toBe(0)
+    await reader.goto('/receipts')
+    await reader.getByRole('table', { name: 'Receipts' }).locator('tbody a').first().waitFor()
+    expect(await reader.getByRole('link', { name: 'From a worksheet' }).count()).toBe(0)
+    await reader.context().close()
+  })
+
+  it.each([
+    { locale: 'it-IT', colorScheme: 'dark', says: 'Da incassare', heading: 'Incassi' },
+    { locale: 'en-GB', colorScheme: 'light', says: 'To be received', heading: 'Payments' },
+  ] as const)('speaks $locale, fits 360 px and passes axe in $colorScheme', async (look) => {
+    const { locale, colorScheme, says, heading } = look
+    const { id } = await issued(25, { amount: 5, payment_method: 'MP01' })
+    const small = await openConsole(browser, till.owner, {
+      locale,
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    })
+    await small.goto('/receipts')
+    await small.getByText(says).first().waitFor()
+    await small.locator('tbody a').first().waitFor()
+    await expectNoSideways(small)
+    await expectAccessible(small)
+    await open(id, small)
+    await small.getByRole('heading', { name: heading }).waitFor()
+    await small.locator('tbody tr').first().waitFor()
+    await expectNoSideways(small)
+    await expectAccessible(small)
+    await small.context().close()
+  })
+
+  it('passes axe in its dialogs', async () => {
+    const { id } = await issued(25)
+    await open(id)
+    await button('Void').click()
+    await dialog()
+      .getByLabel(/to confirm$/)
+      .waitFor()
+    await expectAccessible(page)
+    await open((await till.over(10)).id)
+    await button('Issue').click()
+    await dialog().getByLabel('Received now').waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,283 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { joinAs } from '../support/members.ts'
+
+let browser: Browser
+let workshop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openWorkshop({ name: 'Officina Schede' })
+  page = await openConsole(browser, workshop.owner)
+})
+
+afterAll(() => browser.close())
+
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const read = (id: string): Promise<Body> => workshop.read('worksheets', id)
+const column = (status: string, on = page) => on.locator(`section[data-status=${status}]`)
+const cardIn = (status: string, { seq_number }: Body) => column(status).locator(`[data-card="${seq_number}"]`)
+
+/** The board with little more than one worksheet on it. */
+async function boardOf(worksheet: Body, status = 'draft') {
+  await page.goto(`/worksheets?q=${worksheet.seq_number}`)
+  const card = cardIn(status, worksheet)
+  await card.waitFor()
+  return card
+}
+
+async function moveByMenu(worksheet: Body, verb: string) {
+  await button(`Move worksheet ${worksheet.seq_number} to …`).click()
+  await page.getByRole('menuitem', { name: verb }).click()
+}
+
+/** Lifts the card and carries it over a column, without putting it down. */
+async function carry(worksheet: Body, to: string) {
+  const card = await boardOf(worksheet)
+  const from = (await card.boundingBox())!
+  const target = (await column(to).boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + from.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + from.height, { steps: 4 })
+  await page.locator('[data-dragging]').waitFor()
+  await page.mouse.move(target.x + target.width / 2, target.y + 130, { steps: 12 })
+}
+
+describe('console, worksheets: board', () => {
+  it('moves the worksheet that is dragged to another column', async () => {
+    const worksheet = await workshop.worksheet({ title: 'Tagliando' })
+    await carry(worksheet, 'in_progress')
+    await page.mouse.up()
+    await cardIn('in_progress', worksheet).waitFor()
+    await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
+  })
+
+  it('fades the columns that are not allowed, and lets nothing down there', async () => {
+    const worksheet = await workshop.worksheet({ title: 'Freni' })
+    await carry(worksheet, 'delivered')
+    expect(await column('delivered').getAttribute('data-faded')).toBe('true')
+    expect(await column('on_hold').getAttribute('data-faded')).toBeNull()
+    await page.mouse.up()
+    await page.locator('[data-dragging]').waitFor({ state: 'detached' })
+    await cardIn('draft', worksheet).waitFor()
+    expect((await read(worksheet.id)).status).toBe('draft')
+  })
+
+  it('is moved by the keyboard as well', async () => {
+    const worksheet = await workshop.worksheet()
+    const card = await boardOf(worksheet)
+    await card.focus()
+    await page.keyboard.press('Space')
+    await page.locator('[data-dragging]').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Over In progress.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
+  })
+
+  it('asks why it waits, and shows the reason on the card', async () => {
+    const worksheet = await workshop.worksheet()
+    await boardOf(worksheet)
+    await moveByMenu(worksheet, 'Put on hold')
+    await dialog().getByRole('combobox', { name: 'Why does it wait?' }).click()
+    await page.getByRole('option', { name: 'approval' }).click()
+    await dialog().getByLabel('Note').fill('Chiamato alle 10')
+    await button('Put on hold').click()
+    await cardIn('on_hold', worksheet).getByText('approval').waitFor()
+    const stored = { status: 'on_hold', on_hold_reason: 'approval', internal_notes: 'Chiamato alle 10' }
+    await expect.poll(() => read(worksheet.id)).toMatchObject(stored)
+  })
+
+  it('asks for the kilometres at delivery, refused on their field with what was typed', async () => {
+    const worksheet = await workshop.worksheet()
+    succeed(await workshop.moveWorksheet(worksheet.id, 'completed'))
+    await boardOf(worksheet, 'completed')
+    await moveByMenu(worksheet, 'Deliver')
+    const km = dialog().getByLabel('Km out')
+    await km.fill('99999999')
+    await button('Deliver').click()
+    await dialog().getByText('At most 9999999').waitFor()
+    expect((await km.inputValue()).replace(/\D/g, '')).toBe('99999999')
+    await km.fill('84300')
+    await button('Deliver').click()
+    await cardIn('delivered', worksheet).waitFor()
+    await expect.poll(() => read(worksheet.id)).toMatchObject({ status: 'delivered', km_out: 84300 })
+  })
+
+  it('puts the card back and says why when the server refuses', async () => {
+    const worksheet = await workshop.worksheet()
+    await boardOf(worksheet)
+    succeed(await workshop.moveWorksheet(worksheet.id, 'cancelled'))
+    await moveByMenu(worksheet, 'Start work')
+    await page.getByText('It cannot move to that status').waitFor()
+    await cardIn('draft', worksheet).waitFor({ state: 'detached' })
+    expect(await cardIn('in_progress', worksheet).count()).toBe(0)
+    expect((await read(worksheet.id)).status).toBe('cancelled')
+  })
+})
+
+describe('console, worksheets: list', () => {
+  it('takes several statuses and the technician from the URL, as does a link from elsewhere', async () => {
+    const category = await workshop.client.create('/v1/work-categories', { name: 'Solo elenco' })
+    const only = { work_category_id: category.id }
+    const mine = await workshop.worksheet({ ...only, assigned_user_ids: [workshop.owner.user_id] })
+    const cancelled = await workshop.worksheet(only)
+    await workshop.worksheet(only)
+    succeed(await workshop.moveWorksheet(mine.id, 'in_progress'))
+    succeed(await workshop.moveWorksheet(cancelled.id, 'cancelled'))
+    const links = page.getByRole('table', { name: 'Worksheets' }).locator('tbody a')
+    await page.goto(`/worksheets?status=in_progress,cancelled&work_category_id=${category.id}`)
+    await expect
+      .poll(() => links.allInnerTexts())
+      .toEqual([cancelled, mine].map((each) => `${each.seq_number}`))
+    await button('Technician').click()
+    await page.getByRole('menuitem').first().click()
+    await page.waitForURL(/assigned_user_id=/)
+    await expect.poll(() => links.allInnerTexts()).toEqual([`${mine.seq_number}`])
+    await page.getByText('Board', { exact: true }).click()
+    await page.waitForURL(/view=board/)
+    await cardIn('in_progress', mine).waitFor()
+    expect(await page.locator('[data-card]').count()).toBe(1)
+  })
+})
+
+describe('console, worksheets: page', () => {
+  it('makes a new one for a customer and a vehicle', async () => {
+    await page.goto('/worksheets')
+    await page.getByRole('link', { name: 'New worksheet' }).waitFor()
+    await page.keyboard.press('n')
+    await page.waitForURL('**/worksheets/new')
+    await page.getByRole('combobox', { name: 'Vehicle' }).fill(workshop.vehicle.license)
+    await page.getByRole('option', { name: workshop.vehicle.license }).click()
+    await page.getByLabel('Title').fill('Revisione')
+    await page.getByLabel('Promised').fill('2030-06-01T17:30')
+    await button('Save').click()
+    await page.getByRole('heading', { level: 1, name: /^Worksheet \d+$/ }).waitFor()
+    const made = await read(page.url().split('/').pop()!.split('?')[0]!)
+    // The customer is the vehicle's owner; 17:30 is the time of the workshop.
+    expect(made).toMatchObject({ ...workshop.parties, title: 'Revisione' })
+    expect(made.promised_at).toBe('2030-06-01T15:30:00.000Z')
+  })
+
+  it('keeps what was typed when a field is refused, and says so on the field', async () => {
+    const { id } = await workshop.worksheet({ title: 'Prima' })
+    await page.goto(`/worksheets/${id}`)
+    await page.getByText('Prima').waitFor()
+    await page.keyboard.press('e')
+    const title = 'Titolo '.repeat(60).trim()
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Diagnosis').fill('Perdita olio')
+    await button('Save').click()
+    await page.getByText('At most 255 characters').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    expect(await page.getByLabel('Diagnosis').inputValue()).toBe('Perdita olio')
+    await page.getByLabel('Title').fill('Dopo')
+    await button('Save').click()
+    await page.getByRole('heading', { name: 'Dopo' }).waitFor()
+    expect(await read(id)).toMatchObject({ title: 'Dopo', diagnosis: 'Perdita olio' })
+  })
+
+  it('writes lines with kind and done, makes the receipt, and is frozen then', async () => {
+    const { id } = await workshop.worksheet()
+    await workshop.worksheetLines(id, { add: [lineBody({ description: 'Pastiglie' })] })
+    await page.goto(`/worksheets/${id}`)
+    await page.getByLabel('Done, line 1').check()
+    await page.getByLabel('Kind, line 1').selectOption('External')
+    await button('Save lines').click()
+    await expect
+      .poll(async () => (await read(id)).line_items)
+      .toMatchObject([{ done: true, kind: 'external' }])
+    await button('Make receipt').click()
+    await page.waitForURL('**/receipts/*')
+    await page.getByRole('cell', { name: 'Pastiglie' }).waitFor()
+    await page.getByRole('link', { name: 'Open the worksheet' }).click()
+    await page.getByText('A receipt cites this worksheet').waitFor()
+    expect(await button('Make receipt').count()).toBe(0)
+    expect(await page.getByLabel('Kind, line 1').count()).toBe(0)
+    expect(await read(id)).toMatchObject({ frozen: true, billing_status: 'receipt_draft' })
+  })
+
+  it('is deleted after saying the effect', async () => {
+    const { id } = await workshop.worksheet()
+    await page.goto(`/worksheets/${id}`)
+    await button('Delete').click()
+    await dialog().getByText('its parts go back to stock').waitFor()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/worksheets')
+    expect((await workshop.client.get(`/v1/worksheets/${id}`)).status).toBe(404)
+  })
+})
+
+describe('console, worksheets: for everybody', () => {
+  it('offers a reader no actions', async () => {
+    const { id, seq_number } = await workshop.worksheet({ title: 'Da leggere' })
+    await workshop.worksheetLines(id, { add: [lineBody()] })
+    const reader = await openConsole(browser, await joinAs(workshop, 'read_only'))
+    await reader.goto(`/worksheets?q=${seq_number}`)
+    await reader.locator(`[data-card="${seq_number}"]`).waitFor()
+    expect(await button(/Move worksheet/, reader).count()).toBe(0)
+    expect(await reader.getByRole('link', { name: 'New worksheet' }).count()).toBe(0)
+    await reader.goto(`/worksheets/${id}`)
+    await reader.getByText('Filtro olio').waitFor()
+    expect(await button(/Edit|Delete|Start work|Move to|Make receipt|Save/, reader).count()).toBe(0)
+    await reader.context().close()
+  })
+
+  const looks = [
+    { locale: 'it-IT', colorScheme: 'dark', open: 'In corso', notes: 'Note' },
+    { locale: 'en-GB', colorScheme: 'light', open: 'In progress', notes: 'Notes' },
+  ] as const
+  const viewport = { width: 360, height: 740 }
+  const expectFine = async (small: Page) => {
+    await expectNoSideways(small)
+    await expectAccessible(small)
+  }
+
+  it.each(looks)('board and list: $locale, 360 px, axe in $colorScheme', async (look) => {
+    const { open, notes: _, ...options } = look
+    await workshop.worksheet({
+      title: 'Misura',
+      priority: 'urgent',
+      promised_at: '2026-01-02T10:00:00Z',
+      assigned_user_ids: [workshop.owner.user_id],
+    })
+    const small = await openConsole(browser, workshop.owner, { ...options, viewport })
+    await small.goto('/worksheets')
+    await column('in_progress', small).getByRole('heading', { name: open }).waitFor()
+    await small.locator('[data-card]').first().waitFor()
+    await expectFine(small)
+    await small.goto('/worksheets?view=list')
+    await small.locator('tbody a').first().waitFor()
+    await expectFine(small)
+    await small.context().close()
+  })
+
+  it.each(looks)('page and form: $locale, 360 px, axe in $colorScheme', async (look) => {
+    const { open: _, notes, ...options } = look
+    const { id } = await workshop.worksheet({ title: 'Misura' })
+    await workshop.worksheetLines(id, { add: [lineBody()] })
+    const small = await openConsole(browser, workshop.owner, { ...options, viewport })
+    await small.goto(`/worksheets/${id}`)
+    await small.getByRole('heading', { name: notes, exact: true }).waitFor()
+    await small.getByText('Filtro olio').first().waitFor()
+    await expectFine(small)
+    await small.goto('/worksheets/new')
+    await small.locator('textarea').first().waitFor()
+    await expectFine(small)
+    await small.context().close()
+  })
+
+  it('passes axe on a wide screen, with the question that a move asks', async () => {
+    const worksheet = await workshop.worksheet()
+    await boardOf(worksheet)
+    await moveByMenu(worksheet, 'Put on hold')
+    await dialog().getByLabel('Note').waitFor()
+    await expectAccessible(page)
+  })
+})
