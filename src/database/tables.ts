@@ -216,6 +216,10 @@ export type customer = {
      */
     search_text: string;
     /**
+     * name, e-mails, phones as digits, tax code and VAT number: what the search over everything looks in
+     */
+    find_text: Generated<string>;
+    /**
      * what the list's filters compare: city and e-mail folded, phone as its digits without +39
      */
     city_key: string | null;

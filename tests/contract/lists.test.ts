@@ -4,7 +4,15 @@ import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { answersList, document, expectRefusal, operationIn } from '../support/document.ts'
 import { cursorLists, openShelf, type Shelf } from '../support/lists.ts'
-import { casesOf, fieldsOf, fill, makePathRecords, operations } from '../support/operations.ts'
+import {
+  casesOf,
+  fieldsOf,
+  fill,
+  makePathRecords,
+  makeRecord,
+  nounOf,
+  operations,
+} from '../support/operations.ts'
 
 let client: Client
 
@@ -106,9 +114,9 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
       const { body } = await client.get(`${shelf.url}?limit=1`)
       const { schema } = parameters.find((parameter) => parameter.name === name)
       const query = new URLSearchParams({ [name]: String(exampleOf(schema, document.components.schemas)) })
-      // customer_id on the article list must name one
-      if (name === 'customer_id')
-        query.set(name, (await client.create('/v1/customers', { full_name: 'Rossi' })).id)
+      // customer_id and price_list_id on the article list must name one
+      const noun = nounOf(name)
+      if (noun) query.set(name, (await makeRecord(client, noun)).id)
       expect((await client.get(`${shelf.url}?${query}`)).status).toBe(200)
       query.set('starting_after', body.next_starting_after)
       expectRefusal(await client.get(`${shelf.url}?${query}`), 422, 'parameter_invalid', 'starting_after')

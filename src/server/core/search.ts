@@ -40,3 +40,8 @@ export function matchesEveryTerm(column: Expression<unknown>, terms: readonly st
   const matches = likePatterns(terms).map((pattern) => sql<SqlBool>`${column} LIKE ${pattern}`)
   return sql<SqlBool>`(${sql.join(matches, sql` AND `)})`
 }
+
+/** Texts that begin with a prefix lie between these two where texts are compared by code points (COLLATE "C"). */
+export function prefixRange(prefix: string): { from: string; until: string } {
+  return { from: prefix, until: `${prefix}\u{10FFFF}` }
+}

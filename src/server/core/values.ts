@@ -19,7 +19,9 @@ export function text(options: { min?: number; max: number }) {
     .string()
     .trim()
     .refine(storable, { error: 'must be well-formed text without NUL characters', abort: true })
-    .refine((value) => characters(value) >= min, { error: 'must not be empty' })
+    .refine((value) => characters(value) >= min, {
+      error: min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+    })
     .refine((value) => characters(value) <= max, { error: `must have at most ${max} characters` })
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }

@@ -1,4 +1,5 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { listArticles } from './list.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -10,7 +11,7 @@ export const articlesRouter = router({
     .meta(endpoint('GET /v1/articles', 'List articles'))
     .input(schema.articleQuery)
     .output(schema.articleList)
-    .query(({ ctx, input }) => service.listArticles(ctx.db, input)),
+    .query(({ ctx, input }) => listArticles(ctx.db, input)),
 
   create: articles
     .meta(endpoint('POST /v1/articles', 'Create an article', { status: 201 }))
@@ -43,6 +44,12 @@ export const articlesRouter = router({
     .input(schema.articlePath)
     .output(schema.article)
     .mutation(({ ctx, input }) => service.deleteArticle(ctx.db, input.id)),
+
+  /** For the console only: what the specification's list leaves out, for the articles of a page. */
+  minimums: articles
+    .input(schema.minimumsQuery)
+    .output(schema.articleMinimums)
+    .query(({ ctx, input }) => service.listMinimums(ctx.db, input.ids)),
 
   movements: articles
     .meta(

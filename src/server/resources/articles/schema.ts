@@ -118,10 +118,33 @@ export const articleQuery = z.strictObject({
   kind: kind.optional().describe('Parts or labour only.'),
   customer_id: values.id().optional().describe("Show this customer's prices."),
   supplier_id: values.id().optional().describe('Articles of this supplier only.'),
+  price_list_id: values.id().optional().describe("Show this list's prices; not together with `customer_id`."),
+  low_stock: z
+    .boolean()
+    .optional()
+    .describe('Parts of which there is less than their minimum only; `false` for all the other articles.'),
+  code: values
+    .text({ min: 1, max: 255 })
+    .optional()
+    .meta({ description: 'Articles with this code only, whatever its case.', example: 'OC 90' }),
   ...paging({ standard: 25, most: 50 }),
 })
 
 export type ArticleQuery = z.output<typeof articleQuery>
+
+/** The articles of a page of the console. */
+export const minimumsQuery = z.strictObject({ ids: z.array(values.id()).max(100) })
+
+/** What the console's table shows beside the list; in no order, without those that are gone. */
+export const articleMinimums = z.array(
+  article.pick({
+    id: true,
+    minimum_stock: true,
+    supplier_name: true,
+    location: true,
+    purchase_price: true,
+  }),
+)
 
 /** An article in the path. */
 export const articlePath = z.strictObject({ id: values.id().describe('The article.') })

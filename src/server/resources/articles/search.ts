@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Place } from '../../../database/prepared.ts'
-import type { Order } from '../../core/lists.ts'
-import { escapeLike, fold, likePatterns, MOST_TERMS, searchTerms } from '../../core/search.ts'
+import { fold, likePatterns, MOST_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
 
 /** What stands before a word, in plain ranges: PostgreSQL's own classes follow the locale of the database. */
 const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
@@ -12,12 +11,12 @@ function wordStart(term: string): string {
 }
 
 /** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */
-type PatternName = `pattern_${number}`
+export type PatternName = `pattern_${number}`
 
 export const PATTERNS = Array.from({ length: MOST_TERMS }, (_, index): PatternName => `pattern_${index}`)
 
-/** A search as the query takes it: texts folded, wildcards escaped. */
-export type ArticleSearch = { text: string; prefix: string; word_starts: string[] } & Record<
+/** A search as the queries take it: texts folded, wildcards escaped; what begins with `text` lies below `until`. */
+export type ArticleSearch = { text: string; until: string; word_starts: string[] } & Record<
   PatternName,
   string
 >
@@ -26,33 +25,61 @@ export type ArticleSearch = { text: string; prefix: string; word_starts: string[
 export function articleSearch(q: string | undefined): ArticleSearch | undefined {
   const terms = searchTerms(q ?? '')
   if (terms.length === 0) return undefined
-  const text = fold(q!).trim()
+  const { from: text, until } = prefixRange(fold(q!).trim())
   const patterns = Object.fromEntries(
     likePatterns(terms).map((pattern, index) => [PATTERNS[index]!, pattern]),
   )
-  return { ...patterns, text, prefix: `${escapeLike(text)}%`, word_starts: terms.map(wordStart) }
+  return { ...patterns, text, until, word_starts: terms.map(wordStart) }
+}
+
+type Search = Place<ArticleSearch>
+
+const isCode = (place: Search) => sql<SqlBool>`article.code_key = ${place('text')}`
+
+/** Ranges rather than LIKE: a plan that is kept can find those in an index. */
+function begins(column: 'code_key' | 'name_key', place: Search): RawBuilder<SqlBool> {
+  const key = sql.ref(`article.${column}`)
+  return sql<SqlBool>`(${key} >= ${place('text')} AND ${key} < ${place('until')})`
 }
 
 /**
  * How well an article answers a search, 1 best (contract 5): the code is q; the code begins with q; the name
- * begins with q; every term begins a word of code or name; the rest.
+ * begins with q; every term begins a word of code or name; the rest. The first three are pieces of an index each,
+ * so that a page of them costs the same whatever the number of articles that match.
  */
-function rank(place: Place<ArticleSearch>): RawBuilder<number> {
-  return sql<number>`CASE
-    WHEN article.code_key = ${place('text')} THEN 1
-    WHEN article.code_key LIKE ${place('prefix')} THEN 2
-    WHEN article.name_key LIKE ${place('prefix')} THEN 3
-    WHEN (article.code_key || ' ' || article.name_key) ~ ALL (${place('word_starts')}::text[]) THEN 4
-    ELSE 5 END`
+export const PREFIX_TIERS: Record<1 | 2 | 3, (place: Search) => RawBuilder<SqlBool>> = {
+  1: isCode,
+  2: (place) => sql<SqlBool>`${begins('code_key', place)} AND article.code_key > ${place('text')}`,
+  3: (place) => sql<SqlBool>`${begins('name_key', place)} AND NOT ${begins('code_key', place)}`,
 }
 
-const byName: Order['keys'] = [
-  { expression: sql.ref('article.name_key'), kind: 'text' },
-  { expression: sql.ref('article.id'), kind: 'uuid' },
-]
+const beginWords = (place: Search) =>
+  sql<SqlBool>`((article.code_key || ' ' || article.name_key) ~ ALL (${place('word_starts')}::text[]))`
 
-/** By name while browsing; by rank, then name, while searching. */
-export function articleOrder(place: Place<ArticleSearch>, searching: boolean): Order {
-  if (!searching) return { direction: 'asc', keys: byName }
-  return { direction: 'asc', keys: [{ expression: rank(place), kind: 'integer' }, ...byName] }
+/** The articles of tiers 4 and 5: neither code nor name begins with q. */
+function isInside(place: Search): RawBuilder<SqlBool> {
+  return sql<SqlBool>`NOT (${begins('code_key', place)} OR ${begins('name_key', place)})`
+}
+
+/** True where every term stands anywhere, found by the trigram index. */
+export function isFoundInside(place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}`)
+  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)}`
+}
+
+/** The tier of an article that is found inside. */
+export function insideRank(place: Search): RawBuilder<number> {
+  return sql<number>`CASE WHEN ${beginWords(place)} THEN 4 ELSE 5 END`
+}
+
+/** A trigram index knows nothing of shorter terms: searches of only such go through the articles by name. */
+export function isShort(q: string): boolean {
+  return !searchTerms(q).some((term) => /[\p{L}\p{N}]{3}/u.test(term))
+}
+
+/** Tiers 4 and 5 of a short search. The other collation keeps the trigram index out of it. */
+export function isInTier(rank: 4 | 5, place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)} COLLATE "C"`)
+  const begun = rank === 4 ? beginWords(place) : sql`NOT ${beginWords(place)}`
+  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)} AND ${begun}`
 }

@@ -1,28 +1,16 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared } from '../../../database/prepared.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
-import { preparedPage } from '../../core/prepared-lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchText } from '../../core/search.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
-import { type ArticleBody, type ArticleQuery, ITEM_UNITS } from './schema.ts'
-import { type ArticleSearch, articleOrder, articleSearch, PATTERNS } from './search.ts'
-
-const SUMMARY = [
-  'article.id',
-  'article.code',
-  'article.name',
-  'article.kind',
-  'article.unit_type',
-  'article.stock',
-  'article.vat_code',
-  'article.unit_discount_rate',
-] as const
+import { object, SUMMARY } from './list.ts'
+import { type ArticleBody, ITEM_UNITS } from './schema.ts'
 
 const DETAIL = [
   ...SUMMARY,
@@ -37,57 +25,6 @@ const DETAIL = [
   'article.created_at',
   'article.updated_at',
 ] as const
-
-const object = sql.lit('article' as const).as('object')
-
-async function priceListOf(db: CompanyDatabase, customer_id: string): Promise<string | undefined> {
-  const customer = await db
-    .select('customer')
-    .select('price_list_id')
-    .where('id', '=', customer_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!customer) throw invalid('customer_id', 'customer_id names no customer of this company.')
-  return customer.price_list_id ?? undefined
-}
-
-/** The price on a list where the list has one, else the article's own. */
-function listPrice(price_list_id: Expression<string>) {
-  return sql<number>`coalesce((
-    SELECT price.sale_price FROM price_list_price price
-    WHERE price.company_id = article.company_id AND price.article_id = article.id
-      AND price.price_list_id = ${price_list_id}), article.sale_price)`.as('sale_price')
-}
-
-type ListFilters = Partial<ArticleSearch> &
-  Pick<ArticleQuery, 'kind' | 'supplier_id'> & { price_list_id?: string }
-
-const articlePage = preparedPage({
-  url: '/v1/articles',
-  order: (place: Place<ListFilters>, given) => articleOrder(place as Place<ArticleSearch>, given('text')),
-  query: (db, place, given) =>
-    db
-      .select('article')
-      .select([object, ...SUMMARY])
-      .select(
-        given('price_list_id')
-          ? listPrice(place('price_list_id'))
-          : sql<number>`article.sale_price`.as('sale_price'),
-      )
-      .where('article.deleted_at', 'is', null)
-      .$if(given('kind'), (query) => query.where('article.kind', '=', place('kind')))
-      .$if(given('supplier_id'), (query) => query.where('article.supplier_id', '=', place('supplier_id')))
-      .where((eb) =>
-        eb.and(PATTERNS.filter(given).map((name) => sql<SqlBool>`article.search_text LIKE ${place(name)}`)),
-      ),
-})
-
-/** One page of the catalogue: by name, or ranked while searching (contract 5). */
-export async function listArticles(db: CompanyDatabase, request: ArticleQuery) {
-  const { q, kind, supplier_id, customer_id } = request
-  const price_list_id = customer_id === undefined ? undefined : await priceListOf(db, customer_id)
-  return articlePage(db, request, { ...articleSearch(q), kind, supplier_id, price_list_id })
-}
 
 const articleById = prepared((db, place: Place<{ id: string }>) =>
   db
@@ -180,6 +117,22 @@ export function replaceArticle({ db, principal }: Context, id: string, body: Art
 /** Deletes an article logically and answers it with `deleted_at`. Unknown: 404. */
 export function deleteArticle(db: CompanyDatabase, id: string) {
   return deleteRecord(db, { table: 'article', id, find: (tx) => findArticle(tx, id) })
+}
+
+/** What the list leaves out and the console's table shows, of the articles that live. */
+export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
+  return db
+    .select('article')
+    .leftJoin('supplier', (join) =>
+      join
+        .onRef('supplier.company_id', '=', 'article.company_id')
+        .onRef('supplier.id', '=', 'article.supplier_id'),
+    )
+    .select(['article.id', 'article.minimum_stock', 'article.location', 'article.purchase_price'])
+    .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
+    .where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('article.deleted_at', 'is', null)
+    .execute()
 }
 
 /** Loads and unloads of an article, newest first. Unknown: 404. */

@@ -9,6 +9,7 @@ import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
 import type { CustomerBody, CustomerQuery, CustomerVehiclesQuery } from './schema.ts'
+import { findText, phoneKey } from './search.ts'
 
 const SUMMARY = [
   'customer.id',
@@ -61,14 +62,6 @@ const vehiclesCount = sql<number>`(
   WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
     AND vehicle.deleted_at IS NULL)`.as('vehicles_count')
 
-/** The digits of a telephone number as dialled in Italy, so that writing it with spaces or +39 is the same. */
-function phoneKey(phone: string): string {
-  return phone
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)(?:39)?/, '')
-    .replace(/\+/g, '')
-}
-
 /** One page of the customers, newest first (specification, Customers). */
 export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
   const terms = searchTerms(request.q ?? '')
@@ -109,6 +102,11 @@ const BASIS = [
   'company_name',
   'vat_country',
   'vat_number',
+  'tax_code',
+  'email',
+  'certified_email',
+  'phone',
+  'mobile',
   'sdi_code',
   'marketing_consent',
   'reminder_consent',
@@ -124,6 +122,11 @@ const BLANK: Basis = {
   company_name: null,
   vat_country: 'IT',
   vat_number: null,
+  tax_code: null,
+  email: null,
+  certified_email: null,
+  phone: null,
+  mobile: null,
   sdi_code: null,
   marketing_consent: false,
   reminder_consent: false,
@@ -185,6 +188,7 @@ function changesOf(before: Basis, body: CustomerBody) {
     ...body,
     full_name,
     search_text: searchText([full_name]),
+    find_text: findText(after, full_name),
     // An undefined key is no change, as an undefined field is none.
     city_key: body.city && fold(body.city),
     email_key: body.email && fold(body.email),

@@ -186,8 +186,10 @@ export async function listQuotes({ db, principal }: Context, request: QuoteQuery
   return { ...(await quotePage(db, request, filters, searchOf(request.q))), date_filter }
 }
 
-function countsOf(db: CompanyDatabase) {
-  return livingQuotes(db)
+/** Only a search looks at customer and vehicle, which every quote has. */
+function countsOf(db: CompanyDatabase, searching: boolean) {
+  const quotes = db.select('quote').where('quote.deleted_at', 'is', null)
+  return (searching ? (livingQuotes(db) as unknown as typeof quotes) : quotes)
     .select(['quote.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('quote.status')
 }
@@ -197,8 +199,13 @@ export async function countQuotes({ db, principal }: Context, request: QuoteFilt
   const { time_zone } = principal.company
   const date_filter = resolvePeriod(request, time_zone)
   const filters = filtersOf(request, date_filter, time_zone)
-  const query = filtered(countsOf(db), literal<Filters>(filters), (name) => filters[name] !== undefined)
-  const rows = await (searchOf<typeof query>(request.q)?.(query) ?? query).execute()
+  const search = searchOf<ReturnType<typeof countsOf>>(request.q)
+  const query = filtered(
+    countsOf(db, search !== undefined),
+    literal<Filters>(filters),
+    (name) => filters[name] !== undefined,
+  )
+  const rows = await (search?.(query) ?? query).execute()
   const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   return {
     object: 'quote_status_counts' as const,

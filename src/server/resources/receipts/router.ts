@@ -4,6 +4,7 @@ import * as payments from './payments.ts'
 import { findReceipt } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { receiptTotals } from './totals.ts'
 
 const receipts = resource('receipts', 'Receipts for worksheets, and the payments received for them.')
 
@@ -21,6 +22,12 @@ export const receiptsRouter = router({
     .input(schema.receiptQuery)
     .output(schema.receiptList)
     .query(({ ctx, input }) => service.listReceipts(ctx, input)),
+
+  /** For the console only: what the receipts of the list come to. */
+  totals: receipts
+    .input(schema.receiptFilters)
+    .output(schema.receiptTotals)
+    .query(({ ctx, input }) => receiptTotals(ctx, input)),
 
   create: receipts
     .meta(

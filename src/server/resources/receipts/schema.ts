@@ -137,6 +137,31 @@ export const receiptQuery = z.strictObject({
 })
 export type ReceiptQuery = z.output<typeof receiptQuery>
 
+/** The list's filters, without paging. */
+export const receiptFilters = receiptQuery.omit({ limit: true, starting_after: true })
+export type ReceiptFilters = z.output<typeof receiptFilters>
+
+/**
+ * What the receipts of a list come to. `count` is all of them, `drafts` and `voided` those among them that the
+ * amounts leave out: amounts are EUR over issued receipts only.
+ */
+export const receiptTotals = receiptSummary
+  .pick({
+    total_before_tax: true,
+    total_tax: true,
+    total_after_tax: true,
+    total_payments: true,
+    outstanding_payments: true,
+  })
+  .extend({
+    object: z.literal('receipt_totals'),
+    count: z.int(),
+    drafts: z.int(),
+    voided: z.int(),
+    date_filter: dateFilter,
+  })
+  .meta({ id: 'ReceiptTotals', description: 'What the receipts of a list come to.' })
+
 export const receiptList = listOf('ReceiptList', receiptSummary, {
   date_filter: dateFilter.describe('The period of the list, by day of issue, before that of creation.'),
 })

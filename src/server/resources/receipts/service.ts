@@ -2,52 +2,24 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { netUnitPrice } from '../../../money.ts'
-import { resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
+import { resolvePeriod } from '../../core/date-filter.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { newestFirst, readPage, wholeList } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { filtered } from './filters.ts'
 import { reversePayments } from './payments.ts'
 import { findReceipt, lockReceipt, receiptsOf, requireDraft, requireNotVoided } from './reads.ts'
 import type { ReceiptBody, ReceiptPatch, ReceiptQuery } from './schema.ts'
 
 const PATH = '/v1/receipts'
 
-const TYPE_IS = {
-  draft: sql<boolean>`receipt.issued_at IS NULL`,
-  issued: sql<boolean>`receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL`,
-  voided: sql<boolean>`receipt.voided_at IS NOT NULL`,
-}
-
-/** A receipt over nothing is paid: nothing of it is outstanding. */
-const PAYMENT_STATUS_IS = {
-  unpaid: sql<boolean>`receipt.total_payments = 0 AND receipt.total_after_tax > 0`,
-  partial: sql<boolean>`receipt.total_payments > 0 AND receipt.total_payments < receipt.total_after_tax`,
-  paid: sql<boolean>`receipt.total_payments = receipt.total_after_tax`,
-}
-
-function filtered(db: CompanyDatabase, request: ReceiptQuery) {
-  const { q, type, status, customer_id, vehicle_id, worksheet_id, sezionale_id, payment_status } = request
-  const terms = searchTerms(q ?? '')
-  return receiptsOf(db)
-    .$if(terms.length > 0, (found) => found.where(matchesEveryTerm(sql.ref('receipt.search_text'), terms)))
-    .$if(type !== undefined, (found) => found.where(TYPE_IS[type!]))
-    .$if(status !== undefined, (found) => found.where('receipt.status', '=', status!))
-    .$if(customer_id !== undefined, (found) => found.where('receipt.customer_id', '=', customer_id!))
-    .$if(vehicle_id !== undefined, (found) => found.where('receipt.vehicle_id', '=', vehicle_id!))
-    .$if(worksheet_id !== undefined, (found) => found.where('receipt.worksheet_id', '=', worksheet_id!))
-    .$if(sezionale_id !== undefined, (found) => found.where('receipt.sezionale_id', '=', sezionale_id!))
-    .$if(payment_status !== undefined, (found) => found.where(PAYMENT_STATUS_IS[payment_status!]))
-}
-
 /** The receipts of a period, newest first: all of them, or in pages when the client asks for these (contract 8). */
 export async function listReceipts({ db, principal }: Context, request: ReceiptQuery) {
   const { time_zone } = principal.company
   const date_filter = resolvePeriod(request, time_zone)
-  const query = filtered(db, request).where(
-    withinPeriod(sql.ref('receipt.listed_at'), date_filter, time_zone),
-  )
+  const query = filtered(receiptsOf(db), request, date_filter, time_zone)
   const { limit, starting_after } = request
   if (limit === undefined && starting_after === undefined) {
     const rows = await query.orderBy('receipt.created_at', 'desc').orderBy('receipt.id', 'desc').execute()

@@ -246,7 +246,12 @@ export async function listWorksheets(context: Context, request: WorksheetQuery) 
 /** How many worksheets of a period stand in each status. */
 export async function countWorksheets({ db, principal }: Context, filters: WorksheetFilters) {
   const date_filter = resolvePeriod(filters, principal.company.time_zone)
-  const base = livingWorksheets(db).select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
+  // Only the billing status looks at the receipts.
+  const worksheets =
+    filters.billing_status === undefined
+      ? db.select('worksheet').where('worksheet.deleted_at', 'is', null)
+      : (livingWorksheets(db) as unknown as SelectQueryBuilder<DB, 'worksheet', object>)
+  const base = worksheets.select(['worksheet.status', (eb) => eb.fn.countAll<number>().as('count')])
   const rows = await filtered(base, filters, date_filter).groupBy('worksheet.status').execute()
   const counts = Object.fromEntries(
     STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),

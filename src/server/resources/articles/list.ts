@@ -1,0 +1,229 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { type Place, prepared, type Run } from '../../../database/prepared.ts'
+import type { article } from '../../../database/tables.ts'
+import { invalid } from '../../core/errors.ts'
+import { type Order, orderedAfter, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
+import { preparedPage } from '../../core/prepared-lists.ts'
+import { requireReferences } from '../../core/references.ts'
+import { fold } from '../../core/search.ts'
+import type { ArticleQuery } from './schema.ts'
+import {
+  type ArticleSearch,
+  articleSearch,
+  insideRank,
+  isFoundInside,
+  isInTier,
+  isShort,
+  PATTERNS,
+  PREFIX_TIERS,
+} from './search.ts'
+
+export const object = sql.lit('article' as const).as('object')
+
+export const SUMMARY = [
+  'article.id',
+  'article.code',
+  'article.name',
+  'article.kind',
+  'article.unit_type',
+  'article.stock',
+  'article.vat_code',
+  'article.unit_discount_rate',
+] as const
+
+/** A part of which there is less than its minimum, in the words of the index that holds only those. */
+export const IS_LOW = sql<SqlBool>`(article.kind = 'item' AND article.minimum_stock > 0
+  AND article.stock < article.minimum_stock)`
+
+const URL = '/v1/articles'
+
+async function priceListOf(db: CompanyDatabase, customer_id: string): Promise<string | undefined> {
+  const customer = await db
+    .select('customer')
+    .select('price_list_id')
+    .where('id', '=', customer_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw invalid('customer_id', 'customer_id names no customer of this company.')
+  return customer.price_list_id ?? undefined
+}
+
+/** The list whose prices are shown: the one that is named, else the customer's. Both, or an unknown one: 422. */
+async function shownPriceList(db: CompanyDatabase, { price_list_id, customer_id }: ArticleQuery) {
+  if (price_list_id === undefined) {
+    return customer_id === undefined ? undefined : priceListOf(db, customer_id)
+  }
+  if (customer_id !== undefined) {
+    throw invalid('price_list_id', 'price_list_id must not be sent together with customer_id.')
+  }
+  await requireReferences(db, [{ param: 'price_list_id', table: 'price_list', id: price_list_id }])
+  return price_list_id
+}
+
+/** The price on a list where the list has one, else the article's own. */
+function listPrice(price_list_id: Expression<string>) {
+  return sql<number>`coalesce((
+    SELECT price.sale_price FROM price_list_price price
+    WHERE price.company_id = article.company_id AND price.article_id = article.id
+      AND price.price_list_id = ${price_list_id}), article.sale_price)`.as('sale_price')
+}
+
+type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id'> & {
+  price_list_id?: string | undefined
+  code_key?: string | undefined
+  low?: true | undefined
+  enough?: true | undefined
+}
+
+type Given = (name: keyof Filters) => boolean
+
+/** Living articles that pass the filters, each with the price that is shown. */
+function catalogue(db: CompanyDatabase, place: Place<Filters>, given: Given) {
+  return db
+    .select('article')
+    .select([object, ...SUMMARY])
+    .select(
+      given('price_list_id')
+        ? listPrice(place('price_list_id'))
+        : sql<number>`article.sale_price`.as('sale_price'),
+    )
+    .where('article.deleted_at', 'is', null)
+    .$if(given('kind'), (query) => query.where('article.kind', '=', place('kind')))
+    .$if(given('supplier_id'), (query) => query.where('article.supplier_id', '=', place('supplier_id')))
+    .$if(given('code_key'), (query) => query.where('article.code_key', '=', place('code_key')))
+    .$if(given('low'), (query) => query.where(IS_LOW))
+    .$if(given('enough'), (query) => query.where(sql<SqlBool>`NOT ${IS_LOW}`))
+}
+
+const BY_NAME: Order = {
+  direction: 'asc',
+  keys: [
+    { expression: sql.ref('article.name_key'), kind: 'text' },
+    { expression: sql.ref('article.id'), kind: 'uuid' },
+  ],
+}
+
+const browsed = preparedPage({
+  url: URL,
+  order: () => BY_NAME,
+  query: (db, place: Place<Filters>, given) => catalogue(db, place, given),
+})
+
+/** Where a page of a search goes on, and how long it is. */
+type Values = ArticleSearch & Filters & { rank: number; name: string; id: string; row_count: number }
+
+const inside = (place: Place<Values>): Order => ({
+  direction: 'asc',
+  keys: [{ expression: insideRank(place as never), kind: 'integer' }, ...BY_NAME.keys],
+})
+
+/** The articles of one tier, by name, from the position on when that lies in it. */
+function tier(articles: ReturnType<typeof catalogue>, rank: number, place: Place<Values>, resumed: boolean) {
+  return articles
+    .$if(resumed, (query) =>
+      query.where(
+        sql<SqlBool>`(article.name_key, article.id) > (${place('name')}::text, ${place('id')}::uuid)`,
+      ),
+    )
+    .select([sql<number>`${sql.lit(rank)}::integer`.as('position_0'), 'article.name_key as position_1'])
+    .select('article.id as position_2')
+    .orderBy('article.name_key')
+    .orderBy('article.id')
+    .limit(place('row_count'))
+}
+
+type Row = Omit<Selectable<article>, 'sale_price'> & { object: 'article'; sale_price: number }
+type Step = Run<Values, Row>
+type Form = { given: (name: string) => boolean; from: number; resumed: boolean }
+
+/** The articles whose code or name begins with the search, from a tier on. */
+function beginning({ given, from, resumed }: Form): Step {
+  return prepared((db, place: Place<Values>) => {
+    const ranks = ([1, 2, 3] as const).filter((rank) => rank >= from)
+    const tiers = ranks.map((rank) => {
+      const articles = catalogue(db, place as never, given).where(PREFIX_TIERS[rank](place as never))
+      return tier(articles, rank, place, resumed && rank === from)
+    })
+    return db.executor
+      .selectFrom(sql<Row>`(${sql.join(tiers, sql` UNION ALL `)})`.as('found'))
+      .selectAll()
+      .orderBy(sql`position_0`)
+      .orderBy(sql`position_1`)
+      .orderBy(sql`position_2`)
+      .limit(place('row_count'))
+  })
+}
+
+/** The articles that hold every term further in, ranked. */
+function inner({ given, from, resumed }: Form): Step {
+  return prepared((db, place: Place<Values>) => {
+    const found = isFoundInside(place as never, PATTERNS.filter(given))
+    const query = catalogue(db, place as never, given).where(found)
+    const after = resumed && from > 3 ? [place('rank'), place('name'), place('id')] : undefined
+    return orderedAfter(query, inside(place), { rows: place('row_count'), after }) as never
+  })
+}
+
+/** The same for a short search, one tier after the other. */
+function innerTier(rank: 4 | 5, { given, from, resumed }: Form): Step {
+  return prepared((db, place: Place<Values>) => {
+    const found = isInTier(rank, place as never, PATTERNS.filter(given))
+    const articles = catalogue(db, place as never, given).where(found)
+    return tier(articles, rank, place, resumed && rank === from) as never
+  })
+}
+
+function makeSteps(form: Form, short: boolean): Step[] {
+  const first = form.from <= 3 ? [beginning(form)] : []
+  if (!short) return [...first, inner(form)]
+  const last = ([4, 5] as const).filter((rank) => rank >= form.from)
+  return [...first, ...last.map((rank) => innerTier(rank, form))]
+}
+
+const steps = new Map<string, Step[]>()
+
+/** The statements that a page is read with, one after the other until it is full; built once a form. */
+function stepsFor(names: readonly string[], from: number | undefined, short: boolean): Step[] {
+  const key = `${names} ${from} ${short}`
+  const form = { given: (name: string) => names.includes(name), from: from ?? 1, resumed: from !== undefined }
+  const made = steps.get(key) ?? makeSteps(form, short)
+  steps.set(key, made)
+  return made
+}
+
+const RANK_KEYS = inside((() => undefined) as never).keys
+
+/** A page of a search: by rank, then name (contract 5). */
+async function searched(
+  db: CompanyDatabase,
+  request: PageRequest,
+  values: ArticleSearch & Filters,
+  short: boolean,
+): Promise<Page<Row>> {
+  const [rank, name, id] = (startOf(URL, request, RANK_KEYS) ?? []) as [number?, string?, string?]
+  const names = Object.keys(values).filter((key) => values[key as keyof typeof values] !== undefined)
+  const rows: Row[] = []
+  for (const step of stepsFor(names.sort(), rank, short)) {
+    const row_count = request.limit + 1 - rows.length
+    if (row_count > 0) rows.push(...(await step(db, { ...values, rank, name, id, row_count } as Values)))
+  }
+  return pageOf(rows, { url: URL, keys: RANK_KEYS.length, request })
+}
+
+/** One page of the catalogue: by name, or ranked while searching (contract 5). */
+export async function listArticles(db: CompanyDatabase, request: ArticleQuery) {
+  const { q, kind, supplier_id, code, low_stock } = request
+  const search = articleSearch(q)
+  const filters: Filters = {
+    kind,
+    supplier_id,
+    price_list_id: await shownPriceList(db, request),
+    code_key: code === undefined ? undefined : fold(code),
+    low: low_stock === true || undefined,
+    enough: low_stock === false || undefined,
+  }
+  return search
+    ? searched(db, request, { ...filters, ...search }, isShort(q!))
+    : browsed(db, request, filters)
+}
