@@ -26,6 +26,13 @@ const SENTENCES = [
   [/must be after/, 'after'],
   [/names nothing of this company/, 'reference'],
   [/already used/, 'taken'],
+  [/must be an Italian tax code/, 'taxCode'],
+  [/an Italian VAT number has/, 'vatNumber'],
+  [/an SdI code has|must have 6 or 7 characters/, 'sdiCode'],
+  [/must have 17 letters and digits/, 'vin'],
+  [/must be an IBAN/, 'iban'],
+  [/must be a country code/, 'country'],
+  [/must be a colour/, 'color'],
 ] as const
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */
