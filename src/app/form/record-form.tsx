@@ -14,13 +14,13 @@ type Options<Values extends object> = {
   /** Sends the values; a refusal is shown on its fields and everything typed stays. */
   save: (values: Values) => Promise<unknown>
   /** The form's name of a refused parameter, where it differs. */
-  names?: (param: string) => string
+  names?: (param: string, values: Values) => string
 }
 
 /** A form over one procedure: what the server refuses lands on its fields. */
 export function useRecordForm<Values extends object>({ initialValues, save, names }: Options<Values>) {
   const form = useForm<Values>({ mode: 'controlled', initialValues })
-  const refuse = useRefusals(form, names)
+  const refuse = useRefusals(form, names && ((param) => names(param, form.getValues())))
   const [saving, setSaving] = useState(false)
   useUnsavedGuard(form.isDirty() && !saving)
   const submit = form.onSubmit(async (values) => {

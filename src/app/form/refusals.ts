@@ -26,13 +26,17 @@ const SENTENCES = [
   [/must be after/, 'after'],
   [/names (?:nothing|nobody) of this company/, 'reference'],
   [/already used/, 'taken'],
-  [/must have 11 digits with their check digit/, 'vatNumber'],
+  [/must have 11 digits with their check digit|an Italian VAT number has/, 'vatNumber'],
   [/must be an Italian tax code/, 'taxCode'],
   [/must be a country code/, 'country'],
   [/must be a time zone/, 'timeZone'],
   [/must lie in the future/, 'future'],
   [/must name at least one permission/, 'permission'],
   [/must be null unless rate is 0/, 'nature'],
+  [/an SdI code has|must have 6 or 7 characters/, 'sdiCode'],
+  [/must have 17 letters and digits/, 'vin'],
+  [/must be an IBAN/, 'iban'],
+  [/must be a colour/, 'color'],
 ] as const
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */

@@ -17,7 +17,15 @@ export function useUnsavedGuard(dirty: boolean): void {
     if (!dirty) return
     const check = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]')
-      if (!link || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      // A link into another window leaves this one as it is.
+      if (
+        !link ||
+        (link as HTMLAnchorElement).target === '_blank' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.defaultPrevented
+      )
+        return
       const url = new URL((link as HTMLAnchorElement).href)
       if (url.origin !== location.origin || url.pathname === location.pathname) return
       event.preventDefault()

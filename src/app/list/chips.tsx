@@ -1,9 +1,9 @@
 'use client'
 
-import { Button, CloseButton, Group, Menu } from '@mantine/core'
+import { Button, CloseButton, Group, Menu, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
 type ChipProps = {
   label: string
@@ -115,5 +115,51 @@ export function ToggleChip(props: { label: string; value: boolean; onChange: (va
     >
       {label}
     </Button>
+  )
+}
+
+type TextProps = {
+  label: string
+  value: string | null
+  /** A day instead of any text. */
+  type?: 'text' | 'date'
+  /** How the value is said, where not as it was written. */
+  shown?: string | null
+  onChange: (value: string | null) => void
+}
+
+function TextForm({ label, value, type = 'text', onChange }: TextProps) {
+  const t = useTranslations('common')
+  const [text, setText] = useState(value ?? '')
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(text.trim() || null)
+  }
+  return (
+    <form onSubmit={apply}>
+      <TextInput
+        data-autofocus
+        type={type}
+        size="xs"
+        p="xs"
+        label={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {/* An item, so that the menu closes, also after Enter in the field. */}
+      <Menu.Item component="button" type="submit">
+        {t('apply')}
+      </Menu.Item>
+    </form>
+  )
+}
+
+/** A filter whose value is written: a city, a label, a day. */
+export function TextChip(props: TextProps) {
+  const { label, value, shown = value, onChange } = props
+  return (
+    <FilterChip label={label} value={shown} onClear={() => onChange(null)}>
+      <TextForm {...props} />
+    </FilterChip>
   )
 }

@@ -17,6 +17,7 @@ import refusals from './en/refusals.json'
 import settings from './en/settings.json'
 import suppliers from './en/suppliers.json'
 import vehicles from './en/vehicles.json'
+import workCategories from './en/workCategories.json'
 import worksheets from './en/worksheets.json'
 
 export default {
@@ -39,5 +40,6 @@ export default {
   settings,
   suppliers,
   vehicles,
+  workCategories,
   worksheets,
 }

@@ -17,6 +17,7 @@ import refusals from './it/refusals.json'
 import settings from './it/settings.json'
 import suppliers from './it/suppliers.json'
 import vehicles from './it/vehicles.json'
+import workCategories from './it/workCategories.json'
 import worksheets from './it/worksheets.json'
 
 export default {
@@ -39,5 +40,6 @@ export default {
   settings,
   suppliers,
   vehicles,
+  workCategories,
   worksheets,
 }

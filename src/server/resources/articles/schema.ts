@@ -143,6 +143,7 @@ export const articleMinimums = z.array(
     supplier_name: true,
     location: true,
     purchase_price: true,
+    sale_price: true,
   }),
 )
 

@@ -128,7 +128,8 @@ export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
         .onRef('supplier.company_id', '=', 'article.company_id')
         .onRef('supplier.id', '=', 'article.supplier_id'),
     )
-    .select(['article.id', 'article.minimum_stock', 'article.location', 'article.purchase_price'])
+    .select(['article.id', 'article.minimum_stock', 'article.location'])
+    .select(['article.purchase_price', 'article.sale_price'])
     .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
     .where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('article.deleted_at', 'is', null)

@@ -1,0 +1,76 @@
+'use client'
+
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRemoval } from '../../../../form/removal.ts'
+import { Page } from '../../../../frame/console-page.tsx'
+import { useCan } from '../../../../frame/session.tsx'
+import { useShortcut } from '../../../../frame/shortcuts.tsx'
+import { Failure } from '../../../../list/states.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
+import { NameModal } from '../name-modal.tsx'
+import { PriceTable } from '../price-table.tsx'
+
+type PriceList = Outputs['priceLists']['retrieve']
+
+function Actions({ priceList }: { priceList: PriceList }) {
+  const t = useTranslations('priceLists')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  const [opened, modal] = useDisclosure()
+  const { id, name } = priceList
+  useShortcut('e', t('rename'), modal.open)
+  const remove = () =>
+    confirmRemoval({
+      title: t('deleteTitle', { name }),
+      effect: t('deleteEffect'),
+      remove: () => client.priceLists.delete.mutate({ id }),
+      stale: [trpc.priceLists.pathFilter(), trpc.customers.pathFilter(), trpc.articles.pathFilter()],
+      href: '/settings/price-lists',
+    })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button variant="default" size="sm" aria-label={common('delete')} onClick={remove}>
+        <IconTrash size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={modal.open}
+      >
+        {t('rename')}
+      </Button>
+      <NameModal opened={opened} priceList={priceList} onDone={modal.close} />
+    </Group>
+  )
+}
+
+export default function PriceListPage() {
+  const { id } = useParams<{ id: string }>()
+  const t = useTranslations('priceLists')
+  const sections = useTranslations('frame.sections')
+  const trpc = useTRPC()
+  const mayWrite = useCan('articles.write')
+  const { data: priceList, error, refetch } = useQuery(trpc.priceLists.retrieve.queryOptions({ id }))
+  return (
+    <Page
+      title={priceList?.name ?? '…'}
+      crumbs={[
+        { label: sections('settings'), href: '/settings' },
+        { label: t('title'), href: '/settings/price-lists' },
+      ]}
+      action={priceList && mayWrite && <Actions priceList={priceList} />}
+    >
+      {error && !priceList && <Failure error={error} onRetry={refetch} />}
+      {!priceList && !error && <Skeleton height={360} />}
+      {priceList && <PriceTable price_list_id={id} />}
+    </Page>
+  )
+}

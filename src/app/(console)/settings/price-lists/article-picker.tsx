@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type Choice, RecordPicker } from '../../../form/record-picker.tsx'
+import { useFigures } from '../../../format/figures.ts'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+
+const SHOWN = 10
+
+/** Finds an article by code or name, with its own price beside it. */
+export function ArticlePicker({ onPick }: { onPick: (choice: Choice) => void }) {
+  const t = useTranslations('priceLists')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const figures = useFigures()
+  const search = async (q: string) => {
+    const { data } = await client.articles.list.query({ q, limit: SHOWN })
+    return data.map(({ id, name, code, sale_price }) => ({
+      id,
+      label: name,
+      detail: [code, figures.price(sale_price)].filter(Boolean).join(' · '),
+    }))
+  }
+  return (
+    <RecordPicker
+      w={{ base: '100%', xs: 360 }}
+      aria-label={t('add')}
+      placeholder={t('add')}
+      value={null}
+      searchKey={trpc.articles.list.queryKey()}
+      search={search}
+      onChange={(_, choice) => choice && onPick(choice)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { MailLink, PhoneLink } from '../../format/contact.tsx'
+import { Status } from '../../format/status.tsx'
+import { ChoiceChip } from '../../list/chips.tsx'
+import type { Column } from '../../list/columns.ts'
+import { SearchInput } from '../../list/filter-bar.tsx'
+import { ListView } from '../../list/list-view.tsx'
+import { usePages } from '../../list/use-pages.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { SupplierPeek } from './supplier-peek.tsx'
+
+type Row = Outputs['suppliers']['list']['data'][number]
+
+const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean }
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('suppliers')
+  return [
+    { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name },
+    {
+      id: 'phone',
+      header: t('phone'),
+      width: 170,
+      cell: ({ phone }) => <PhoneLink phone={phone} />,
+      csv: ({ phone }) => phone,
+    },
+    {
+      id: 'email',
+      header: t('email'),
+      from: 'md',
+      cell: ({ email }) => <MailLink email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      id: 'city',
+      header: t('city'),
+      width: 180,
+      from: 'sm',
+      cell: ({ city }) => city,
+      csv: ({ city }) => city,
+    },
+    {
+      id: 'vat_number',
+      header: t('vatNumber'),
+      width: 140,
+      from: 'lg',
+      cell: ({ vat_number }) => vat_number,
+      csv: ({ vat_number }) => vat_number,
+    },
+    {
+      id: 'active',
+      header: t('state'),
+      width: 110,
+      from: 'md',
+      cell: ({ active }) => (
+        <Status tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Status>
+      ),
+      csv: ({ active }) => t(active ? 'active' : 'inactive'),
+    },
+  ]
+}
+
+/** The suppliers, newest first. */
+export function SupplierList({ create }: { create: ReactNode }) {
+  const t = useTranslations('suppliers')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const [{ q, active }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const input = { ...(q && { q }), ...(active !== null && { active }) }
+  const pages = usePages({
+    key: trpc.suppliers.list.queryKey(input),
+    read: (paging) => client.suppliers.list.query({ ...input, ...paging }),
+  })
+  return (
+    <ListView
+      list="suppliers"
+      label={t('title')}
+      columns={useColumns()}
+      pages={pages}
+      sort={common('newestFirst')}
+      search={
+        <SearchInput
+          value={q}
+          onChange={(text) => setFilters({ q: text || null }, { history: 'replace' })}
+          placeholder={t('search')}
+        />
+      }
+      chips={
+        <ChoiceChip
+          label={t('state')}
+          value={active === null ? null : active ? 'active' : 'inactive'}
+          choices={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => setFilters({ active: value && value === 'active' })}
+        />
+      }
+      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
+      href={(id) => `/suppliers/${id}`}
+      peek={(id) => <SupplierPeek id={id} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { IconMail, IconPackage, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { callHref } from '../../format/contact.tsx'
+import { Facts } from '../../format/facts.tsx'
+import { useFigures } from '../../format/figures.ts'
+import { Failure } from '../../list/states.tsx'
+import { type Outputs, useTRPC } from '../../trpc.ts'
+
+export type Supplier = Outputs['suppliers']['retrieve']
+
+/** Call, mail, and the articles that are bought there. */
+export function SupplierContact({ supplier }: { supplier: Supplier }) {
+  const t = useTranslations('suppliers')
+  const { id, phone, email, articles_count } = supplier
+  return (
+    <Group gap="xs">
+      {phone && (
+        <Button
+          component="a"
+          href={callHref(phone)}
+          variant="light"
+          leftSection={<IconPhone size={16} aria-hidden />}
+          aria-label={t('call', { phone })}
+        >
+          {phone}
+        </Button>
+      )}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          aria-label={t('write', { email })}
+        >
+          {email}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        href={`/articles?supplier_id=${id}`}
+        variant="default"
+        leftSection={<IconPackage size={16} aria-hidden />}
+      >
+        {t('articles', { count: articles_count })}
+      </Button>
+    </Group>
+  )
+}
+
+/** Address, terms and fiscal data. */
+export function SupplierFacts({ supplier }: { supplier: Supplier }) {
+  const t = useTranslations('suppliers')
+  const methods = useTranslations('common.paymentMethods')
+  const figures = useFigures()
+  const { postal_code, city, province, vat_number, vat_country, payment_method } = supplier
+  const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
+  const method =
+    payment_method && methods.has(payment_method as 'MP01')
+      ? methods(payment_method as 'MP01')
+      : payment_method
+  return (
+    <Facts
+      facts={[
+        [t('state'), t(supplier.active ? 'active' : 'inactive')],
+        [t('contactName'), supplier.contact_name],
+        [t('address'), [supplier.address, town].filter(Boolean).join(', ')],
+        [t('vatNumber'), vat_number && `${vat_country} ${vat_number}`],
+        [t('taxCode'), supplier.tax_code],
+        supplier.sdi_code && [t('sdiCode'), supplier.sdi_code],
+        [t('certifiedEmail'), supplier.certified_email],
+        [t('iban'), supplier.iban],
+        [t('paymentMethod'), method],
+        [t('paymentTerms'), t('days', { count: supplier.payment_terms_days })],
+        [t('customerCode'), supplier.customer_code],
+        [t('discount'), figures.rate(supplier.discount_rate)],
+        supplier.lead_time_days !== null && [t('leadTime'), t('days', { count: supplier.lead_time_days })],
+        supplier.minimum_order !== null && [t('minimumOrder'), figures.price(supplier.minimum_order)],
+        [t('notes'), supplier.notes],
+      ]}
+    />
+  )
+}
+
+/** A supplier beside the list. */
+export function SupplierPeek({ id }: { id: string }) {
+  const trpc = useTRPC()
+  const { data: supplier, error, refetch } = useQuery(trpc.suppliers.retrieve.queryOptions({ id }))
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!supplier) return <Skeleton height={320} />
+  return (
+    <Stack>
+      <Title order={2}>{supplier.name}</Title>
+      <SupplierContact supplier={supplier} />
+      <SupplierFacts supplier={supplier} />
+    </Stack>
+  )
+}

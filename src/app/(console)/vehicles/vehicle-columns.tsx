@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFigures } from '../../format/figures.ts'
+import { Plate } from '../../format/plate.tsx'
+import type { Column } from '../../list/columns.ts'
+import { Deadline } from './deadline.tsx'
+import { type DeadlineKind, deadlineOf, firstDeadline, type Vehicle } from './deadlines.ts'
+
+const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)' }
+
+/** @param kind the deadline that is filtered by; the nearest of all without one */
+export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] {
+  const t = useTranslations('vehicles')
+  const figures = useFigures()
+  const dayOf = (row: Vehicle) => (kind ? deadlineOf(row, kind) : (firstDeadline(row)?.day ?? null))
+  return [
+    {
+      id: 'license',
+      header: t('plate'),
+      width: 130,
+      cell: ({ license, vin }) => (license ? <Plate license={license} /> : vin),
+      csv: ({ license }) => license,
+    },
+    {
+      id: 'model',
+      header: t('vehicle'),
+      cell: ({ full_name }) => full_name,
+      csv: ({ full_name }) => full_name,
+    },
+    {
+      id: 'owner',
+      header: t('owner'),
+      from: 'sm',
+      cell: ({ customer_name }) => customer_name,
+      csv: ({ customer_name }) => customer_name,
+    },
+    {
+      id: 'km',
+      header: t('km'),
+      align: 'right',
+      width: 100,
+      from: 'md',
+      cell: ({ km }) => (km > 0 ? figures.integer(km) : null),
+      csv: ({ km }) => km,
+    },
+    {
+      id: 'deadline',
+      header: kind ? t(`deadlines.${kind}`) : t('nextDeadline'),
+      width: 250,
+      from: 'md',
+      cell: (row) => <Deadline day={dayOf(row)} />,
+      csv: dayOf,
+    },
+    {
+      id: 'fuel',
+      header: t('fuel'),
+      width: 130,
+      from: 'lg',
+      cell: ({ fuel }) => fuel && t(`fuels.${fuel}`),
+      csv: ({ fuel }) => fuel && t(`fuels.${fuel}`),
+    },
+    {
+      id: 'vin',
+      header: t('vin'),
+      width: 190,
+      hidden: true,
+      cell: ({ vin }) => <span style={MONOSPACE}>{vin}</span>,
+      csv: ({ vin }) => vin,
+    },
+    {
+      id: 'year',
+      header: t('year'),
+      align: 'right',
+      width: 70,
+      hidden: true,
+      cell: ({ year }) => year,
+      csv: ({ year }) => year,
+    },
+  ]
+}
