@@ -37,8 +37,9 @@ export async function transaction<R>(work: (client: pg.PoolClient) => Promise<R>
 /** Listens on a free port and prints the line that the product prints. */
 export function serve(answer: (request: IncomingMessage, company: string) => Promise<Answer>): void {
   const server = http.createServer(async (request, response) => {
-    const { company } = await keys.authenticate(request.headers.authorization)
-    const { status, body } = await answer(request, company.id)
+    const { principal, refusal } = await keys.identify(request.headers.authorization)
+    if (refusal) throw refusal
+    const { status, body } = await answer(request, principal.company.id)
     const text = JSON.stringify(body)
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',

@@ -2,6 +2,7 @@ import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './database/open.ts'
 import { createServer, drain, listen } from './http/server.ts'
+import { RequestLog } from './rest/request-log.ts'
 
 const DRAIN_MS = 10_000
 
@@ -9,7 +10,12 @@ export type Serving = { port: number; stop(): Promise<void> }
 
 /** One process that serves: everything on one port until `stop`, which lets running requests finish. */
 export async function serve(config: Config, database: OpenedDatabase, dev: boolean): Promise<Serving> {
-  const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, database)
+  const requests = new RequestLog(database.kysely)
+  const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, database, requests)
   const port = await listen(server, config.host, config.port)
-  return { port, stop: () => drain(server, DRAIN_MS) }
+  const stop = async () => {
+    await drain(server, DRAIN_MS)
+    await requests.stop()
+  }
+  return { port, stop }
 }

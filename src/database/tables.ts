@@ -35,6 +35,35 @@ export type api_key = {
     revoked_at: string | null;
     created_at: Generated<string>;
 };
+export type api_request = {
+    company_id: string;
+    /**
+     * the request id in its other spelling; version 7, so ids follow the time
+     */
+    id: string;
+    key_id: string;
+    created_at: string;
+    method: string;
+    /**
+     * without the query
+     */
+    path: string;
+    /**
+     * names of the query parameters that the route takes; never a value
+     */
+    query: string[];
+    route: string;
+    /**
+     * null: the client went away before it could be answered
+     */
+    status: number | null;
+    duration_ms: number;
+    /**
+     * the body of the refusal
+     * @kyselyType(Record<string, unknown>)
+     */
+    error: Record<string, unknown> | null;
+};
 export type article = {
     company_id: string;
     id: string;
@@ -696,6 +725,7 @@ export type worksheet_line_item = {
 export type DB = {
     account: account;
     api_key: api_key;
+    api_request: api_request;
     article: article;
     article_movement: article_movement;
     calendar: calendar;

@@ -4,6 +4,7 @@ import type { Database } from '../database/client.ts'
 import { migrationState } from '../database/migrate.ts'
 import { log } from '../log.ts'
 import { createRestHandler, newRequestId } from '../rest/handler.ts'
+import type { RequestLog } from '../rest/request-log.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { appRouter } from '../server/router.ts'
@@ -51,8 +52,10 @@ function readiness(database: Database): Handler {
 
 type Routes = { exact: Map<string, Handler>; prefixes: [string, Handler][]; rest: Handler }
 
-function routesOf(config: Config & { auth_secret: string; dev: boolean }, database: Database): Routes {
-  const restHandler = createRestHandler(appRouter, database)
+type Settings = Config & { auth_secret: string; dev: boolean }
+
+function routesOf(config: Settings, database: Database, requests: RequestLog): Routes {
+  const restHandler = createRestHandler(appRouter, database, requests)
   const docs = createDocs()
   const signIn = createSignIn(config, database)
   return {
@@ -104,11 +107,8 @@ function dispatch(routes: Routes, request: IncomingMessage, response: ServerResp
 }
 
 /** The one HTTP server of a process: /v1, the console's procedures and sign-in, the documentation, the pages. */
-export function createServer(
-  config: Config & { auth_secret: string; dev: boolean },
-  database: Database,
-): http.Server {
-  const routes = routesOf(config, database)
+export function createServer(config: Settings, database: Database, requests: RequestLog): http.Server {
+  const routes = routesOf(config, database, requests)
   // Offers to upgrade (h2c of Java's client) are ignored; only pages in development use WebSockets.
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
   const server = http.createServer({ shouldUpgradeCallback }, async (request, response) => {

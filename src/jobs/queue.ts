@@ -4,9 +4,10 @@ import { log } from '../log.ts'
 import type { JobSettings } from './jobs.ts'
 import { createMailer } from './mailer.ts'
 import { MAILS_AT_ONCE, remind } from './reminders.ts'
+import { pruneRequests } from './request-pruning.ts'
 
-/** A mail that is being sent holds a connection, and may need another to say that it was sent. */
-const CONNECTIONS = MAILS_AT_ONCE + 2
+/** A mail that is being sent holds a connection, and may need another to say that it was sent; one is for pruning. */
+const CONNECTIONS = MAILS_AT_ONCE + 3
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -38,12 +39,14 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const cut = new AbortController()
   const boss = createBoss(database, settings)
   const means = { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
+  const pruning = pruneRequests(database.kysely, AbortSignal.any([stopping, cut.signal]))
   try {
     await boss.start()
     await remind(means, settings, stopping)
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })
     cut.abort()
+    await pruning
     await database.close()
   }
 }

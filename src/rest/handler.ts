@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
 import { log } from '../log.ts'
 import { KeyRing } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
-import { ApiError, invalidFields } from '../server/core/errors.ts'
+import { ApiError, type ErrorBody, invalidFields } from '../server/core/errors.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
+import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
 import { CURRENT_VERSION, requireVersion } from './versions.ts'
 
@@ -19,15 +20,22 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   request_id: string
+  /** Unix time in milliseconds. */
+  received_at: number
   started: number
   version?: string
   operation?: Operation
+  /** Whose key it is, also when the key has ended. */
   principal?: Principal
+  refusal?: ErrorBody
 }
 
-/** `req_` and 32 hexadecimal digits: names a request in the response, the log and a report to us. */
+/**
+ * `req_` and 32 hexadecimal digits: names a request in the response, the log and a report to us. They are a UUID of
+ * version 7, by which the request is kept in the console's log.
+ */
 export function newRequestId(): string {
-  return `req_${randomUUID().replaceAll('-', '')}`
+  return `req_${uuidv7().replaceAll('-', '')}`
 }
 
 function splitTarget(target: string): [path: string, search: string] {
@@ -109,26 +117,30 @@ function refuse(exchange: Exchange, error: unknown): void {
   const refusal = toApiError(error)
   if (refusal.status === 500) log.error({ err: error, request_id: exchange.request_id }, 'request failed')
   if (refusal.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
-  send(exchange, refusal.status, JSON.stringify(refusal.body(exchange.request_id)))
+  exchange.refusal = refusal.body(exchange.request_id)
+  send(exchange, refusal.status, JSON.stringify(exchange.refusal))
 }
 
-function logRequest({ request, response, request_id, started, operation, principal }: Exchange): void {
-  log.info({
-    request_id,
-    method: request.method,
-    route: operation?.path ?? null,
-    // null: the client went away before it could be answered
-    status: response.headersSent ? response.statusCode : null,
-    duration_ms: Math.round((performance.now() - started) * 100) / 100,
-    key_id: principal?.key_id ?? null,
-  })
+/** One line in the log for every request, and one for the workshop when its key is known. */
+function logRequest(exchange: Exchange, requests: RequestLog): void {
+  const { request, response, request_id, received_at, operation, principal, refusal } = exchange
+  const method = request.method!
+  // null: the client went away before it could be answered
+  const status = response.headersSent ? response.statusCode : null
+  const duration_ms = Math.round((performance.now() - exchange.started) * 100) / 100
+  const key_id = principal?.key_id ?? null
+  log.info({ request_id, method, route: operation?.path ?? null, status, duration_ms, key_id })
+  if (!principal || !operation) return
+  const [path, search] = splitTarget(request.url!)
+  const sent = { request_id, principal, received_at, method, path, search, operation }
+  requests.record({ ...sent, status, duration_ms, refusal })
 }
 
 /**
  * /v1 over the tRPC procedures: one order of checks for every route (contract 1), the first failure answers.
  * Permission, input and business rules are the procedure's own.
  */
-export function createRestHandler(router: AnyTRPCRouter, database: Database) {
+export function createRestHandler(router: AnyTRPCRouter, database: Database, requests: RequestLog) {
   const match = routeTable(router)
   const keys = new KeyRing(database.kysely)
 
@@ -138,8 +150,9 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database) {
     const found = match(path)
     const operation = operationFor(exchange, found)
     exchange.operation = operation
-    const principal = await keys.authenticate(request.headers.authorization)
+    const { principal, refusal } = await keys.identify(request.headers.authorization)
     exchange.principal = principal
+    if (refusal) throw refusal
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
     const ctx = { principal, db: new CompanyDatabase(database.kysely, principal.company.id), request_id }
@@ -158,14 +171,15 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const exchange: Exchange = { request, response, request_id: newRequestId(), started: performance.now() }
+    const moment = { received_at: Date.now(), started: performance.now() }
+    const exchange: Exchange = { request, response, request_id: newRequestId(), ...moment }
     try {
       await run(exchange)
     } catch (error) {
       if (error instanceof ClientGone) return
       refuse(exchange, error)
     } finally {
-      logRequest(exchange)
+      logRequest(exchange, requests)
     }
   }
 }

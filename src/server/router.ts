@@ -1,6 +1,8 @@
 import { router } from './core/trpc.ts'
+import { apiKeysRouter } from './resources/api-keys/router.ts'
 import { articlesRouter } from './resources/articles/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
+import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
@@ -15,8 +17,10 @@ import { worksheetsRouter } from './resources/worksheets/router.ts'
 
 /** The table of contents: every resource, alphabetical. */
 export const appRouter = router({
+  apiKeys: apiKeysRouter,
   articles: articlesRouter,
   calendarEntries: calendarEntriesRouter,
+  calendars: calendarsRouter,
   customers: customersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,

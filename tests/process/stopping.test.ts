@@ -137,6 +137,23 @@ describe('foundation: SIGTERM and SIGINT', () => {
   })
 })
 
+describe('console, API access: requests answered just before the end are kept', () => {
+  it('by the process that stops', async () => {
+    const server = await serve(environment)
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => client.get('/v1/articles', { url: server.url })),
+    )
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: '' })
+    const again = await serve(environment)
+    const database = await connected(await embeddedUrl())
+    const ids = asked.map(({ headers }) => headers.get('x-request-id')!.slice('req_'.length))
+    const { rows } = await database.query('SELECT id FROM api_request WHERE id = ANY($1)', [ids])
+    expect(rows).toHaveLength(20)
+    await database.end()
+    await again.stop()
+  })
+})
+
 describe('foundation: kill -9', () => {
   it('the next start recovers by itself and nothing that was answered is lost', {
     timeout: 60_000,

@@ -14,6 +14,9 @@ import { companyOf, type Principal } from './principal.ts'
 const REMEMBERED_MS = 800
 const MOST_REMEMBERED = 10_000
 
+/** A key that exists. `refusal` says why it opens nothing any more: 401 `api_key_revoked` or `api_key_expired`. */
+type KnownKey = { principal: Principal; refusal: ApiError | undefined }
+
 type KeyState = { principal: Principal; revoked: boolean; expires_at: number }
 type Remembered = { state: Promise<KeyState | undefined>; until: number }
 
@@ -67,6 +70,12 @@ function noteUse(
     .catch(() => undefined)
 }
 
+function refusalOf({ revoked, expires_at }: KeyState): ApiError | undefined {
+  if (revoked) return new ApiError('api_key_revoked', 'This API key was revoked.')
+  if (expires_at <= Date.now()) return new ApiError('api_key_expired', 'This API key has expired.')
+  return undefined
+}
+
 /** Finds the principal behind a secret; one lookup a second and key, however many requests there are. */
 export class KeyRing {
   readonly #kysely: Kysely<DB>
@@ -78,17 +87,16 @@ export class KeyRing {
 
   /**
    * @param authorization the header as sent; a scheme other than Bearer is a missing key.
-   * @throws 401 `api_key_missing`, `api_key_invalid`, `api_key_revoked`, `api_key_expired` (contract 1).
+   * @returns also a key that has ended, with its refusal, so that the workshop learns who still uses it.
+   * @throws 401 `api_key_missing`, `api_key_invalid` (contract 1).
    */
-  async authenticate(authorization: string | undefined): Promise<Principal> {
+  async identify(authorization: string | undefined): Promise<KnownKey> {
     const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
     if (!key)
       throw new ApiError('api_key_missing', 'Send the API key in the header Authorization: Bearer <API_KEY>.')
     const state = isKeyShaped(key) ? await this.#lookUp(key) : undefined
     if (!state) throw new ApiError('api_key_invalid', 'This API key does not exist.')
-    if (state.revoked) throw new ApiError('api_key_revoked', 'This API key was revoked.')
-    if (state.expires_at <= Date.now()) throw new ApiError('api_key_expired', 'This API key has expired.')
-    return state.principal
+    return { principal: state.principal, refusal: refusalOf(state) }
   }
 
   #lookUp(key: string): Promise<KeyState | undefined> {

@@ -55,6 +55,7 @@ export const ERRORS = {
     meaning: 'A fiscal document cites the worksheet, so its priced fields stay.',
   },
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
+  calendar_default: { status: 409, meaning: 'The default calendar of the workshop stays.' },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },

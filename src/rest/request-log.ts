@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/tables.ts'
+import { log } from '../log.ts'
+import type { Principal } from '../server/auth/principal.ts'
+import type { ErrorBody } from '../server/core/errors.ts'
+import type { Operation } from './routes.ts'
+
+/*
+ * What a workshop sees in the console of its keys' requests. A request only leaves a row in memory; rows are written
+ * many at once, beside the requests. What was not written yet is lost with a process that is killed, and nothing else.
+ */
+
+const GATHER_MS = 250
+const AGAIN_MS = 1_000
+const LAST_CHANCE_MS = 2_000
+const BATCH = 500
+/** What memory holds while the database cannot keep up; the oldest give way. */
+const MOST_WAITING = 5_000
+
+const LONGEST_PATH = 500
+const LONGEST_TEXT = 300
+const MOST_ERRORS = 20
+
+/** A request of a known key, answered or left by its client. */
+export type KeyRequest = {
+  request_id: string
+  principal: Principal
+  /** Unix time in milliseconds. */
+  received_at: number
+  method: string
+  path: string
+  /** The query string; only the names of parameters that the operation takes are kept. */
+  search: string
+  operation: Operation
+  status: number | null
+  duration_ms: number
+  refusal: ErrorBody | undefined
+}
+
+/** Text as PostgreSQL takes it, cut to a length, without the secret of a key that was sent in a wrong place. */
+function keptText(text: string, longest: number): string {
+  const cut = text.length > longest ? `${text.slice(0, longest)}…` : text
+  return cut
+    .toWellFormed()
+    .replaceAll('\0', '�')
+    .replace(/ofk_\w+/g, 'ofk_…')
+}
+
+/** The refusal as it was sent, but for what a hostile request made long. */
+function keptError(body: ErrorBody): ErrorBody {
+  const kept = (text: string) => keptText(text, LONGEST_TEXT)
+  const fields = body.errors?.slice(0, MOST_ERRORS)
+  const errors = fields?.map((field) => ({
+    ...field,
+    param: kept(field.param),
+    message: kept(field.message),
+  }))
+  const param = body.param === null ? null : kept(body.param)
+  return { ...body, param, message: kept(body.message), ...(errors && { errors }) }
+}
+
+/** Names that the operation knows: a value, or a name that somebody made up, may be personal or secret. */
+function queryNames({ query }: Operation, search: string): string[] {
+  if (search === '') return []
+  return [...new Set(new URLSearchParams(search).keys())].filter((name) => query.has(name))
+}
+
+function rowOf(request: KeyRequest) {
+  const { request_id, principal, operation, refusal } = request
+  return {
+    company_id: principal.company.id,
+    id: request_id.slice('req_'.length),
+    key_id: principal.key_id,
+    created_at: new Date(request.received_at),
+    method: request.method,
+    path: keptText(request.path, LONGEST_PATH),
+    query: queryNames(operation, request.search),
+    route: operation.path,
+    status: request.status,
+    duration_ms: request.duration_ms,
+    error: refusal ? keptError(refusal) : null,
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+const COLUMNS = sql.raw(
+  'company_id, id, key_id, created_at, method, path, query, route, status, duration_ms, error',
+)
+
+/** One statement whatever the number of rows. One whose answer was lost may be sent again. */
+function insert(kysely: Kysely<DB>, rows: Row[]) {
+  return sql`INSERT INTO api_request (${COLUMNS})
+    SELECT ${COLUMNS} FROM json_populate_recordset(NULL::api_request, ${JSON.stringify(rows)}::json)
+    ON CONFLICT DO NOTHING`.execute(kysely)
+}
+
+/** Collects the requests of known keys and writes them to `api_request`. */
+export class RequestLog {
+  readonly #kysely: Kysely<DB>
+  #waiting: Row[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #dropped = 0
+  #failing = false
+
+  constructor(kysely: Kysely<DB>) {
+    this.#kysely = kysely
+  }
+
+  /** Takes a request; costs its client nothing and never throws for want of a database. */
+  record(request: KeyRequest): void {
+    if (this.#waiting.length >= MOST_WAITING) this.#dropped += this.#waiting.splice(0, BATCH).length
+    this.#waiting.push(rowOf(request))
+    this.#writeIn(GATHER_MS)
+  }
+
+  /** Writes what is left, for two seconds at most. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    const written = this.#writing.then(() => this.#write())
+    await Promise.race([written, delay(LAST_CHANCE_MS, undefined, { ref: false })])
+  }
+
+  #writeIn(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => (this.#writing = this.#write()), milliseconds).unref()
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0 && (await this.#writeBatch()));
+    this.#timer = undefined
+    if (this.#waiting.length > 0) this.#writeIn(AGAIN_MS)
+  }
+
+  /** False when the database did not take it: the rows wait on. */
+  async #writeBatch(): Promise<boolean> {
+    const rows = this.#waiting.splice(0, BATCH)
+    try {
+      await insert(this.#kysely, rows)
+    } catch (error) {
+      if (!this.#failing) log.warn({ err: error }, 'the log of requests cannot be written')
+      this.#failing = true
+      this.#waiting.unshift(...rows)
+      return false
+    }
+    this.#failing = false
+    if (this.#dropped > 0) log.warn({ dropped: this.#dropped }, 'the log of requests lacks some')
+    this.#dropped = 0
+    return true
+  }
+}

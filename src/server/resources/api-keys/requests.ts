@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { notFound } from '../../core/errors.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { escapeLike } from '../../core/search.ts'
+import type { ApiRequestQuery } from './schema.ts'
+
+const FIELDS = [
+  'id',
+  'key_id',
+  'created_at',
+  'method',
+  'path',
+  'query',
+  'route',
+  'status',
+  'duration_ms',
+] as const
+
+const object = sql.lit('api_request' as const).as('object')
+const request_id = sql<string>`'req_' || replace(id::text, '-', '')`.as('request_id')
+const error_code = sql<string | null>`error->>'code'`.as('error_code')
+const error_param = sql<string | null>`error->>'param'`.as('error_param')
+
+function requestsOf(db: CompanyDatabase, key_id: string) {
+  return db
+    .select('api_request')
+    .select([object, request_id, ...FIELDS, error_code, error_param])
+    .where('key_id', '=', key_id)
+}
+
+type Requests = ReturnType<typeof requestsOf>
+
+/** `404`, or `4xx` for all of its class. */
+function withStatus(query: Requests, status: string): Requests {
+  const [from, to] = status.endsWith('xx')
+    ? [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
+    : [Number(status), Number(status)]
+  return (
+    query
+      .where('api_request.status', '>=', from)
+      .where('api_request.status', '<=', to)
+      // written out, so that the index of the refused ones serves
+      .$if(from >= 400, (refused) => refused.where('api_request.status', '>=', sql.lit(400)))
+  )
+}
+
+const REQUEST_ID = /^req_([0-9a-f]{32})$/i
+
+function matching(query: Requests, q: string): Requests {
+  const id = REQUEST_ID.exec(q)?.[1]
+  return id === undefined
+    ? query.where('path', 'ilike', `%${escapeLike(q)}%`)
+    : query.where('api_request.id', '=', id)
+}
+
+async function requireKey(db: CompanyDatabase, id: string): Promise<void> {
+  const key = await db.select('api_key').select('id').where('id', '=', id).executeTakeFirst()
+  if (!key) throw notFound('API key')
+}
+
+/** One page of a key's requests, the newest first. Unknown key: 404. */
+export async function listRequests(db: CompanyDatabase, request: ApiRequestQuery) {
+  const { id, status, method, q } = request
+  const query = requestsOf(db, id)
+    .$if(status !== undefined, (rows) => withStatus(rows, status!))
+    .$if(method !== undefined, (rows) => rows.where('method', '=', method!))
+    .$if(q !== undefined && q !== '', (rows) => matching(rows, q!))
+  const url = '/api/trpc/apiKeys.requests'
+  const page = await readPage(query, { url, order: newestFirst('api_request'), request })
+  // What has requests exists, so only an empty page leaves it open whether the key does.
+  if (page.data.length === 0) await requireKey(db, id)
+  return page
+}
+
+/** A key's request by its request id, with the body of its refusal. Unknown, or of another key: 404. */
+export async function findRequest(db: CompanyDatabase, key_id: string, wanted: string) {
+  const id = REQUEST_ID.exec(wanted)?.[1]
+  const row =
+    id && (await requestsOf(db, key_id).select('error').where('api_request.id', '=', id).executeTakeFirst())
+  if (!row) throw notFound('request')
+  return row
+}

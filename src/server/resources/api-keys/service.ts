@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import * as keys from '../../auth/api-keys.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { today } from '../../core/clock.ts'
+import { withinPeriod } from '../../core/date-filter.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { wholeList } from '../../core/lists.ts'
+import type { Context } from '../../core/trpc.ts'
+import type { ApiKeyBody } from './schema.ts'
+
+const FIELDS = ['id', 'name', 'prefix', 'permissions'] as const
+const INSTANTS = ['expires_at', 'last_used_at', 'revoked_at', 'created_at'] as const
+
+const object = sql.lit('api_key' as const).as('object')
+
+const status = sql<'active' | 'expired' | 'revoked'>`CASE WHEN api_key.revoked_at IS NOT NULL THEN 'revoked'
+  WHEN api_key.expires_at <= now() THEN 'expired' ELSE 'active' END`
+
+const created_by = sql<{ object: 'user'; id: string; name: string }>`json_build_object(
+  'object', 'user', 'id', "user".id, 'name', "user".name)`.as('created_by')
+
+/** How many requests each key made today, as the company's time zone counts days. */
+function requestsToday(time_zone: string) {
+  const day = today(time_zone)
+  const inDay = withinPeriod(sql.ref('request.created_at'), { from: day, to: day }, time_zone)
+  return sql<number>`(SELECT count(*) FROM api_request AS request WHERE request.company_id = api_key.company_id
+    AND request.key_id = api_key.id AND ${inDay})`.as('requests_today')
+}
+
+type Caller = { db: CompanyDatabase; principal: Principal }
+
+function shown({ db, principal }: Caller) {
+  return db
+    .select('api_key')
+    .innerJoin('user', 'user.id', 'api_key.user_id')
+    .select([object, created_by, status.as('status'), requestsToday(principal.company.time_zone)])
+    .select([...FIELDS, ...INSTANTS].map((name) => `api_key.${name}` as const))
+}
+
+/** Every key of the company, those that work before those that ended, the newest first. */
+export async function listKeys(ctx: Caller) {
+  const rows = await shown(ctx)
+    .orderBy(sql`${status} = 'active'`, 'desc')
+    .orderBy('api_key.created_at', 'desc')
+    .orderBy('api_key.id', 'desc')
+    .execute()
+  return wholeList('/api/trpc/apiKeys.list', rows)
+}
+
+/** One key. Unknown: 404. */
+export async function findKey(ctx: Caller, id: string) {
+  const row = await shown(ctx).where('api_key.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('API key')
+  return row
+}
+
+/** Makes a key that acts as the person who makes it; `secret` is told this once. */
+export async function createKey(ctx: Context, { permissions, expires_at, name }: ApiKeyBody) {
+  if (expires_at !== null && Date.parse(expires_at) <= Date.now()) {
+    throw invalid('expires_at', 'expires_at must lie in the future.')
+  }
+  const { user_id } = ctx.principal
+  const made = await keys.createKey(ctx.db, { name, permissions: [...permissions], expires_at, user_id })
+  return { ...(await findKey(ctx, made.id)), secret: made.key }
+}
+
+/** Gives a key another name. Unknown: 404. */
+export async function renameKey(ctx: Context, id: string, name: string) {
+  await ctx.db.update('api_key').set({ name }).where('id', '=', id).execute()
+  return findKey(ctx, id)
+}
+
+/** Revokes a key for good; holds on every process within a second. Again: nothing changes. Unknown: 404. */
+export async function revokeKey(ctx: Context, id: string) {
+  await keys.revokeKey(ctx.db, id)
+  return findKey(ctx, id)
+}

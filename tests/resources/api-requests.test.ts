@@ -1,0 +1,295 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Permission } from '../../src/server/auth/permissions.ts'
+import { type Body, Client, refusal, VERSION } from '../support/client.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { articleBody } from '../support/factories.ts'
+import { type Session, signIn } from '../support/session.ts'
+
+let company: TestCompany
+let session: Session
+
+beforeAll(async () => {
+  company = await mintCompany()
+  session = await signIn(company.owner)
+})
+
+const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
+const PATIENCE = { timeout: 10_000 }
+
+async function newKey(permissions?: Permission[], expires_at?: string) {
+  const { id, key } = await company.mintKey(permissions, expires_at)
+  return { id, client: new Client(key) }
+}
+
+const page = (id: string, input: object = {}) => session.call('apiKeys.requests', 'query', { id, ...input })
+
+/** The key's requests once all of them were written, the newest first. */
+async function requestsOf(id: string, count: number, input: object = {}): Promise<Body[]> {
+  await vi.waitFor(async () => {
+    expect((await page(id, { limit: 100 })).body.data).toHaveLength(count)
+  }, PATIENCE)
+  return (await page(id, input)).body.data
+}
+
+const detail = (id: string, request_id: string, as = session) =>
+  as.call('apiKeys.request', 'query', { id, request_id })
+
+describe('console, API access: every request of a known key is kept', () => {
+  it('with its time, method, path, route, status, duration and request id', async () => {
+    const { id, client } = await newKey()
+    const before = Date.now()
+    const made = await client.post('/v1/articles', articleBody())
+    const read = await client.get(`/v1/articles/${made.body.id}`)
+    const [second, first] = await requestsOf(id, 2)
+    expect(second).toEqual({
+      object: 'api_request',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      request_id: read.headers.get('x-request-id'),
+      key_id: id,
+      created_at: expect.any(String),
+      method: 'GET',
+      path: `/v1/articles/${made.body.id}`,
+      query: [],
+      route: '/v1/articles/{id}',
+      status: 200,
+      duration_ms: expect.any(Number),
+      error_code: null,
+      error_param: null,
+    })
+    expect(first).toMatchObject({ method: 'POST', path: '/v1/articles', route: '/v1/articles', status: 201 })
+    expect(Date.parse(first.created_at)).toBeGreaterThanOrEqual(before)
+    expect(first.created_at <= second.created_at).toBe(true)
+    const { body } = await detail(id, second.request_id)
+    expect(body).toEqual({ ...second, error: null })
+  })
+
+  it.each<[number, string, string | null, Parameters<Client['request']>]>([
+    [
+      400,
+      'api_version_required',
+      'X-API-Version',
+      ['GET', '/v1/articles', undefined, { headers: { 'x-api-version': '' } }],
+    ],
+    [400, 'json_invalid', null, ['POST', '/v1/articles', '{"na']],
+    [403, 'permission_missing', null, ['GET', '/v1/customers']],
+    [404, 'resource_not_found', null, ['GET', `/v1/articles/${NOWHERE}`]],
+    [
+      415,
+      'content_type_unsupported',
+      null,
+      ['POST', '/v1/articles', '{}', { headers: { 'content-type': 'text/plain' } }],
+    ],
+    [422, 'parameter_missing', 'name', ['POST', '/v1/articles', { unit_type: 'pz' }]],
+  ])('refusals too: %i %s', async (status, error_code, error_param, request) => {
+    const { id, client } = await newKey(['articles.read', 'articles.write'])
+    const answer = await client.request(...request)
+    expect(answer.status).toBe(status)
+    const [kept] = await requestsOf(id, 1)
+    expect(kept).toMatchObject({ status, error_code, error_param, request_id: answer.body.request_id })
+    expect((await detail(id, kept.request_id)).body.error).toEqual(answer.body)
+  })
+
+  it('of a plan without API', async () => {
+    const other = await mintCompany({ plan: 'basic' })
+    await other.client.get('/v1/articles')
+    const owner = await signIn(other.owner)
+    const [key] = (await owner.call('apiKeys.list', 'query')).body.data
+    const read = async () => (await owner.call('apiKeys.requests', 'query', { id: key.id })).body.data
+    await expect.poll(read, PATIENCE).toMatchObject([{ status: 402, error_code: 'plan_without_api' }])
+  })
+
+  it('of a revoked key and of an expired one, so that one learns who still uses them', async () => {
+    const revoked = await newKey()
+    await session.call('apiKeys.revoke', 'mutation', { id: revoked.id })
+    await revoked.client.get('/v1/articles')
+    expect(await requestsOf(revoked.id, 1)).toMatchObject([{ status: 401, error_code: 'api_key_revoked' }])
+    const expired = await newKey(['articles.read'], '2026-01-01T00:00:00Z')
+    await expired.client.get('/v1/articles')
+    expect(await requestsOf(expired.id, 1)).toMatchObject([{ status: 401, error_code: 'api_key_expired' }])
+  })
+
+  it('of a client that went away before its answer: without a status', async () => {
+    const { id, client } = await newKey()
+    const { port, hostname } = new URL(inject('base_url'))
+    const socket = net.connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const head = [
+      'POST /v1/articles HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${client.key}`,
+      `X-API-Version: ${VERSION}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"na`, () => socket.resetAndDestroy())
+    expect(await requestsOf(id, 1)).toMatchObject([{ method: 'POST', status: null, error_code: null }])
+  })
+
+  it('whichever process answered it', async () => {
+    const { id, client } = await newKey()
+    for (const url of [inject('base_url'), inject('other_url')]) await client.get('/v1/articles', { url })
+    expect(await requestsOf(id, 2)).toHaveLength(2)
+  })
+
+  it('hundreds at once, none of them lost or twice', async () => {
+    const { id, client } = await newKey()
+    const ask = async () => (await client.get('/v1/work-categories')).headers.get('x-request-id')
+    const asked: unknown[] = []
+    for (let round = 0; round < 12; round++)
+      asked.push(...(await Promise.all(Array.from({ length: 50 }, ask))))
+    const count = () => company.db.select('api_request').select('id').where('key_id', '=', id).execute()
+    await expect.poll(async () => (await count()).length, PATIENCE).toBe(asked.length)
+    const walked: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await page(id, { limit: 100, ...(cursor && { starting_after: cursor }) })
+      walked.push(...body.data.map(({ request_id }: Body) => request_id))
+      cursor = body.next_starting_after
+    } while (cursor)
+    expect(walked.toSorted()).toEqual(asked.toSorted())
+  })
+})
+
+describe('console, API access: nothing personal or secret is kept', () => {
+  const rows = (id: string) => company.db.select('api_request').selectAll().where('key_id', '=', id).execute()
+
+  it('of a query only the names that the route takes', async () => {
+    const { id, client } = await newKey()
+    await client.get('/v1/articles?q=mario.rossi@example.com&limit=1&verdi=1')
+    const [kept] = await requestsOf(id, 1)
+    expect(kept).toMatchObject({ path: '/v1/articles', query: ['q', 'limit'], error_param: 'verdi' })
+    expect(JSON.stringify(await rows(id))).not.toMatch(/mario/)
+  })
+
+  it('no body, no header, and no key that stands in a wrong place', async () => {
+    const { id, client } = await newKey()
+    await client.post('/v1/articles', { name: 'Personale', stock: 'Personale', [client.key]: 1 })
+    await client.get(`/v1/articles/${client.key}`)
+    const [misplaced, refused] = await requestsOf(id, 2)
+    expect(misplaced).toMatchObject({ path: '/v1/articles/ofk_…', status: 404 })
+    expect(refused.status).toBe(422)
+    const kept = JSON.stringify([await rows(id), (await detail(id, refused.request_id)).body])
+    expect(kept).not.toContain('Personale')
+    expect(kept).not.toContain(client.key.slice(4))
+  })
+
+  it('hostile names are kept short and stop nothing', async () => {
+    const { id, client } = await newKey()
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, 1]))
+    const answer = await client.post(
+      '/v1/articles',
+      `{"a\\u0000\\ud800${'x'.repeat(5000)}":1,${JSON.stringify(many).slice(1)}`,
+    )
+    expect(answer.status).toBe(422)
+    await client.get(`/v1/articles/${'x'.repeat(4000)}`)
+    const [long, refused] = await requestsOf(id, 2)
+    expect(long.path.length).toBeLessThan(600)
+    const { error } = (await detail(id, refused.request_id)).body
+    expect(error.errors).toHaveLength(20)
+    expect(JSON.stringify(error).length).toBeLessThan(20_000)
+  })
+})
+
+describe('console, API access: the list of requests', () => {
+  let id: string
+  let client: Client
+  let found: Body[]
+
+  beforeAll(async () => {
+    ;({ id, client } = await newKey(['articles.read', 'articles.write']))
+    await client.get('/v1/articles?limit=1')
+    await client.post('/v1/articles', articleBody())
+    await client.get(`/v1/articles/${NOWHERE}`)
+    await client.post('/v1/articles', {})
+    await client.get('/v1/customers')
+    await client.request('HEAD', '/v1/articles')
+    found = await requestsOf(id, 6)
+  })
+
+  const statuses = async (input: object) =>
+    (await page(id, input)).body.data.map(({ method, status }: Body) => `${method} ${status}`)
+
+  it('has the newest first', () => {
+    expect(found.map(({ method, status }) => `${method} ${status}`)).toEqual([
+      'HEAD 200',
+      'GET 403',
+      'POST 422',
+      'GET 404',
+      'POST 201',
+      'GET 200',
+    ])
+  })
+
+  it.each([
+    [{ status: '2xx' }, ['HEAD 200', 'POST 201', 'GET 200']],
+    [{ status: '4xx' }, ['GET 403', 'POST 422', 'GET 404']],
+    [{ status: '5xx' }, []],
+    [{ status: '404' }, ['GET 404']],
+    [{ status: '200' }, ['HEAD 200', 'GET 200']],
+    [{ method: 'POST' }, ['POST 422', 'POST 201']],
+    [{ method: 'POST', status: '4xx' }, ['POST 422']],
+    [{ q: '/Customers' }, ['GET 403']],
+    [{ q: NOWHERE.slice(0, 8) }, ['GET 404']],
+    [{ q: '%' }, []],
+    [{ q: '' }, ['HEAD 200', 'GET 403', 'POST 422', 'GET 404', 'POST 201', 'GET 200']],
+  ])('filtered by %o', async (filter, expected) => {
+    expect(await statuses(filter)).toEqual(expected)
+  })
+
+  it('finds one by its request id, and that of another key not', async () => {
+    const wanted = found[3]
+    expect((await page(id, { q: ` ${wanted.request_id} ` })).body.data).toEqual([wanted])
+    const other = await newKey()
+    expect((await page(other.id, { q: wanted.request_id })).body.data).toEqual([])
+  })
+
+  it('contract 3: pages with a cursor that is bound to its filters', async () => {
+    const first = (await page(id, { status: '4xx', limit: 2 })).body
+    expect(first).toMatchObject({ has_more: true, url: '/api/trpc/apiKeys.requests' })
+    const starting_after = first.next_starting_after
+    const second = (await page(id, { status: '4xx', limit: 2, starting_after })).body
+    expect(second.has_more).toBe(false)
+    expect([...first.data, ...second.data]).toEqual([found[1], found[2], found[3]])
+    expect(refusal(await page(id, { limit: 2, starting_after }))).toMatchObject({
+      status: 422,
+      param: 'starting_after',
+    })
+  })
+
+  it.each([
+    ['status', { status: '9xx' }],
+    ['status', { status: 'ok' }],
+    ['method', { method: 'TRACE' }],
+    ['limit', { limit: 101 }],
+  ])('422 %s', async (param, input) => {
+    expect(refusal(await page(id, input))).toEqual({ status: 422, code: 'parameter_invalid', param })
+  })
+
+  it('404: unknown keys, unknown requests, and requests of another key or company', async () => {
+    expect((await page(NOWHERE)).status).toBe(404)
+    const { request_id } = found[0]
+    const unknown = [`req_${NOWHERE.replaceAll('-', '')}`, 'req_1', found[0].id]
+    for (const wanted of unknown) expect((await detail(id, wanted)).status).toBe(404)
+    expect((await detail((await newKey()).id, request_id)).status).toBe(404)
+    const others = await signIn((await mintCompany()).owner)
+    expect((await detail(id, request_id, others)).status).toBe(404)
+    expect((await others.call('apiKeys.requests', 'query', { id })).status).toBe(404)
+  })
+})
+
+it('the API is not held up by a log that cannot be written, and what was asked meanwhile is kept', async () => {
+  const { id, client } = await newKey()
+  const { kysely } = database()
+  let answers: number[] = []
+  await kysely.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE api_request IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    answers = await Promise.all(
+      Array.from({ length: 50 }, async () => (await client.get('/v1/vat-rates')).status),
+    )
+  })
+  expect(answers).toEqual(Array.from({ length: 50 }, () => 200))
+  expect(await requestsOf(id, 50)).toHaveLength(25)
+})
