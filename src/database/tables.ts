@@ -184,6 +184,20 @@ export type company = {
      * how long before an appointment its automatic reminder goes out
      */
     reminder_lead_hours: Generated<number>;
+    legal_name: string | null;
+    vat_number: string | null;
+    tax_code: string | null;
+    address: string | null;
+    postal_code: string | null;
+    city: string | null;
+    province: string | null;
+    /**
+     * ISO 3166; whose VAT number it is
+     */
+    country: Generated<string>;
+    email: string | null;
+    phone: string | null;
+    certified_email: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
@@ -451,9 +465,16 @@ export type sezionale = {
     document_kinds: ('receipt' | 'invoice' | 'credit_note')[];
     prefix: Generated<string>;
     suffix: Generated<string>;
-    is_default: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+};
+export type sezionale_default = {
+    company_id: string;
+    /**
+     * @kyselyType('receipt' | 'invoice' | 'credit_note')
+     */
+    document_kind: 'receipt' | 'invoice' | 'credit_note';
+    sezionale_id: string;
 };
 export type supplier = {
     company_id: string;
@@ -743,6 +764,7 @@ export type DB = {
     receipt_line_item: receipt_line_item;
     session: session;
     sezionale: sezionale;
+    sezionale_default: sezionale_default;
     supplier: supplier;
     user: user;
     vat_rate: vat_rate;

@@ -8,6 +8,7 @@ import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
+import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   quotes: quotesRouter,
   receipts: receiptsRouter,
   session: sessionRouter,
+  settings: settingsRouter,
   sezionali: sezionaliRouter,
   suppliers: suppliersRouter,
   vatRates: vatRatesRouter,

@@ -40,6 +40,8 @@ const CONTRACT = {
   worksheet_cancelled: 409,
   worksheet_frozen: 409,
   document_referenced: 409,
+  vat_rate_used: 409,
+  vat_rate_default: 409,
   internal_error: 500,
 }
 

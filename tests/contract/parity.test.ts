@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Answer, Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { casesOf, exampleBody, fill, makePathRecords, operations, takesBody } from '../support/operations.ts'
+import {
+  casesOf,
+  exampleBody,
+  fill,
+  makePathRecords,
+  operations,
+  takesBody,
+  UNIQUE_CODE,
+} from '../support/operations.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -19,6 +27,7 @@ function comparable(value: Body): Body {
   if (typeof value === 'string') {
     return value
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+      .replace(UNIQUE_CODE, '<code>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')
   }
   if (typeof value !== 'object' || value === null) return value

@@ -143,6 +143,21 @@ describe('domain 5.19: at the lead time', () => {
   })
 })
 
+describe('domain 5.12: when the lead time changes', () => {
+  it('a reminder that went out does not go out again', async () => {
+    const setLead = (reminder_lead_hours: number) =>
+      workshop.database.kysely.updateTable('company').set({ reminder_lead_hours }).execute()
+    const id = await workshop.appointment({ start_time: inHours(20) })
+    const stamp = await until(() => workshop.sentAt(id))
+    for (const hours of [10, 30, 336, 24]) {
+      await setLead(hours)
+      await settle()
+    }
+    expect(mailsFor(id)).toHaveLength(1)
+    expect(await workshop.sentAt(id)).toBe(stamp)
+  })
+})
+
 describe('domain 5.19: no reminder', () => {
   it.each<[string, (workshop: Workshop) => Promise<Record<string, unknown>>]>([
     ['that is not enabled', async () => ({ auto_reminder_enabled: false })],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { openTill } from '../support/receipts.ts'
 
 let company: TestCompany
 
@@ -32,6 +33,7 @@ describe('domain 5.12: numbering sections', () => {
       prefix: '',
       suffix: '',
       is_default: true,
+      default_document_kinds: ['receipt'],
       next_numbers: [next('receipt', YEAR, 1)],
     })
     expect(invoices).toMatchObject({ code: 'A', name: 'Fatture', document_kinds: ['invoice', 'credit_note'] })
@@ -101,5 +103,162 @@ describe('domain 5.12: next_numbers per year', () => {
       ],
       R: [next('receipt', YEAR, 1)],
     })
+  })
+})
+
+const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+const NEW = { code: 'R2', name: 'Ricevute del carro attrezzi', document_kinds: ['receipt'] }
+
+/** Which section is the default of each kind, by code, as the list says it. */
+async function defaultsOf({ client }: TestCompany): Promise<Body> {
+  const sections: Body[] = (await client.get(PATH)).body.data
+  return Object.fromEntries(
+    sections.flatMap(({ code, default_document_kinds }) =>
+      default_document_kinds.map((kind: string) => [kind, code]),
+    ),
+  )
+}
+
+describe('domain 5.12: a new section', () => {
+  it('takes code, name and kinds; prefix and suffix are empty, and it is no default', async () => {
+    const own = await mintCompany()
+    const { id, created_at, updated_at, ...rest } = await own.client.create(PATH, NEW)
+    expect(rest).toEqual({
+      object: 'sezionale',
+      ...NEW,
+      ...{ prefix: '', suffix: '', is_default: false, default_document_kinds: [] },
+      next_numbers: [next('receipt', YEAR, 1)],
+    })
+    expect(updated_at).toBe(created_at)
+  })
+
+  it('keeps every field, in the response, the detail and the list alike', async () => {
+    const own = await mintCompany()
+    const fields = { ...NEW, code: 'Z', prefix: 'CA-', suffix: '/CA', is_default: true }
+    const made = await own.client.create(PATH, fields)
+    expect(made).toMatchObject(fields)
+    expect((await own.client.get(`${PATH}/${made.id}`)).body).toEqual(made)
+    expect((await own.client.get(PATH)).body.data.at(-1)).toEqual(made)
+  })
+
+  it.each(['code', 'name', 'document_kinds'])('without %s is refused', async (field) => {
+    expect(refusal(await company.client.post(PATH, { ...NEW, [field]: undefined }))).toEqual({
+      status: 422,
+      code: 'parameter_missing',
+      param: field,
+    })
+  })
+
+  it.each<[string, unknown]>([
+    ['code', ''],
+    ['code', 'x'.repeat(11)],
+    ['code', 'R'],
+    ['name', null],
+    ['document_kinds', []],
+    ['document_kinds', 'receipt'],
+    ['prefix', null],
+    ['prefix', 'x'.repeat(21)],
+    ['is_default', null],
+  ])('with %s %j is refused and leaves nothing', async (field, value) => {
+    const before = (await company.client.get(PATH)).body
+    expect(refusal(await company.client.post(PATH, { ...NEW, [field]: value }))).toEqual(invalid(field))
+    expect((await company.client.get(PATH)).body).toEqual(before)
+  })
+
+  it('may have a code that another company has', async () => {
+    const [own, other] = [await mintCompany(), await mintCompany()]
+    for (const { client } of [own, other]) await client.create(PATH, NEW)
+  })
+
+  it('numbers receipts that name it, in its own count', async () => {
+    const till = await openTill()
+    const { id } = await till.client.create(PATH, NEW)
+    const receipt = await till.over(10, { sezionale_id: id })
+    expect((await till.issue(receipt.id)).body).toMatchObject({ seq_number: 1, sezionale_code: 'R2' })
+    expect((await till.client.get(`${PATH}/${id}`)).body.next_numbers).toEqual([next('receipt', YEAR, 2)])
+  })
+})
+
+describe('domain 5.12: PATCH of a section', () => {
+  it.each([{ name: 'Altre' }, { prefix: 'X-' }, { suffix: '' }, { is_default: false }, {}])(
+    '%j leaves the rest as it is',
+    async (patch) => {
+      const own = await mintCompany()
+      const before = await own.client.create(PATH, { ...NEW, prefix: 'A', suffix: 'B' })
+      const { status, body } = await own.client.patch(`${PATH}/${before.id}`, patch)
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...before, ...patch, updated_at: body.updated_at })
+    },
+  )
+
+  it.each(['code', 'document_kinds'])('contract 1: it takes no %s', async (field) => {
+    const answer = await company.client.patch(`${PATH}/${company.receipt_sezionale_id}`, { [field]: 'x' })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'parameter_unknown', param: field })
+  })
+
+  it('contract 4: needs settings.write', async () => {
+    const reader = await company.clientWith(['settings.read'])
+    for (const answer of [
+      await reader.post(PATH, NEW),
+      await reader.patch(`${PATH}/${company.receipt_sezionale_id}`, {}),
+    ])
+      expect(refusal(answer)).toMatchObject({ status: 403, code: 'permission_missing' })
+  })
+
+  it('DELETE: there is none', async () => {
+    expect((await company.client.delete(`${PATH}/${company.receipt_sezionale_id}`)).status).toBe(405)
+  })
+})
+
+describe('domain 5.12: exactly one default section for each kind of document', () => {
+  it('a receipt that names no section takes the default one, whichever that is', async () => {
+    const till = await openTill()
+    // by code, it would come before the first one
+    const { id } = await till.client.create(PATH, { ...NEW, code: 'B' })
+    expect((await till.over(10)).sezionale_code).toBe('R')
+    await till.client.patch(`${PATH}/${id}`, { is_default: true })
+    expect((await till.over(10)).sezionale_code).toBe('B')
+    await till.client.patch(`${PATH}/${till.receipt_sezionale_id}`, { is_default: true })
+    expect((await till.over(10)).sezionale_code).toBe('R')
+  })
+
+  it('a new default takes its own kinds only; the other keeps the rest', async () => {
+    const own = await mintCompany()
+    const credit = { code: 'NC', name: 'Note di credito', document_kinds: ['credit_note'], is_default: true }
+    const made = await own.client.create(PATH, credit)
+    expect(made).toMatchObject({ is_default: true, default_document_kinds: ['credit_note'] })
+    expect(await defaultsOf(own)).toEqual({ receipt: 'R', invoice: 'A', credit_note: 'NC' })
+    const invoices = (await own.client.get(`${PATH}?document_kind=invoice`)).body.data[0]
+    expect(invoices).toMatchObject({ is_default: false, default_document_kinds: ['invoice'] })
+  })
+
+  it('a default is given up by making another one the default, not by itself', async () => {
+    const own = await mintCompany()
+    const path = `${PATH}/${own.receipt_sezionale_id}`
+    expect(refusal(await own.client.patch(path, { name: 'x', is_default: false }))).toEqual(
+      invalid('is_default'),
+    )
+    expect((await own.client.get(path)).body).toMatchObject({ name: 'Ricevute', is_default: true })
+    expect((await own.client.patch(path, { is_default: true })).status).toBe(200)
+  })
+
+  it('the first section of a kind is its default', async () => {
+    const own = await mintCompany()
+    await own.db.delete('sezionale_default').where('document_kind', '=', 'receipt').execute()
+    await own.client.create(PATH, { ...NEW, document_kinds: ['invoice', 'receipt'] })
+    expect(await defaultsOf(own)).toEqual({ receipt: 'R2', invoice: 'A', credit_note: 'A' })
+  })
+
+  it('of many new defaults at once one is left for each kind, and none fails', async () => {
+    const own = await mintCompany()
+    const kinds = ['receipt', 'invoice', 'credit_note']
+    const making = Array.from({ length: 9 }, (_, n) => {
+      const document_kinds = [kinds[n % 3], kinds[(n + 1) % 3]]
+      return own.client.create(PATH, { code: `S${n}`, name: 'S', document_kinds, is_default: true })
+    })
+    await Promise.all(making)
+    const sections: Body[] = (await own.client.get(PATH)).body.data
+    const chosen = sections.flatMap(({ default_document_kinds }) => default_document_kinds)
+    expect(chosen.sort()).toEqual(kinds.sort())
   })
 })

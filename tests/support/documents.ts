@@ -73,7 +73,7 @@ export async function setTimeZone(company_id: string, time_zone: string): Promis
   await database().kysely.updateTable('company').set({ time_zone }).where('id', '=', company_id).execute()
 }
 
-/** Makes a VAT rate inactive, which the API cannot do yet. */
+/** Makes a VAT rate inactive without a request. */
 export async function retireRate(company_id: string, code: string): Promise<void> {
   await database()
     .kysely.updateTable('vat_rate')

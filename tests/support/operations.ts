@@ -11,8 +11,16 @@ export const operations = operationsOf(appRouter)
 /** Stands in a body for a new record of what the field names. */
 const NEW = 'a new one'
 
+/** Stands in a body for a code that no other record of the kind has. */
+const UNIQUE = 'one of its kind'
+
+/** What the codes made for UNIQUE look like. */
+export const UNIQUE_CODE = /\bU[0-9a-f]{8}\b/g
+
+const uniqueCode = () => `U${crypto.randomUUID().slice(0, 8)}`
+
 /** A body for one record of each noun, what it is called by first. A new resource needs one line. */
-const NEW_RECORD: Record<string, Record<string, string>> = {
+const NEW_RECORD: Record<string, Record<string, unknown>> = {
   articles: { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' },
   'calendar-entries': {
     title: 'Tagliando',
@@ -23,7 +31,9 @@ const NEW_RECORD: Record<string, Record<string, string>> = {
   'price-lists': { name: 'Flotte' },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
+  sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
   suppliers: { name: 'Ricambi Nord' },
+  'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
   vehicles: { license: 'AB123CD' },
   'work-categories': { name: 'Tagliando' },
   worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
@@ -43,17 +53,19 @@ const OWN_BODY: Record<string, object> = {
 }
 
 /** The fields of a record of a noun such as `price-lists` that are no references, under another name if one is given. */
-export function newRecord(noun: string, name?: string): Record<string, string> {
+export function newRecord(noun: string, name?: string): Record<string, unknown> {
   const body = NEW_RECORD[noun]
   if (!body) throw new Error(`NEW_RECORD does not say how to make one of ${noun}.`)
   const [naming] = Object.keys(body)
-  const own = Object.entries(body).filter(([, value]) => value !== NEW)
+  const own = Object.entries(body)
+    .filter(([, value]) => value !== NEW)
+    .map(([field, value]) => [field, value === UNIQUE ? uniqueCode() : value])
   return { ...Object.fromEntries(own), ...(name !== undefined && { [naming!]: name }) }
 }
 
 /** Makes a record of a noun, and before it the records that it cannot be without. */
 export async function makeRecord(client: Client, noun: string, wanted: object = {}): Promise<Body> {
-  const body: Record<string, string> = { ...newRecord(noun), ...wanted }
+  const body: Record<string, unknown> = { ...newRecord(noun), ...wanted }
   for (const [field, value] of Object.entries(NEW_RECORD[noun]!)) {
     if (value === NEW) body[field] ??= (await makeRecord(client, nounOf(field)!)).id
   }
@@ -67,7 +79,7 @@ export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
-  return plural in NEW_RECORD ? plural : undefined
+  return [plural, noun.replace(/e$/, 'i')].find((name) => name in NEW_RECORD)
 }
 
 /** `GET /v1/articles/{id}` */
@@ -132,6 +144,10 @@ export function fill({ path }: Operation, ids: Record<string, string>): string {
 export const watchedPath = ({ path }: Operation, { id }: Record<string, string>) =>
   id === undefined ? path : `${path.split('/{')[0]}/${id}`
 
+/** True for a noun such as `articles` whose records can be deleted. */
+export const isDeletable = (noun: string) =>
+  operations.some(({ method, path }) => method === 'DELETE' && path === `/v1/${noun}/{id}`)
+
 /** The documented example of the body, its references pointing at records of the client's company. */
 export async function exampleBody(client: Client, operation: Operation): Promise<Record<string, unknown>> {
   const example = operationIn(operation).requestBody?.content['application/json'].example
@@ -141,9 +157,10 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     if (noun) body[field] = (await makeRecord(client, noun)).id
     // unique among the records of a kind
     else if (field === 'external_id') body[field] = crypto.randomUUID()
-    // what no program can make: users, calendars, numbering sections
+    // what no program can make: users, calendars
     else delete body[field]
   }
+  if (NEW_RECORD[operation.path.split('/')[2]!]?.code === UNIQUE && 'code' in body) body.code = uniqueCode()
   return body
 }
 

@@ -54,6 +54,14 @@ export const ERRORS = {
     status: 409,
     meaning: 'A fiscal document cites the worksheet, so its priced fields stay.',
   },
+  vat_rate_used: {
+    status: 409,
+    meaning: 'An article, a document line or a customer cites the VAT rate.',
+  },
+  vat_rate_default: {
+    status: 409,
+    meaning: 'The default VAT rate stays active, and the default, until another takes its place.',
+  },
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
   calendar_default: { status: 409, meaning: 'The default calendar of the workshop stays.' },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },

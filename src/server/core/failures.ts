@@ -15,6 +15,9 @@ function constraintError(error: pg.DatabaseError): ApiError | undefined {
   if (error.code === '23505' && constraint.endsWith('_external_id')) {
     return invalid('external_id', 'external_id is already used by another record of this kind.')
   }
+  if (error.code === '23505' && constraint.endsWith('_company_id_code_key')) {
+    return invalid('code', 'code is already used by another record of this kind.')
+  }
   if (error.code === '23505' && AT_MOST_ONE[constraint]) return AT_MOST_ONE[constraint]
   if (error.code === '23503') {
     const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]

@@ -55,9 +55,12 @@ async function createDefaults(db: CompanyDatabase) {
     id: uuidv7(),
     ...section,
     document_kinds: [...section.document_kinds],
-    is_default: true,
   }))
   await db.insert('sezionale', sections).execute()
+  const chosen = sections.flatMap(({ id, document_kinds }) =>
+    document_kinds.map((document_kind) => ({ document_kind, sezionale_id: id })),
+  )
+  await db.insert('sezionale_default', chosen).execute()
   const calendar_id = uuidv7()
   await db.insert('calendar', { id: calendar_id, name: 'Officina', is_default: true }).execute()
   return { calendar_id, receipt_sezionale_id: sections[0]!.id }

@@ -60,6 +60,10 @@ export async function listReceipts({ db, principal }: Context, request: ReceiptQ
   }
 }
 
+const isReceiptDefault = sql<boolean>`EXISTS (
+  SELECT FROM sezionale_default AS chosen WHERE chosen.company_id = sezionale.company_id
+    AND chosen.document_kind = 'receipt' AND chosen.sezionale_id = sezionale.id)`
+
 /** The section named, which must number receipts (422 otherwise), or else the company's own for receipts. */
 async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined): Promise<string> {
   const section = await db
@@ -67,7 +71,7 @@ async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined)
     .select('id')
     .where(sql<boolean>`'receipt' = ANY (document_kinds)`)
     .$if(sezionale_id !== undefined, (query) => query.where('id', '=', sezionale_id!))
-    .orderBy('is_default', 'desc')
+    .orderBy(isReceiptDefault, 'desc')
     .orderBy('code')
     .limit(1)
     .executeTakeFirst()

@@ -15,4 +15,32 @@ export const sezionaliRouter = router({
     .input(schema.sezionaleQuery)
     .output(schema.sezionaleList)
     .query(({ ctx, input }) => service.listSezionali(ctx, input)),
+
+  create: sezionali
+    .meta(
+      endpoint('POST /v1/sezionali', 'Create a numbering section', {
+        status: 201,
+        description: 'The first section of a kind of document is its default.',
+      }),
+    )
+    .input(schema.sezionaleBody)
+    .output(schema.sezionale)
+    .mutation(({ ctx, input }) => service.createSezionale(ctx, input)),
+
+  retrieve: sezionali
+    .meta(endpoint('GET /v1/sezionali/{id}', 'Retrieve a numbering section'))
+    .input(schema.sezionalePath)
+    .output(schema.sezionale)
+    .query(({ ctx, input }) => service.findSezionale(ctx, input.id)),
+
+  update: sezionali
+    .meta(
+      endpoint('PATCH /v1/sezionali/{id}', 'Update a numbering section', {
+        description:
+          'Fields that are left out stay as they are; its code and its kinds of document do not change.',
+      }),
+    )
+    .input(schema.sezionalePath.extend(schema.sezionalePatch.shape))
+    .output(schema.sezionale)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateSezionale(ctx, id, patch)),
 })

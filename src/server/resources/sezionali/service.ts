@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { today } from '../../core/clock.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
-import type { SezionaleQuery } from './schema.ts'
+import type { DocumentKind, SezionaleBody, SezionalePatch, SezionaleQuery } from './schema.ts'
 
 type NextNumber = {
   object: 'next_number'
-  document_kind: 'receipt' | 'invoice' | 'credit_note'
+  document_kind: DocumentKind
   year: number
   next_number: number
 }
@@ -32,18 +35,81 @@ function nextNumbers(year: number) {
     ) latest)`.as('next_numbers')
 }
 
-/** The numbering sections by code, each with its next numbers (domain 5.12). */
-export async function listSezionali({ db, principal }: Context, { document_kind }: SezionaleQuery) {
+/** Those of its kinds for which the section is taken where none is named, in the order of its kinds. */
+const defaultKinds = sql<DocumentKind[]>`ARRAY(
+  SELECT document_kind FROM sezionale_default AS chosen
+  WHERE chosen.company_id = sezionale.company_id AND chosen.sezionale_id = sezionale.id
+  ORDER BY array_position(sezionale.document_kinds, document_kind))`
+
+function sezionaliOf({ db, principal }: Context) {
   const year = Number(today(principal.company.time_zone).slice(0, 4))
-  const rows = await db
+  return db
     .select('sezionale')
     .select(sql.lit('sezionale' as const).as('object'))
-    .select(['id', 'code', 'name', 'document_kinds', 'prefix', 'suffix', 'is_default'])
-    .select(['created_at', 'updated_at', nextNumbers(year)])
+    .select(['id', 'code', 'name', 'document_kinds', 'prefix', 'suffix', 'created_at', 'updated_at'])
+    .select(sql<boolean>`document_kinds <@ ${defaultKinds}`.as('is_default'))
+    .select([defaultKinds.as('default_document_kinds'), nextNumbers(year)])
+}
+
+/** The numbering sections by code, each with its next numbers (domain 5.12). */
+export async function listSezionali(context: Context, { document_kind }: SezionaleQuery) {
+  const rows = await sezionaliOf(context)
     .$if(document_kind !== undefined, (q) =>
       q.where(sql<boolean>`${document_kind} = ANY (sezionale.document_kinds)`),
     )
     .orderBy('code')
     .execute()
   return wholeList('/v1/sezionali', rows)
+}
+
+/** One section with its next numbers. Unknown: 404. */
+export async function findSezionale(context: Context, id: string) {
+  const row = await sezionaliOf(context).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('section')
+  return row
+}
+
+type Section = { id: string; document_kinds: DocumentKind[] }
+
+/**
+ * Has the section taken for its kinds where none is named: of one default a kind by the primary key, either the
+ * present one makes way, or only kinds that had none are filled.
+ */
+async function chooseDefault(db: CompanyDatabase, { id, document_kinds }: Section, makesWay: boolean) {
+  // in one order, so that two changes never cross
+  const rows = document_kinds.toSorted().map((document_kind) => ({ document_kind, sezionale_id: id }))
+  await db
+    .insert('sezionale_default', rows)
+    .onConflict((conflict) => {
+      const taken = conflict.columns(['company_id', 'document_kind'])
+      return makesWay ? taken.doUpdateSet({ sezionale_id: id }) : taken.doNothing()
+    })
+    .execute()
+}
+
+/** Creates a section; the first of a kind is its default. A code that is taken: 422 `code`. */
+export function createSezionale(context: Context, { is_default = false, ...body }: SezionaleBody) {
+  return context.db.transaction(async (db) => {
+    const id = uuidv7()
+    await db.insert('sezionale', { id, ...body }).execute()
+    await chooseDefault(db, { id, ...body }, is_default)
+    return findSezionale({ ...context, db }, id)
+  })
+}
+
+/** Changes the fields that were sent. Unknown: 404. A default that would have no successor: 422 `is_default`. */
+export function updateSezionale(context: Context, id: string, { is_default, ...patch }: SezionalePatch) {
+  return context.db.transaction(async (db) => {
+    const before = await findSezionale({ ...context, db }, id)
+    if (is_default === false && before.is_default) {
+      throw invalid('is_default', 'is_default must stay true until another section is made the default.')
+    }
+    await db
+      .update('sezionale')
+      .set({ ...patch, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (is_default) await chooseDefault(db, before, true)
+    return findSezionale({ ...context, db }, id)
+  })
 }

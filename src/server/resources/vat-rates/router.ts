@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { wholeList } from '../../core/lists.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
+import * as service from './service.ts'
 
 const vatRates = resource('settings', 'VAT rates that articles and document lines cite.')
 
@@ -16,16 +15,46 @@ export const vatRatesRouter = router({
     )
     .input(schema.vatRateQuery)
     .output(schema.vatRateList)
-    .query(async ({ ctx, input }) => {
-      const rows = await ctx.db
-        .select('vat_rate')
-        .select(sql.lit('vat_rate' as const).as('object'))
-        .select(['id', 'code', 'description', 'rate', 'nature', 'active', 'is_default'])
-        .select(['created_at', 'updated_at'])
-        .where('active', '=', input.active)
-        .orderBy('position')
-        .orderBy('id')
-        .execute()
-      return wholeList('/v1/vat-rates', rows)
-    }),
+    .query(({ ctx, input }) => service.listVatRates(ctx.db, input)),
+
+  create: vatRates
+    .meta(
+      endpoint('POST /v1/vat-rates', 'Create a VAT rate', {
+        status: 201,
+        description: "It stands at the end of the workshop's order.",
+      }),
+    )
+    .input(schema.vatRateBody)
+    .output(schema.vatRate)
+    .mutation(({ ctx, input }) => service.createVatRate(ctx.db, input)),
+
+  retrieve: vatRates
+    .meta(endpoint('GET /v1/vat-rates/{id}', 'Retrieve a VAT rate', { permission: null }))
+    .input(schema.vatRatePath)
+    .output(schema.vatRate)
+    .query(({ ctx, input }) => service.findVatRate(ctx.db, input.id)),
+
+  update: vatRates
+    .meta(
+      endpoint('PATCH /v1/vat-rates/{id}', 'Update a VAT rate', {
+        refusals: ['vat_rate_used', 'vat_rate_default'],
+        description:
+          'Fields that are left out stay as they are. `rate` stays once an article, a document line or a customer cites the rate. `is_default: true` takes the place of the present default.',
+      }),
+    )
+    .input(schema.vatRatePath.extend(schema.vatRatePatch.shape))
+    .output(schema.vatRate)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateVatRate(ctx.db, id, patch)),
+
+  delete: vatRates
+    .meta(
+      endpoint('DELETE /v1/vat-rates/{id}', 'Delete a VAT rate', {
+        refusals: ['vat_rate_used', 'vat_rate_default'],
+        description:
+          'One that an article, a document line or a customer cites can only be put out of use, `active: false`.',
+      }),
+    )
+    .input(schema.vatRatePath)
+    .output(schema.vatRate)
+    .mutation(({ ctx, input }) => service.deleteVatRate(ctx.db, input.id)),
 })

@@ -1,0 +1,24 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const settings = resource('settings', 'What holds for the whole workshop.')
+
+/** The workshop's settings (domain 5.12). */
+export const settingsRouter = router({
+  retrieve: settings
+    .meta(endpoint('GET /v1/settings', 'Retrieve the settings'))
+    .input(schema.settingsQuery)
+    .output(schema.settings)
+    .query(({ ctx }) => service.findSettings(ctx.db)),
+
+  update: settings
+    .meta(
+      endpoint('PATCH /v1/settings', 'Update the settings', {
+        description: 'Fields that are left out stay as they are. A new time zone holds within a second.',
+      }),
+    )
+    .input(schema.settingsPatch)
+    .output(schema.settings)
+    .mutation(({ ctx, input }) => service.updateSettings(ctx.db, input)),
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
+import { invalid } from '../../core/errors.ts'
+import { isVatNumberOf } from '../../core/fiscal-codes.ts'
+import { requireActiveRate } from '../../core/references.ts'
+import { requireTimeZone } from '../../core/time-zone.ts'
+import { makeDefaultRate } from '../vat-rates/service.ts'
+import type { SettingsPatch } from './schema.ts'
+
+const FIELDS = [
+  'name',
+  'legal_name',
+  'vat_number',
+  'tax_code',
+  'address',
+  'postal_code',
+  'city',
+  'province',
+  'country',
+  'email',
+  'phone',
+  'certified_email',
+  'time_zone',
+  'electronic_receipts_enabled',
+  'reminder_lead_hours',
+  'created_at',
+  'updated_at',
+] as const
+
+const default_vat_code = sql<string>`(
+  SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`.as('default_vat_code')
+
+/** The company's settings (domain 5.12). Plan and subscription are the operator's. */
+export function findSettings(db: CompanyDatabase) {
+  return db.executor
+    .selectFrom('company')
+    .select([sql.lit('settings' as const).as('object'), ...FIELDS, default_vat_code])
+    .where('id', '=', db.company_id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes the settings that were sent.
+ * @throws 422 `vat_number`, `time_zone`, `default_vat_code`
+ */
+export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch }: SettingsPatch) {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx)
+    const before = await findSettings(tx)
+    const after = { ...before, ...patch }
+    if (!isVatNumberOf(after.country, after.vat_number)) {
+      throw invalid('vat_number', 'vat_number must have 11 digits with their check digit when country is IT.')
+    }
+    if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
+    await requireActiveRate(tx, 'default_vat_code', default_vat_code)
+    if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
+    await tx.executor
+      .updateTable('company')
+      .set({ ...patch, updated_at: sql`now()` })
+      .where('id', '=', tx.company_id)
+      .execute()
+    return findSettings(tx)
+  })
+}

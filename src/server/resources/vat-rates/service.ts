@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { wholeList } from '../../core/lists.ts'
+import type { VatRateBody, VatRatePatch, VatRateQuery } from './schema.ts'
+
+const FIELDS = [
+  'id',
+  'code',
+  'description',
+  'rate',
+  'nature',
+  'active',
+  'is_default',
+  'created_at',
+  'updated_at',
+] as const
+
+const object = sql.lit('vat_rate' as const).as('object')
+
+/** The active VAT rates, or the others, in the workshop's own order (domain 5.12). */
+export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery) {
+  const rows = await db
+    .select('vat_rate')
+    .select([object, ...FIELDS])
+    .where('active', '=', active)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return wholeList('/v1/vat-rates', rows)
+}
+
+/** One VAT rate. Unknown: 404. */
+export async function findVatRate(db: CompanyDatabase, id: string) {
+  const row = await db
+    .select('vat_rate')
+    .select([object, ...FIELDS])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('VAT rate')
+  return row
+}
+
+/** Makes a rate the default instead of the present one. The caller holds the company. */
+export async function makeDefaultRate(db: CompanyDatabase, code: string): Promise<void> {
+  const move = (is_default: boolean) =>
+    db
+      .update('vat_rate')
+      .set({ is_default, updated_at: sql`now()` })
+      .where('is_default', '=', !is_default)
+      .where('code', is_default ? '=' : '<>', code)
+      .execute()
+  // At no moment may there be two.
+  await move(false)
+  await move(true)
+}
+
+/** @throws 422 `nature`: only a rate of 0 has a reason for charging nothing. */
+function checkNature({ rate, nature = null }: { rate: number; nature?: string | null | undefined }): void {
+  if (nature !== null && rate !== 0) throw invalid('nature', 'nature must be null unless rate is 0.')
+}
+
+/**
+ * Refuses what would change the meaning of documents. Lines being written that cite the rate are waited for, and
+ * none can begin to before the transaction ends.
+ * @param remedy what to do instead
+ * @throws 409 `vat_rate_used`
+ */
+async function requireUnused(
+  db: CompanyDatabase,
+  { id, code }: { id: string; code: string },
+  remedy: string,
+): Promise<void> {
+  await db.select('vat_rate').select('id').where('id', '=', id).forUpdate().execute()
+  const cites = (table: string, column = 'vat_code') => sql`EXISTS (
+    SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND ${sql.ref(column)} = ${code})`
+  const { rows } = await sql<{ used: boolean }>`
+    SELECT ${cites('article')} OR ${cites('quote_line_item')} OR ${cites('worksheet_line_item')}
+      OR ${cites('receipt_line_item')} OR ${cites('customer', 'default_vat_code')} AS used`.execute(
+    db.executor,
+  )
+  if (rows[0]!.used) {
+    throw new ApiError(
+      'vat_rate_used',
+      `Articles, document lines or customers cite the VAT rate ${code}; ${remedy}.`,
+    )
+  }
+}
+
+const refuseDefault = (code: string) =>
+  new ApiError('vat_rate_default', `${code} is the default VAT rate; make another one the default first.`)
+
+/** Adds a rate at the end of the workshop's order. A code that is taken: 422 `code`. */
+export function createVatRate(db: CompanyDatabase, { is_default = false, ...body }: VatRateBody) {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx)
+    checkNature(body)
+    const id = uuidv7()
+    const position = sql<number>`(
+      SELECT coalesce(max(position) + 1, 0) FROM vat_rate WHERE company_id = ${tx.company_id})`
+    await tx.insert('vat_rate', { id, ...body, position }).execute()
+    if (is_default) await makeDefaultRate(tx, body.code)
+    return findVatRate(tx, id)
+  })
+}
+
+/**
+ * Changes the fields that were sent. Unknown: 404.
+ * @throws 409 `vat_rate_default`, `vat_rate_used`; 422 `nature`, `is_default`
+ */
+export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...patch }: VatRatePatch) {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx)
+    const before = await findVatRate(tx, id)
+    const after = { ...before, ...patch }
+    if (before.is_default && (is_default === false || !after.active)) throw refuseDefault(before.code)
+    if (after.rate !== before.rate) await requireUnused(tx, before, 'its rate stays: add another one instead')
+    checkNature(after)
+    if (is_default && !after.active)
+      throw invalid('is_default', 'is_default must be false of an inactive rate.')
+    await tx
+      .update('vat_rate')
+      .set({ ...patch, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (is_default) await makeDefaultRate(tx, before.code)
+    return findVatRate(tx, id)
+  })
+}
+
+/**
+ * Deletes a rate that nothing cites, for good, and answers it with `deleted_at`; its code is free again. Unknown: 404.
+ * @throws 409 `vat_rate_default`, `vat_rate_used`
+ */
+export function deleteVatRate(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx)
+    const rate = await findVatRate(tx, id)
+    if (rate.is_default) throw refuseDefault(rate.code)
+    await requireUnused(tx, rate, 'deactivate it instead')
+    const { deleted_at } = await tx
+      .delete('vat_rate')
+      .where('id', '=', id)
+      .returning(sql<string>`now()`.as('deleted_at'))
+      .executeTakeFirstOrThrow()
+    return { ...rate, deleted_at }
+  })
+}

@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { today } from '../../src/server/core/clock.ts'
+import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { lineBody } from '../support/documents.ts'
+import { openTill } from '../support/receipts.ts'
+import { signIn } from '../support/session.ts'
+
+let company: TestCompany
+let client: Client
+
+beforeAll(async () => {
+  company = await mintCompany()
+  client = company.client
+})
+
+const PATH = '/v1/settings'
+const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+const read = async (of: Client = client): Promise<Body> => (await of.get(PATH)).body
+const change = (patch: object, of: Client = client): Promise<Answer> => of.patch(PATH, patch)
+
+const WHOLE = {
+  name: 'Officina Verdi',
+  legal_name: 'Officina Verdi S.r.l.',
+  vat_number: '12345678903',
+  tax_code: '12345678903',
+  address: 'Via Emilia 120',
+  postal_code: '41123',
+  city: 'Modena',
+  province: 'MO',
+  country: 'IT',
+  email: 'info@example.com',
+  phone: '+39 059 123456',
+  certified_email: 'verdi@pec.example',
+  time_zone: 'Europe/Berlin',
+  electronic_receipts_enabled: true,
+  reminder_lead_hours: 48,
+  default_vat_code: '10',
+}
+
+describe('domain 5.12: the settings', () => {
+  it('are one object without an id; plan and subscription are not among them', async () => {
+    const { created_at, updated_at, ...rest } = await read(
+      (await mintCompany({ name: 'Officina Nuova' })).client,
+    )
+    expect(rest).toEqual({
+      object: 'settings',
+      ...Object.fromEntries(Object.keys(WHOLE).map((field) => [field, null])),
+      name: 'Officina Nuova',
+      country: 'IT',
+      time_zone: 'Europe/Rome',
+      electronic_receipts_enabled: false,
+      reminder_lead_hours: 24,
+      default_vat_code: '22',
+    })
+    expect(created_at).toBe(updated_at)
+  })
+
+  it('keep every field', async () => {
+    const { client: own } = await mintCompany()
+    const { status, body } = await change(WHOLE, own)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(WHOLE)
+    expect(await read(own)).toEqual(body)
+  })
+
+  it.each(Object.entries(WHOLE))('PATCH is partial: %s alone leaves the rest', async (field, value) => {
+    const { client: own } = await mintCompany()
+    const before = await read(own)
+    await wait(2)
+    const { body } = await change({ [field]: value }, own)
+    expect(body).toEqual({ ...before, [field]: value, updated_at: body.updated_at })
+    expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+  })
+
+  it('null clears what may be empty, and so does an empty text', async () => {
+    const { client: own } = await mintCompany()
+    for (const emptied of [null, '']) {
+      await change(WHOLE, own)
+      for (const field of ['legal_name', 'vat_number', 'tax_code', 'address', 'email', 'certified_email']) {
+        expect((await change({ [field]: emptied }, own)).body).toMatchObject({ [field]: null })
+      }
+    }
+  })
+
+  it.each<[string, unknown]>([
+    ['name', ''],
+    ['name', null],
+    ['vat_number', '12345678901'],
+    ['tax_code', 'RSSMRA85T10A562X'],
+    ['country', 'XX'],
+    ['country', null],
+    ['email', 'info'],
+    ['certified_email', 'pec@'],
+    ['electronic_receipts_enabled', null],
+    ['electronic_receipts_enabled', 'true'],
+    ['reminder_lead_hours', 0],
+    ['reminder_lead_hours', 337],
+    ['reminder_lead_hours', 1.5],
+    ['default_vat_code', null],
+    ['default_vat_code', '21'],
+    ['time_zone', null],
+    ['time_zone', ''],
+    ['time_zone', 'Europe/Atlantis'],
+    ['time_zone', 'europe/rome'],
+    ['time_zone', '+01:00'],
+    ['time_zone', 'posix/Europe/Rome'],
+    ['time_zone', "Europe/Rome'"],
+  ])('contract 2: %s %j is refused and changes nothing', async (field, value) => {
+    const before = await read()
+    expect(refusal(await change({ phone: '1', [field]: value }))).toEqual(invalid(field))
+    expect(await read()).toEqual(before)
+  })
+
+  it.each(['plan', 'subscription', 'id', 'created_at'])('contract 1: it takes no %s', async (field) => {
+    expect(refusal(await change({ [field]: 'x' }))).toEqual({
+      status: 422,
+      code: 'parameter_unknown',
+      param: field,
+    })
+  })
+
+  it.each([1, 336])('takes a lead time of %i hours', async (reminder_lead_hours) => {
+    expect((await change({ reminder_lead_hours })).body).toMatchObject({ reminder_lead_hours })
+  })
+
+  it.each(['UTC', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta', 'Pacific/Kiritimati'])(
+    'takes the time zone %s, in which periods are then read',
+    async (time_zone) => {
+      const { client: own } = await mintCompany()
+      expect((await change({ time_zone }, own)).status).toBe(200)
+      await wait(1000)
+      const { status, body } = await own.get('/v1/quotes?preset=today')
+      expect({ status, day: body.date_filter?.from }).toEqual({ status: 200, day: today(time_zone) })
+    },
+  )
+
+  it("a VAT number is judged by the country that results; another country's is free", async () => {
+    const { client: own } = await mintCompany()
+    expect((await change({ country: 'DE', vat_number: 'de123456789' }, own)).body).toMatchObject({
+      country: 'DE',
+      vat_number: 'DE123456789',
+    })
+    expect(refusal(await change({ country: 'IT' }, own))).toEqual(invalid('vat_number'))
+    expect((await change({ country: 'IT', vat_number: '12345678903' }, own)).status).toBe(200)
+  })
+
+  it('contract 4: reads need settings.read, writes settings.write', async () => {
+    const reader = await company.clientWith(['settings.read'])
+    const writer = await company.clientWith(['settings.write'])
+    expect((await reader.get(PATH)).status).toBe(200)
+    expect(refusal(await change({}, reader))).toMatchObject({ status: 403, code: 'permission_missing' })
+    expect((await change({}, writer)).status).toBe(200)
+    expect(refusal(await writer.get(PATH))).toMatchObject({ status: 403, code: 'permission_missing' })
+  })
+
+  it("general rule 5: a change is the company's own", async () => {
+    const [own, other] = [await mintCompany(), await mintCompany()]
+    const before = await read(other.client)
+    await change(WHOLE, own.client)
+    expect(await read(other.client)).toEqual(before)
+  })
+})
+
+describe('domain 5.12: what follows from a setting', () => {
+  /** One of the two ends of the world: they never have the same day. */
+  const [EAST, WEST] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+
+  it('a new time zone holds at once for sessions, and within a second for keys on every process', async () => {
+    const own = await mintCompany()
+    const session = await signIn(own.owner)
+    const dayOf = ({ body }: Answer) => body.date_filter.from
+    const other = { url: inject('other_url') }
+    const byKey = async () => [
+      dayOf(await own.client.get('/v1/quotes?preset=today')),
+      dayOf(await own.client.get('/v1/quotes?preset=today', other)),
+    ]
+    for (const time_zone of [EAST, WEST]) {
+      await byKey()
+      expect((await change({ time_zone }, own.client)).status).toBe(200)
+      expect(dayOf(await session.call('quotes.list', 'query', { preset: 'today' }))).toBe(today(time_zone))
+      await wait(1000)
+      expect(await byKey()).toEqual([today(time_zone), today(time_zone)])
+    }
+  })
+
+  it('a new name is what a session shows at once', async () => {
+    const own = await mintCompany()
+    const session = await signIn(own.owner)
+    await change({ name: 'Officina Ribattezzata' }, own.client)
+    expect((await session.call('session.retrieve', 'query')).body.company.name).toBe('Officina Ribattezzata')
+  })
+
+  it('electronic receipts: drafts are issued by this API only while it is off', async () => {
+    const till = await openTill()
+    const { id } = await till.over(10)
+    await change({ electronic_receipts_enabled: true }, till.client)
+    expect(refusal(await till.issue(id))).toMatchObject({ status: 409, code: 'electronic_receipts_enabled' })
+    await change({ electronic_receipts_enabled: false }, till.client)
+    expect((await till.issue(id)).status).toBe(200)
+  })
+
+  it('the default VAT rate is what a line takes that names none, and the only default', async () => {
+    const till = await openTill()
+    await change({ default_vat_code: '10' }, till.client)
+    const { vat_code, ...line } = lineBody()
+    const { line_items } = await till.withLines([line])
+    expect(line_items[0]).toMatchObject({ vat_code: '10', tax_rate: 10 })
+    const rates: Body[] = (await till.client.get('/v1/vat-rates')).body.data
+    expect(rates.filter(({ is_default }) => is_default).map(({ code }) => code)).toEqual(['10'])
+  })
+
+  it('an inactive rate is no default', async () => {
+    const own = await mintCompany()
+    await own.db.update('vat_rate').set({ active: false }).where('code', '=', '5').execute()
+    expect(refusal(await change({ default_vat_code: '5' }, own.client))).toEqual(invalid('default_vat_code'))
+  })
+
+  it('of many changes of the default at once one is left, and none fails', async () => {
+    const own = await mintCompany()
+    const codes = ['22', '10', '5', '4', 'N4', '0']
+    const answers = await Promise.all(
+      [...codes, ...codes].map((default_vat_code) => change({ default_vat_code }, own.client)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const rates: Body[] = (await own.client.get('/v1/vat-rates')).body.data
+    const [chosen, ...others] = rates.filter(({ is_default }) => is_default)
+    expect(others).toEqual([])
+    expect((await read(own.client)).default_vat_code).toBe(chosen.code)
+  })
+})
