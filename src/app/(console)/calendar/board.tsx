@@ -84,6 +84,7 @@ export function Board({ asked }: { asked: number }) {
         place={place}
         entries={entries}
         mayWrite={mayWrite}
+        hidden={drafting.draft !== null}
         onEdit={drafting.edit}
         onDuplicate={drafting.duplicate}
       />

@@ -37,11 +37,11 @@ function Customer({ id, name }: { id: string; name: string }) {
   const number = data.mobile || data.phone
   return (
     <Group gap="xs">
-      <Anchor component={Link} href={`/customers/${id}`} prefetch={false}>
+      <Anchor inherit component={Link} href={`/customers/${id}`} prefetch={false}>
         {name}
       </Anchor>
       {number && (
-        <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`} className="figures">
+        <Anchor inherit href={`tel:${number.replace(/[^\d+]/g, '')}`} className="figures">
           {number}
         </Anchor>
       )}
@@ -53,7 +53,7 @@ function Vehicle({ vehicle }: { vehicle: NonNullable<Entry['vehicle']> }) {
   return (
     <Group gap="xs">
       <Plate license={vehicle.license} />
-      <Anchor component={Link} href={`/vehicles/${vehicle.id}`} prefetch={false}>
+      <Anchor inherit component={Link} href={`/vehicles/${vehicle.id}`} prefetch={false}>
         {vehicle.model || vehicle.license}
       </Anchor>
     </Group>
@@ -77,12 +77,12 @@ function Documents({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'workshe
   return (
     <Group gap="sm">
       {quote_id && (
-        <Anchor component={Link} href={`/quotes/${quote_id}`} prefetch={false}>
+        <Anchor inherit component={Link} href={`/quotes/${quote_id}`} prefetch={false}>
           {t('quote', { number: quote.data?.seq_number ?? '…' })}
         </Anchor>
       )}
       {worksheet_id && (
-        <Anchor component={Link} href={`/worksheets/${worksheet_id}`} prefetch={false}>
+        <Anchor inherit component={Link} href={`/worksheets/${worksheet_id}`} prefetch={false}>
           {t('worksheet', { number: worksheet.data?.seq_number ?? '…' })}
         </Anchor>
       )}

@@ -15,6 +15,8 @@ type Props = {
   place: Place
   entries: readonly Entry[]
   mayWrite: boolean
+  /** While its form is open. */
+  hidden: boolean
   onEdit: (entry: Entry) => void
   onDuplicate: (entry: Entry) => void
 }
@@ -60,17 +62,17 @@ function useDrawn(id: string | null, entries: readonly Entry[]): Element | null 
 }
 
 /** The open entry beside where it stands, or in a drawer where there is no room for that. */
-export function EntryPeek({ place, entries, ...actions }: Props) {
+export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
   const common = useTranslations('common')
   const titleId = useId()
   const { entry, error, refetch } = useOpen({ place, entries })
   const element = useDrawn(place.open, entries)
   const close = () => place.setOpen(null)
-  const card = entry && <EntryCard {...{ entry, place, titleId, ...actions }} />
+  const card = entry && !hidden && <EntryCard {...{ entry, place, titleId, ...actions }} />
   if (element?.isConnected && !place.isPhone)
     return (
       <Popover
-        opened={card !== undefined}
+        opened={Boolean(card)}
         onDismiss={close}
         position="right-start"
         width={WIDTH}
@@ -88,7 +90,7 @@ export function EntryPeek({ place, entries, ...actions }: Props) {
     )
   return (
     <Drawer
-      opened={place.open !== null}
+      opened={place.open !== null && !hidden}
       onClose={close}
       position={place.isPhone ? 'bottom' : 'right'}
       size={place.isPhone ? 'auto' : 'md'}
@@ -97,7 +99,7 @@ export function EntryPeek({ place, entries, ...actions }: Props) {
       aria-labelledby={titleId}
     >
       {error && <Failure error={error} onRetry={refetch} />}
-      {card ?? (!error && <Skeleton height={220} />)}
+      {card || (!error && <Skeleton height={220} />)}
     </Drawer>
   )
 }

@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { WeekViewProps } from '@mantine/schedule'
 import { IconBell } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import type { View } from './days.ts'
 import { clockChanges, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
 import classes from './schedule.module.css'
 import { useWords } from './use-words.ts'
@@ -27,7 +28,7 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
 }
 
 /** How entries are drawn: readable in any colour, with a name that says who and when. */
-export function useEventRendering({ inHours, open }: { inHours: boolean; open: string | null }) {
+export function useEventRendering({ view, open }: { view: View; open: string | null }) {
   const words = useWords()
   const body = (event: Event) => {
     const { start, end, entry } = event.payload!
@@ -35,7 +36,7 @@ export function useEventRendering({ inHours, open }: { inHours: boolean; open: s
     return (
       <span className={classes.body}>
         <span className={classes.time}>
-          {inHours ? words.span(start, end) : words.time(start)}
+          {view === 'day' ? words.span(start, end) : words.time(start)}
           {entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}
         </span>
         <span className={classes.title}>{event.title}</span>
@@ -48,7 +49,7 @@ export function useEventRendering({ inHours, open }: { inHours: boolean; open: s
     const span = words.span(drawn.start, drawn.end)
     const style = {
       ...props.style,
-      ...(inHours && placeOf(drawn, props)),
+      ...(view !== 'month' && placeOf(drawn, props)),
       '--entry-color': event.color,
       '--event-bg': tint(event.color, 18),
       '--event-hover': tint(event.color, 28),

@@ -15,7 +15,16 @@ function Waiting() {
   return (
     <div className={classes.frame}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton className={classes.waiting} />
+      <div className={classes.main}>
+        <div className={classes.tools}>
+          <Skeleton height={30} width={320} />
+        </div>
+        <div className={classes.waiting} />
+      </div>
+      <div className={classes.side} data-waiting>
+        <Skeleton height={240} />
+        <Skeleton height={90} />
+      </div>
     </div>
   )
 }
@@ -33,8 +42,14 @@ export default function CalendarPage() {
   const ask = () => setAsked((times) => times + 1)
   useShortcut('n', t('calendar.new'), ask, mayWrite)
   const create = mayWrite && (
-    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={ask}>
-      {t('calendar.new')}
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label={t('calendar.new')}
+      onClick={ask}
+    >
+      <span className={classes.longLabel}>{t('calendar.new')}</span>
+      <span className={classes.shortLabel}>{t('calendar.newShort')}</span>
     </Button>
   )
   return (

@@ -5,9 +5,9 @@ import 'dayjs/locale/it'
 import { useMediaQuery } from '@mantine/hooks'
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useLocale, useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day, type View } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
 import { type Event, eventOf, isLong, piecesOn, slotEnd } from './events.ts'
 import type { Entry } from './read-range.ts'
@@ -73,6 +73,19 @@ function dayUnder(button: HTMLElement): Day | undefined {
   return [...days].find(isUnder)?.dataset.day
 }
 
+/** Shows the working hours first; what is earlier and later is scrolled to. */
+function useWorkingHours(view: View) {
+  const viewport = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const area = viewport.current
+    const slot = view === 'month' ? null : area?.querySelector(`[data-time="${OPENS}"]`)
+    if (!area || !slot) return
+    const sticky = area.querySelector('[class*="weekViewHeader"]')?.clientHeight ?? 0
+    area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
+  }, [view])
+  return viewport
+}
+
 const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
 
 /** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
@@ -83,8 +96,9 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures(open !== null)
-  const rendering = useEventRendering({ inHours: view !== 'month', open })
+  const rendering = useEventRendering({ view, open })
   const times = useTimes(timeZone)
+  const viewport = useWorkingHours(view)
   const events = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => mayWrite && counts() && act(...args)
@@ -122,7 +136,6 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     eventDragInterval: SNAP_MINUTES,
     eventResizeInterval: SNAP_MINUTES,
     slotHeight: 52,
-    startScrollTime: OPENS,
     highlightBusinessHours: true,
     businessHours: [OPENS, CLOSES] as [string, string],
     withEventResize: mayWrite,
@@ -138,20 +151,20 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
       onSpan({ start: `${day} 00:00:00`, end: `${addDays(day, 1)} 00:00:00` }),
     ),
     getTimeSlotProps: ({ start, end }: Span) => ({
+      'data-time': start.slice(11),
       'aria-label': t('slotName', {
         day: words.day(start.slice(0, 10)),
         from: words.time(start),
         to: words.time(end),
       }),
     }),
-    scrollAreaProps: { className: classes.scroll, type: 'auto' as const },
+    scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: viewport },
   }
   return (
     <div className={classes.schedule} data-view={view} {...gestures}>
       {view === 'day' && (
         <DayView
           {...hours}
-          key={date}
           events={piecesOn(events, date)}
           allDaySlotHeight={44}
           withCurrentTimeIndicator={date === today}

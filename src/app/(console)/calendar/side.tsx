@@ -66,7 +66,7 @@ function CalendarFilter({ place }: Pick<Props, 'place'>) {
           style={dot(color ?? '')}
           aria-hidden
         />
-        <Text component="span" size="sm" inherit truncate>
+        <Text component="span" size="sm" fw="inherit" truncate>
           {name}
         </Text>
       </UnstyledButton>

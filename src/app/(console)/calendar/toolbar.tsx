@@ -80,7 +80,7 @@ export function Toolbar({ place, colors, isReading, enabled }: Props) {
   const { view, date, range } = place
   return (
     <div className={classes.tools}>
-      <Button variant="default" size="compact-md" onClick={place.goToday}>
+      <Button variant="default" size="xs" onClick={place.goToday}>
         {t('today')}
       </Button>
       <ActionIcon.Group>
