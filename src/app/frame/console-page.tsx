@@ -52,10 +52,16 @@ export function Page({ title, crumbs, action, children }: Props) {
           aria-label={t('navigation')}
         />
         <Crumbs title={title} crumbs={crumbs} />
-        <UnstyledButton className={classes.find} onClick={openFind} aria-label={t('find')}>
+        <UnstyledButton
+          className={classes.find}
+          onClick={openFind}
+          aria-label={`${t('find')}: ${t('findHint')}`}
+        >
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span className={classes.findText}>{t('findHint')}</span>
-          <Kbd size="xs">Ctrl K</Kbd>
+          <Kbd size="xs" aria-hidden>
+            Ctrl K
+          </Kbd>
         </UnstyledButton>
         <div className={classes.actions}>{action}</div>
       </div>

@@ -92,12 +92,14 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
   const t = useTranslations('frame')
   const session = useSession()
   const signOut = useSignOut()
+  // What is seen is part of the name, so that it can be said to open the menu.
+  const label = session ? `${t('person')}: ${session.user.name} ${session.company.name}` : t('person')
   return (
     <Menu position="right-end" width={240} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('person')}>
+        <UnstyledButton className={classes.person} aria-label={label}>
           <Group gap="xs" wrap="nowrap">
-            <Avatar size={28} color="initials" name={session?.user.name} alt="" />
+            <Avatar size={28} color="initials" name={session?.user.name} alt="" aria-hidden />
             {!collapsed && (
               <div className={classes.personText}>
                 {session ? (

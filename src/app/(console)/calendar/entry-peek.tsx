@@ -67,7 +67,8 @@ export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
   const titleId = useId()
   const { entry, error, refetch } = useOpen({ place, entries })
   const element = useDrawn(place.open, entries)
-  const close = () => place.setOpen(null)
+  // Clicks in the form are outside of the card too, which waits for its end.
+  const close = () => !hidden && place.setOpen(null)
   const card = entry && !hidden && <EntryCard {...{ entry, place, titleId, ...actions }} />
   if (element?.isConnected && !place.isPhone)
     return (
@@ -89,17 +90,22 @@ export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
       </Popover>
     )
   return (
-    <Drawer
+    <Drawer.Root
       opened={place.open !== null && !hidden}
       onClose={close}
       position={place.isPhone ? 'bottom' : 'right'}
       size={place.isPhone ? 'auto' : 'md'}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      aria-labelledby={titleId}
     >
-      {error && <Failure error={error} onRetry={refetch} />}
-      {card || (!error && <Skeleton height={220} />)}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content aria-labelledby={titleId}>
+        <Drawer.Header>
+          <Drawer.CloseButton aria-label={common('close')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          {error && <Failure error={error} onRetry={refetch} />}
+          {card || (!error && <Skeleton height={220} />)}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

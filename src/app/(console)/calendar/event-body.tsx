@@ -30,23 +30,31 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
 /** How entries are drawn: readable in any colour, with a name that says who and when. */
 export function useEventRendering({ view, open }: { view: View; open: string | null }) {
   const words = useWords()
+  const textsOf = ({ payload, title }: Event) => {
+    const { start, end, entry } = payload!
+    const license = entry.vehicle?.license ?? ''
+    return {
+      time: view === 'day' ? words.span(start, end) : words.time(start),
+      license: title.includes(license) ? '' : license,
+    }
+  }
   const body = (event: Event) => {
-    const { start, end, entry } = event.payload!
-    const { license } = entry.vehicle ?? {}
+    const { time, license } = textsOf(event)
     return (
       <span className={classes.body}>
         <span className={classes.time}>
-          {view === 'day' ? words.span(start, end) : words.time(start)}
-          {entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}
-        </span>
-        <span className={classes.title}>{event.title}</span>
-        {license && !event.title.includes(license) && <span>{license}</span>}
+          {time}
+          {event.payload!.entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}
+        </span>{' '}
+        <span className={classes.title}>{event.title}</span> {license && <span>{license}</span>}
       </span>
     )
   }
   const render: RenderEvent = (event, props) => {
     const drawn = (event as Event).payload!
     const span = words.span(drawn.start, drawn.end)
+    const { time, license } = textsOf(event as Event)
+    const shown = [time, event.title, license].filter(Boolean).join(' ')
     const style = {
       ...props.style,
       ...(view !== 'month' && placeOf(drawn, props)),
@@ -61,7 +69,7 @@ export function useEventRendering({ view, open }: { view: View; open: string | n
         style={style}
         className={`${props.className ?? ''} ${classes.event}`}
         title={`${span} ${event.title}`}
-        aria-label={`${event.title}, ${words.day(drawn.start.slice(0, 10))}, ${span}`}
+        aria-label={`${shown}, ${words.day(drawn.start.slice(0, 10))}, ${span}`}
         aria-haspopup="dialog"
         aria-expanded={event.id === open}
       />

@@ -86,6 +86,19 @@ function useWorkingHours(view: View) {
   return viewport
 }
 
+/**
+ * A day over its column is called by what it shows, "Mon 10"; the schedule's own name for it leaves that out, and no
+ * property changes it.
+ */
+function useDayNames({ view, date }: Place) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    for (const label of frame.current?.querySelectorAll('[class*="weekViewDayLabel"]') ?? [])
+      label.removeAttribute('aria-label')
+  }, [view, date])
+  return frame
+}
+
 const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
 
 /** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
@@ -95,10 +108,11 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const words = useWords()
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const { counts, ...gestures } = useGestures(open !== null)
+  const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
   const rendering = useEventRendering({ view, open })
   const times = useTimes(timeZone)
   const viewport = useWorkingHours(view)
+  const frame = useDayNames(place)
   const events = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => mayWrite && counts() && act(...args)
@@ -161,7 +175,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: viewport },
   }
   return (
-    <div className={classes.schedule} data-view={view} {...gestures}>
+    <div ref={frame} className={classes.schedule} data-view={view} {...gestures}>
       {view === 'day' && (
         <DayView
           {...hours}

@@ -38,7 +38,6 @@ function MiniMonth({ place }: Pick<Props, 'place'>) {
         nextMonth: t('nextMonth'),
         previousYear: t('previousYear'),
         nextYear: t('nextYear'),
-        monthLevelControl: t('chooseMonth'),
       }}
     />
   )

@@ -43,8 +43,13 @@ export function useWords() {
       const year = { year: 'numeric' } as const
       if (view === 'day') return upper(formatOf(locale, { ...LONG_DAY, ...year }).format(asDate(date)))
       if (view === 'month') return upper(formatOf(locale, { month: 'long', ...year }).format(asDate(date)))
+      const last = addDays(end, -1)
       const days = formatOf(locale, { day: 'numeric', month: 'long', ...year })
-      return days.formatRange(asDate(first), asDate(addDays(end, -1)))
+      if (first.slice(0, 7) === last.slice(0, 7)) return days.formatRange(asDate(first), asDate(last))
+      // Some languages fill up the days of a range over two months with noughts.
+      const sameYear = first.slice(0, 4) === last.slice(0, 4)
+      const from = sameYear ? formatOf(locale, { day: 'numeric', month: 'long' }) : days
+      return `${from.format(asDate(first))} – ${days.format(asDate(last))}`
     },
   }
 }
