@@ -77,7 +77,11 @@ async function drag(id: string, { day, halfHours }: { day: string; halfHours: nu
   const from = await centre(drawn(id, at))
   const { x } = await centre(slot(day, '12:00', at))
   const { top, bottom } = await centre(slot(day, '12:00', at))
-  await pull(from, { x, y: from.y + (bottom - top) * halfHours }, at)
+  const to = { x, y: from.y + (bottom - top) * halfHours }
+  await pull(from, to, at)
+  // where it would fall is shown before it is let go
+  await at.locator('[class*="DragPreview"]').waitFor()
+  await at.mouse.move(to.x, to.y + 1)
   await at.mouse.up()
 }
 
@@ -229,7 +233,7 @@ describe('console: calendar', () => {
     await page.getByRole('button', { name: 'Secondo, Tuesday' }).waitFor()
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Its customer, vehicle and documents stay').waitFor()
-    await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+    await page.getByRole('dialog', { name: 'Delete Doppio' }).getByRole('button', { name: 'Delete' }).click()
     await drawn(id).waitFor({ state: 'detached' })
     expect((await onDay('2027-03-23')).map(({ title }) => title)).toEqual(['Secondo'])
   })

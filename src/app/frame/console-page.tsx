@@ -1,6 +1,6 @@
 'use client'
 
-import { Burger, Kbd, Text, Title, UnstyledButton } from '@mantine/core'
+import { Burger, Kbd, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -52,16 +52,11 @@ export function Page({ title, crumbs, action, children }: Props) {
           aria-label={t('navigation')}
         />
         <Crumbs title={title} crumbs={crumbs} />
-        <UnstyledButton
-          className={classes.find}
-          onClick={openFind}
-          aria-label={`${t('find')}: ${t('findHint')}`}
-        >
+        <UnstyledButton className={classes.find} onClick={openFind}>
+          <VisuallyHidden>{t('find')}</VisuallyHidden>
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <span className={classes.findText}>{t('findHint')}</span>
-          <Kbd size="xs" aria-hidden>
-            Ctrl K
-          </Kbd>
+          <Kbd size="xs">Ctrl K</Kbd>
         </UnstyledButton>
         <div className={classes.actions}>{action}</div>
       </div>

@@ -1,6 +1,15 @@
 'use client'
 
-import { Avatar, Group, Menu, Skeleton, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  Avatar,
+  Group,
+  Menu,
+  Skeleton,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
@@ -92,14 +101,13 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
   const t = useTranslations('frame')
   const session = useSession()
   const signOut = useSignOut()
-  // What is seen is part of the name, so that it can be said to open the menu.
-  const label = session ? `${t('person')}: ${session.user.name} ${session.company.name}` : t('person')
   return (
     <Menu position="right-end" width={240} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={label}>
+        <UnstyledButton className={classes.person}>
+          <VisuallyHidden>{t('person')}</VisuallyHidden>
           <Group gap="xs" wrap="nowrap">
-            <Avatar size={28} color="initials" name={session?.user.name} alt="" aria-hidden />
+            <Avatar size={28} color="initials" name={session?.user.name} alt="" />
             {!collapsed && (
               <div className={classes.personText}>
                 {session ? (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
@@ -23,7 +23,6 @@ type Props = {
   entry: Entry
   place: Place
   mayWrite: boolean
-  titleId: string
   onEdit: (entry: Entry) => void
   onDuplicate: (entry: Entry) => void
 }
@@ -118,7 +117,7 @@ function NewDocuments({ customer_id, vehicle_id }: Pick<Entry, 'customer_id' | '
   )
 }
 
-function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite' | 'titleId'>) {
+function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite'>) {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
   const remove = useDelete(() => place.setOpen(null))
@@ -147,8 +146,18 @@ function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite' |
   )
 }
 
+/** What it is called, with its colour. */
+export function EntryTitle({ entry }: Pick<Props, 'entry'>) {
+  return (
+    <span className={classes.entryTitle}>
+      <span className={classes.dot} style={{ '--dot': entry.color } as CSSProperties} aria-hidden />
+      {entry.title}
+    </span>
+  )
+}
+
 /** What is known of an entry, and what can be done with it. */
-export function EntryCard({ entry, place, mayWrite, titleId, onEdit, onDuplicate }: Props) {
+export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props) {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
   const words = useWords()
@@ -158,17 +167,9 @@ export function EntryCard({ entry, place, mayWrite, titleId, onEdit, onDuplicate
   const { customer, vehicle, quote_id, worksheet_id } = entry
   return (
     <Stack gap="sm">
-      <div>
-        <Group gap="xs" wrap="nowrap">
-          <span className={classes.dot} style={{ '--dot': entry.color } as CSSProperties} aria-hidden />
-          <Title order={2} id={titleId} size="md" style={{ overflowWrap: 'anywhere' }}>
-            {entry.title}
-          </Title>
-        </Group>
-        <Text size="sm" c="dimmed" className="figures">
-          {end.startsWith(day) ? `${words.day(day)}, ${words.span(start, end)}` : words.span(start, end)}
-        </Text>
-      </div>
+      <Text size="sm" c="dimmed" className="figures">
+        {end.startsWith(day) ? `${words.day(day)}, ${words.span(start, end)}` : words.span(start, end)}
+      </Text>
       <Facts
         facts={[
           customer && [

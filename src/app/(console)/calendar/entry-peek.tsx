@@ -1,13 +1,13 @@
 'use client'
 
-import { Drawer, Popover, Skeleton } from '@mantine/core'
+import { Drawer, Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { dayOf } from '../../format/figures.ts'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { EntryCard } from './entry-card.tsx'
+import { EntryCard, EntryTitle } from './entry-card.tsx'
 import type { Entry } from './read-range.ts'
 import type { Place } from './use-place.ts'
 
@@ -69,7 +69,7 @@ export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
   const element = useDrawn(place.open, entries)
   // Clicks in the form are outside of the card too, which waits for its end.
   const close = () => !hidden && place.setOpen(null)
-  const card = entry && !hidden && <EntryCard {...{ entry, place, titleId, ...actions }} />
+  const card = entry && !hidden && <EntryCard {...{ entry, place, ...actions }} />
   if (element?.isConnected && !place.isPhone)
     return (
       <Popover
@@ -81,31 +81,33 @@ export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
         trapFocus
         returnFocus
         withinPortal
+        // under the dialogs that are opened from it
+        zIndex={150}
         middlewares={{ flip: true, shift: { padding: 8 } }}
       >
         <Popover.Target>
           <Anchor element={element} />
         </Popover.Target>
-        <Popover.Dropdown aria-labelledby={titleId}>{card}</Popover.Dropdown>
+        <Popover.Dropdown aria-labelledby={titleId}>
+          <Title order={2} size="md" id={titleId} mb={4}>
+            {entry && <EntryTitle entry={entry} />}
+          </Title>
+          {card}
+        </Popover.Dropdown>
       </Popover>
     )
   return (
-    <Drawer.Root
+    <Drawer
       opened={place.open !== null && !hidden}
       onClose={close}
       position={place.isPhone ? 'bottom' : 'right'}
       size={place.isPhone ? 'auto' : 'md'}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      title={entry && <EntryTitle entry={entry} />}
     >
-      <Drawer.Overlay backgroundOpacity={0.2} />
-      <Drawer.Content aria-labelledby={titleId}>
-        <Drawer.Header>
-          <Drawer.CloseButton aria-label={common('close')} />
-        </Drawer.Header>
-        <Drawer.Body>
-          {error && <Failure error={error} onRetry={refetch} />}
-          {card || (!error && <Skeleton height={220} />)}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      {error && <Failure error={error} onRetry={refetch} />}
+      {card || (!error && <Skeleton height={220} />)}
+    </Drawer>
   )
 }
