@@ -139,8 +139,6 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     labels: {
       week: t('weekShort'),
       allDay: t('allDay'),
-      timeSlot: t('slot'),
-      weekday: t('openDay'),
       moreLabel: (count: number) => t('more', { count }),
     },
   }
