@@ -164,6 +164,23 @@ describe('console: calendar', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })
 
+  it('shows what goes over midnight above the hours, on each of its days', async () => {
+    const { id } = await workshop.client.create('/v1/calendar-entries', {
+      ...{
+        title: 'Carrozzeria',
+        start_time: rome('2027-02-02', '09:00'),
+        end_time: rome('2027-02-04', '17:00'),
+      },
+    })
+    await page.goto('/calendar?date=2027-02-03')
+    const [box, hour] = [(await drawn(id).boundingBox())!, (await slot('2027-02-03', '08:00').boundingBox())!]
+    expect(box.y + box.height).toBeLessThanOrEqual(hour.y)
+    expect(box.width).toBeGreaterThan(2.5 * hour.width)
+    await page.keyboard.press('d')
+    await page.getByRole('heading', { name: 'Wednesday, February 3, 2027' }).waitFor()
+    await drawn(id).waitFor()
+  })
+
   it('opens an entry with what is known of it, also by keyboard and by link, and makes documents of it', async () => {
     const quote = await workshop.quote({ title: 'Tagliando' })
     const { id } = await entry('Visita', '2027-03-09', ['09:00', '10:00'], {
@@ -294,7 +311,7 @@ describe('console: calendar, finding the way', () => {
     const area = (await page.locator('[class*="weekViewScrollArea"]').boundingBox())!
     const opening = (await slot('2027-06-21', '07:30').boundingBox())!
     expect(opening.y).toBeGreaterThanOrEqual(area.y)
-    expect(opening.y - area.y).toBeLessThan(80)
+    expect(opening.y - area.y).toBeLessThan(110)
   })
 
   it('shows every entry of a month that has more than a page of them', async () => {

@@ -80,7 +80,10 @@ function useWorkingHours(view: View) {
     const area = viewport.current
     const slot = view === 'month' ? null : area?.querySelector(`[data-time="${OPENS}"]`)
     if (!area || !slot) return
-    const sticky = area.querySelector('[class*="weekViewHeader"]')?.clientHeight ?? 0
+    const above = area.querySelectorAll(
+      '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
+    )
+    const sticky = [...above].reduce((height, each) => height + each.clientHeight, 0)
     area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
   }, [view])
   return viewport
