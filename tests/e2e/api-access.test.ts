@@ -5,7 +5,7 @@ import { Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { articleBody } from '../support/factories.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let browser: Browser
@@ -213,7 +213,7 @@ describe('console, API access: who and where', () => {
   it.each(['staff', 'read_only'] as const)(
     'tells %s that it is not allowed and shows no key',
     async (role) => {
-      const theirs = await openConsole(browser, await joinAs(company, role))
+      const theirs = await openConsole(browser, await addColleague(company, role))
       for (const path of ['/settings/api', '/settings/api/new']) {
         await theirs.goto(path)
         await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()

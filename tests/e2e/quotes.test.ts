@@ -5,7 +5,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody, workCategoryBody } from '../support/factories.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 
 let browser: Browser
 let shop: Workshop
@@ -190,7 +190,7 @@ describe('console, quotes: who may only read', () => {
   it('is offered nothing to do', async () => {
     const { id } = await shop.quote()
     succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Solo lettura' })] }))
-    const reader = await openConsole(browser, await joinAs(shop, 'read_only'))
+    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
     await reader.goto(`/quotes/${id}`)
     await reader.getByRole('cell', { name: 'Solo lettura' }).waitFor()
     for (const name of ['Accept', 'Actions', 'Save lines', 'Add line'])

@@ -5,7 +5,7 @@ import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { lineBody } from '../support/documents.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 
 let browser: Browser
@@ -183,7 +183,7 @@ describe('console, receipts: list', () => {
 
 describe('console, receipts: for everybody', () => {
   it('offers a reader no actions', async () => {
-    const reader = await openConsole(browser, await joinAs(till, 'read_only'))
+    const reader = await openConsole(browser, await addColleague(till, 'read_only'))
     await open((await issued(15, { amount: 5, payment_method: 'MP01' })).id, reader)
     await reader.getByRole('heading', { name: 'Payments' }).waitFor()
     await reader.getByText('Partly paid').waitFor()

@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 
 let browser: Browser
 let workshop: Workshop
@@ -48,7 +48,7 @@ describe('console, settings: the way between them', () => {
   it.each(['staff', 'read_only'] as const)(
     'shows %s neither keys nor people, and no actions',
     async (role) => {
-      const theirs = await openConsole(browser, await joinAs(workshop, role))
+      const theirs = await openConsole(browser, await addColleague(workshop, role))
       await theirs.goto('/settings/company')
       await theirs.getByText('Only the owner or a manager can change these.').waitFor()
       expect(await theirs.getByRole('button', { name: 'Save' }).count()).toBe(0)

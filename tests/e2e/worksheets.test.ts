@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 
 let browser: Browser
 let workshop: Workshop
@@ -218,7 +218,7 @@ describe('console, worksheets: for everybody', () => {
   it('offers a reader no actions', async () => {
     const { id, seq_number } = await workshop.worksheet({ title: 'Da leggere' })
     await workshop.worksheetLines(id, { add: [lineBody()] })
-    const reader = await openConsole(browser, await joinAs(workshop, 'read_only'))
+    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
     await reader.goto(`/worksheets?q=${seq_number}`)
     await reader.locator(`[data-card="${seq_number}"]`).waitFor()
     expect(await button(/Move worksheet/, reader).count()).toBe(0)

@@ -1,0 +1,94 @@
+'use client'
+
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/it'
+import { Alert } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useCan } from '../../frame/session.tsx'
+import { Failure } from '../../list/states.tsx'
+import classes from './calendar.module.css'
+import { useColors } from './colors.ts'
+import { type Draft, draftOfEntry, draftOfSpan, nextSlot } from './drafts.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryPeek } from './entry-peek.tsx'
+import type { Entry } from './read-range.ts'
+import Schedule from './schedule.tsx'
+import { Side } from './side.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useMove } from './use-changes.ts'
+import { useEntries } from './use-entries.ts'
+import { type Place, usePlace } from './use-place.ts'
+
+const NOTHING: readonly Entry[] = []
+
+/** What is being made or changed, and how the page's own "new" leads there. */
+function useDraft(place: Place, asked: number) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const { timeZone, calendar } = place
+  const create = (start: string, end: string) =>
+    setDraft(draftOfSpan({ start, end, calendar_id: calendar ?? undefined }))
+  useEffect(() => {
+    if (asked > 0) create(nextSlot(place), '')
+  }, [asked])
+  return {
+    draft,
+    create,
+    edit: (entry: Entry) => setDraft(draftOfEntry(entry, timeZone)),
+    duplicate: (entry: Entry) => setDraft({ ...draftOfEntry(entry, timeZone), entry: null }),
+    close: () => setDraft(null),
+  }
+}
+
+/** The calendar: what is shown, beside it the way to another day and the calendars, and the open entry. */
+export function Board({ asked }: { asked: number }) {
+  const t = useTranslations('calendar')
+  const locale = useLocale()
+  const place = usePlace()
+  const mayWrite = useCan('calendar.write')
+  const colors = useColors()
+  const move = useMove()
+  const drafting = useDraft(place, asked)
+  const { data, error, isPlaceholderData, isLoading, refetch } = useEntries({
+    range: place.range,
+    neighbours: place.neighbours,
+    calendar_id: place.calendar,
+    timeZone: place.timeZone,
+  })
+  const entries = data?.entries ?? NOTHING
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <div className={classes.frame}>
+        <div className={classes.main}>
+          <Toolbar
+            place={place}
+            colors={colors}
+            isReading={isLoading || isPlaceholderData}
+            enabled={drafting.draft === null}
+          />
+          {error && <Failure error={error} onRetry={refetch} />}
+          {data?.complete === false && <Alert color="yellow">{t('incomplete')}</Alert>}
+          <Schedule
+            place={place}
+            entries={entries}
+            colorOf={colors.colorOf}
+            mayWrite={mayWrite}
+            onSpan={({ start, end }) => drafting.create(start, end)}
+            onMove={move}
+          />
+        </div>
+        <Side place={place} colors={colors} />
+      </div>
+      <EntryPeek
+        place={place}
+        entries={entries}
+        mayWrite={mayWrite}
+        hidden={drafting.draft !== null}
+        onEdit={drafting.edit}
+        onDuplicate={drafting.duplicate}
+      />
+      {drafting.draft && <EntryForm draft={drafting.draft} place={place} onClose={drafting.close} />}
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+
+import { Badge, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useState } from 'react'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import classes from './calendar.module.css'
+import { ColorSwatches } from './color-swatches.tsx'
+import { DEFAULT_COLOR, useCalendars } from './colors.ts'
+
+type Calendar = Outputs['calendars']['list']['data'][number]
+
+/** Reads again what a change of the calendars touches: they, and the entries that name them. */
+function useRenew() {
+  const queries = useQueryClient()
+  const trpc = useTRPC()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries(trpc.calendars.pathFilter()),
+      queries.invalidateQueries(trpc.calendarEntries.pathFilter()),
+    ])
+}
+
+function CalendarForm({ calendar, onDone }: { calendar: Calendar | null; onDone: () => void }) {
+  const t = useTranslations('calendar')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const record = useRecordForm({
+    initialValues: { name: calendar?.name ?? '', color: calendar?.color ?? DEFAULT_COLOR },
+    save: async (values) => {
+      if (calendar) await client.calendars.update.mutate({ id: calendar.id, ...values })
+      else await client.calendars.create.mutate(values)
+      await renew()
+      onDone()
+    },
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onDone}>
+      <TextInput label={t('calendarName')} required data-autofocus {...form.getInputProps('name')} />
+      <ColorSwatches
+        label={t('color')}
+        value={form.getValues().color}
+        onChange={(color) => form.setFieldValue('color', color)}
+      />
+    </RecordForm>
+  )
+}
+
+function useChanges() {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const renew = useRenew()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const update = useMutation(
+    trpc.calendars.update.mutationOptions({ onSuccess: renew, onError: notify.failure }),
+  )
+  const remove = useMutation(
+    trpc.calendars.delete.mutationOptions({ onSuccess: renew, onError: notify.failure }),
+  )
+  return {
+    makeDefault: (id: string) => update.mutate({ id, is_default: true }),
+    remove: ({ id, name }: Calendar) =>
+      confirm({
+        title: t('deleteCalendarTitle', { name }),
+        effect: t('deleteCalendarEffect'),
+        confirm: common('delete'),
+        onConfirm: () => remove.mutate({ id }),
+      }),
+  }
+}
+
+function CalendarRow({ calendar, onEdit }: { calendar: Calendar; onEdit: () => void }) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const { makeDefault, remove } = useChanges()
+  const { id, name, color, is_default } = calendar
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="xs">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <span className={classes.dot} style={{ '--dot': color } as CSSProperties} aria-hidden />
+        <span>{name}</span>
+        {is_default && (
+          <Badge variant="default" size="sm" tt="none" fw={500}>
+            {t('isDefault')}
+          </Badge>
+        )}
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        {!is_default && (
+          <Button variant="subtle" size="compact-xs" onClick={() => makeDefault(id)}>
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button variant="default" size="compact-xs" aria-label={`${common('edit')} ${name}`} onClick={onEdit}>
+          <IconPencil size={14} aria-hidden />
+        </Button>
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`${common('delete')} ${name}`}
+          disabled={is_default}
+          onClick={() => remove(calendar)}
+        >
+          <IconTrash size={14} aria-hidden />
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** The workshop's calendars: new ones, names, colours, which one takes entries that name none. */
+export function CalendarsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const calendars = useCalendars()
+  const [edited, setEdited] = useState<Calendar | 'new' | null>(null)
+  const close = () => {
+    setEdited(null)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('manage')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {edited === null ? (
+        <Stack>
+          <Stack component="ul" className={classes.calendars} gap="xs">
+            {calendars?.map((calendar) => (
+              <CalendarRow key={calendar.id} calendar={calendar} onEdit={() => setEdited(calendar)} />
+            ))}
+          </Stack>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('newCalendar')}
+          </Button>
+        </Stack>
+      ) : (
+        <CalendarForm calendar={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      )}
+    </Modal>
+  )
+}

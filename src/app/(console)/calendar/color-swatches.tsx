@@ -1,0 +1,73 @@
+'use client'
+
+import { Group, Input, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
+import classes from './calendar.module.css'
+import { SWATCHES } from './colors.ts'
+
+type Name = keyof typeof SWATCHES
+type Props = { label: string; value: string; onChange: (color: string) => void; withLabel?: boolean }
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** One of a few colours, and the present one where it is another. Arrow keys choose, as among radio buttons. */
+export function ColorSwatches({ label, value, onChange, withLabel = true }: Props) {
+  const t = useTranslations('calendar.colors')
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const offered = (Object.keys(SWATCHES) as Name[]).map((name) => ({
+    color: SWATCHES[name] as string,
+    name: t(name),
+  }))
+  const isOffered = offered.some(({ color }) => color.toLowerCase() === value.toLowerCase())
+  const all = isOffered ? offered : [...offered, { color: value, name: value }]
+  const choose = (index: number) => {
+    onChange(all[index]!.color)
+    const next = group.current?.children[index]
+    if (next instanceof HTMLElement) next.focus()
+  }
+  const step = (event: KeyboardEvent, index: number) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    choose((index + by + all.length) % all.length)
+  }
+  return (
+    <div>
+      {withLabel && (
+        <Input.Label component="div" id={id} labelElement="div">
+          {label}
+        </Input.Label>
+      )}
+      <Group
+        ref={group}
+        gap={8}
+        py={4}
+        role="radiogroup"
+        {...(withLabel ? { 'aria-labelledby': id } : { 'aria-label': label })}
+      >
+        {all.map(({ color, name }, index) => {
+          const isChosen = color.toLowerCase() === value.toLowerCase()
+          return (
+            <UnstyledButton
+              key={color}
+              role="radio"
+              className={classes.swatch}
+              style={{ '--dot': color } as CSSProperties}
+              aria-checked={isChosen}
+              aria-label={name}
+              title={name}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onChange(color)}
+              onKeyDown={(event: KeyboardEvent) => step(event, index)}
+            >
+              {isChosen && <IconCheck size={14} stroke={3} aria-hidden />}
+            </UnstyledButton>
+          )
+        })}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+'use client'
+
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { Facts } from '../../format/facts.tsx'
+import { Plate } from '../../format/plate.tsx'
+import { wallOf } from '../../format/wall-clock.ts'
+import { useCan } from '../../frame/session.tsx'
+import { useShortcut } from '../../frame/shortcuts.tsx'
+import { useTRPC } from '../../trpc.ts'
+import classes from './calendar.module.css'
+import type { Entry } from './read-range.ts'
+import { ReminderState } from './reminder-state.tsx'
+import { useDelete } from './use-changes.ts'
+import type { Place } from './use-place.ts'
+import { useWords } from './use-words.ts'
+
+type Props = {
+  entry: Entry
+  place: Place
+  mayWrite: boolean
+  onEdit: (entry: Entry) => void
+  onDuplicate: (entry: Entry) => void
+}
+
+/** Who it is, and how to call them. What was deleted since has no page any more. */
+function Customer({ id, name }: { id: string; name: string }) {
+  const trpc = useTRPC()
+  const { data, isLoading } = useQuery(trpc.customers.retrieve.queryOptions({ id }, { retry: false }))
+  if (isLoading) return <Skeleton height={20} width={180} />
+  if (!data) return name
+  const number = data.mobile || data.phone
+  return (
+    <Group gap="xs">
+      <Anchor inherit component={Link} href={`/customers/${id}`} prefetch={false}>
+        {name}
+      </Anchor>
+      {number && (
+        <Anchor inherit href={`tel:${number.replace(/[^\d+]/g, '')}`} className="figures">
+          {number}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+function Vehicle({ vehicle }: { vehicle: NonNullable<Entry['vehicle']> }) {
+  return (
+    <Group gap="xs">
+      <Plate license={vehicle.license} />
+      <Anchor inherit component={Link} href={`/vehicles/${vehicle.id}`} prefetch={false}>
+        {vehicle.model || vehicle.license}
+      </Anchor>
+    </Group>
+  )
+}
+
+/** The quote and the worksheet that belong to it, by their numbers. */
+function Documents({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'worksheet_id'>) {
+  const t = useTranslations('calendar')
+  const trpc = useTRPC()
+  const once = { retry: false, enabled: true }
+  const quote = useQuery(
+    trpc.quotes.retrieve.queryOptions({ id: quote_id ?? '' }, { ...once, enabled: quote_id !== null }),
+  )
+  const worksheet = useQuery(
+    trpc.worksheets.retrieve.queryOptions(
+      { id: worksheet_id ?? '' },
+      { ...once, enabled: worksheet_id !== null },
+    ),
+  )
+  return (
+    <Group gap="sm">
+      {quote_id && (
+        <Anchor inherit component={Link} href={`/quotes/${quote_id}`} prefetch={false}>
+          {t('quote', { number: quote.data?.seq_number ?? '…' })}
+        </Anchor>
+      )}
+      {worksheet_id && (
+        <Anchor inherit component={Link} href={`/worksheets/${worksheet_id}`} prefetch={false}>
+          {t('worksheet', { number: worksheet.data?.seq_number ?? '…' })}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+/** New documents for the same customer and vehicle. */
+function NewDocuments({ customer_id, vehicle_id }: Pick<Entry, 'customer_id' | 'vehicle_id'>) {
+  const t = useTranslations('calendar')
+  const mayQuote = useCan('quotes.write')
+  const mayWork = useCan('worksheets.write')
+  const query = new URLSearchParams({
+    ...(customer_id && { customer_id }),
+    ...(vehicle_id && { vehicle_id }),
+  })
+  const link = (kind: 'quotes' | 'worksheets', label: string) => (
+    <Button
+      component={Link}
+      href={`/${kind}/new?${query}`}
+      prefetch={false}
+      variant="default"
+      size="compact-sm"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {mayQuote && link('quotes', t('newQuote'))}
+      {mayWork && link('worksheets', t('newWorksheet'))}
+    </>
+  )
+}
+
+function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite'>) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const remove = useDelete(() => place.setOpen(null))
+  useShortcut('e', common('edit'), () => onEdit(entry))
+  return (
+    <Group gap={6}>
+      <Button
+        size="compact-sm"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        onClick={() => onEdit(entry)}
+      >
+        {common('edit')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconCopy size={14} aria-hidden />}
+        onClick={() => onDuplicate(entry)}
+      >
+        {t('duplicate')}
+      </Button>
+      <Button variant="default" size="compact-sm" aria-label={common('delete')} onClick={() => remove(entry)}>
+        <IconTrash size={14} aria-hidden />
+      </Button>
+    </Group>
+  )
+}
+
+/** What it is called, with its colour. */
+export function EntryTitle({ entry }: Pick<Props, 'entry'>) {
+  return (
+    <span className={classes.entryTitle}>
+      <span className={classes.dot} style={{ '--dot': entry.color } as CSSProperties} aria-hidden />
+      {entry.title}
+    </span>
+  )
+}
+
+/** What is known of an entry, and what can be done with it. */
+export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const words = useWords()
+  const start = wallOf(entry.start_time, place.timeZone)
+  const end = wallOf(entry.end_time, place.timeZone)
+  const day = start.slice(0, 10)
+  const { customer, vehicle, quote_id, worksheet_id } = entry
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" className="figures">
+        {end.startsWith(day) ? `${words.day(day)}, ${words.span(start, end)}` : words.span(start, end)}
+      </Text>
+      <Facts
+        facts={[
+          customer && [
+            common('customer'),
+            <Customer key="customer" id={customer.id} name={customer.full_name} />,
+          ],
+          vehicle && [common('vehicle'), <Vehicle key="vehicle" vehicle={vehicle} />],
+          (quote_id !== null || worksheet_id !== null) && [
+            t('documents'),
+            <Documents key="documents" quote_id={quote_id} worksheet_id={worksheet_id} />,
+          ],
+          entry.work_category_name !== null && [t('category'), entry.work_category_name],
+          entry.calendar && [t('calendar'), entry.calendar.name],
+          entry.description !== null && [common('notes'), entry.description],
+          [t('reminder'), <ReminderState key="reminder" entry={entry} timeZone={place.timeZone} />],
+        ]}
+      />
+      {mayWrite && <Actions {...{ entry, place, onEdit, onDuplicate }} />}
+      <Group gap={6}>
+        <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} />
+      </Group>
+    </Stack>
+  )
+}

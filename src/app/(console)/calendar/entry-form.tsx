@@ -1,0 +1,198 @@
+'use client'
+
+import { Checkbox, Modal, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
+import classes from '../../form/form.module.css'
+import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { dayOf } from '../../format/figures.ts'
+import { useTRPC } from '../../trpc.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { useCalendars, useCategories } from './colors.ts'
+import type { Draft, Values } from './drafts.ts'
+import { EntryTimes, useTimes } from './entry-times.tsx'
+import { useLeadHours } from './reminder-state.tsx'
+import type { Place } from './use-place.ts'
+import { useSave } from './use-save.ts'
+
+type Props = { draft: Draft; place: Place; onClose: () => void }
+
+/** The chosen customer and vehicle, for what an entry without a title is called and whether a mail can reach them. */
+function useParties({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'vehicle_id'>) {
+  const trpc = useTRPC()
+  const read = (id: string | null) => ({ retry: false, enabled: id !== null })
+  const customer = useQuery(
+    trpc.customers.retrieve.queryOptions({ id: customer_id ?? '' }, read(customer_id)),
+  )
+  const vehicle = useQuery(trpc.vehicles.retrieve.queryOptions({ id: vehicle_id ?? '' }, read(vehicle_id)))
+  return {
+    customer: customer_id === null ? undefined : customer.data,
+    vehicle: vehicle_id === null ? undefined : vehicle.data,
+  }
+}
+
+/** Whose vehicle it is, where nobody is chosen yet. */
+function useOwner(set: (customer_id: string) => void) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  return async (vehicle_id: string) => {
+    const { customer_id } = await queries.fetchQuery(trpc.vehicles.retrieve.queryOptions({ id: vehicle_id }))
+    if (customer_id) set(customer_id)
+  }
+}
+
+/** What stands in the way of a reminder that was asked for. */
+function useReminderHint({ customer_id, auto_reminder_enabled }: Values, email: string | null | undefined) {
+  const t = useTranslations('calendar')
+  const lead = useLeadHours()
+  if (auto_reminder_enabled && customer_id === null) return { text: t('reminders.noCustomer'), warns: true }
+  if (auto_reminder_enabled && (email === null || email === ''))
+    return { text: t('reminders.noEmail'), warns: true }
+  return { text: lead === undefined ? '' : t('autoReminderHint', { hours: lead }), warns: false }
+}
+
+type Named = { id: string; name: string }
+const options = (records: readonly Named[]) => records.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The kinds of work that are offered, and the entry's own in any case. */
+function useCategoryChoices({ entry }: Draft) {
+  const all = useCategories() ?? []
+  const offered = all.filter(({ id, active }) => active || id === entry?.work_category_id)
+  const own = entry?.work_category_id
+  const isKnown = !own || offered.some(({ id }) => id === own)
+  const missing = isKnown ? [] : [{ id: own, name: entry?.work_category_name ?? '…' }]
+  return { offered, choices: options([...offered, ...missing]) }
+}
+
+/** Makes or changes an entry. */
+export function EntryForm({ draft, place, onClose }: Props) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const { entry } = draft
+  const calendars = useCalendars()
+  const { offered, choices } = useCategoryChoices(draft)
+  const save = useSave({
+    draft,
+    timeZone: place.timeZone,
+    onSaved: ({ start_time }) => {
+      onClose()
+      const day = dayOf(start_time, place.timeZone)
+      // What was just made is not left out of sight.
+      if (day < place.range.first || day >= place.range.end) place.setDate(day)
+    },
+  })
+  const record = useRecordForm<Values>({
+    initialValues: draft.values,
+    save: (values) => save(values, untitled),
+  })
+  const { form } = record
+  const values = form.getValues()
+  const times = useTimes(form)
+  const { customer, vehicle } = useParties(values)
+  const untitled =
+    [customer?.full_name, vehicle?.license].filter(Boolean).join(' ').slice(0, 255) || t('untitled')
+  const fillOwner = useOwner((customer_id) => {
+    if (form.getValues().customer_id === null) form.setFieldValue('customer_id', customer_id)
+  })
+  const hint = useReminderHint(values, customer?.email)
+  const chooseCategory = (id: string | null) => {
+    form.setFieldValue('work_category_id', id)
+    const category = offered.find((each) => each.id === id)
+    if (!category) return
+    form.setFieldValue('color', category.color)
+    times.setLength(category.default_duration)
+  }
+  const close = () => {
+    if (!form.isDirty()) return onClose()
+    modals.openConfirmModal({
+      title: common('unsaved'),
+      children: <Text size="sm">{t('unsavedEffect')}</Text>,
+      labels: { confirm: common('discard'), cancel: common('stay') },
+      confirmProps: { color: 'red.8' },
+      onConfirm: onClose,
+    })
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(entry ? 'edit' : 'new')}
+      size="lg"
+      fullScreen={place.isPhone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <RecordForm record={record} onCancel={close}>
+        <TextInput
+          label={t('title')}
+          placeholder={untitled}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <FieldGroup>
+          <CustomerPicker valueLabel={entry?.customer?.full_name} {...form.getInputProps('customer_id')} />
+          <VehiclePicker
+            customer_id={values.customer_id}
+            {...form.getInputProps('vehicle_id')}
+            onChange={(id) => {
+              form.setFieldValue('vehicle_id', id)
+              if (id !== null && values.customer_id === null) fillOwner(id)
+            }}
+          />
+        </FieldGroup>
+        <EntryTimes form={form} times={times} />
+        <FieldGroup>
+          <Select
+            label={t('category')}
+            clearable
+            searchable
+            data={choices}
+            {...form.getInputProps('work_category_id')}
+            onChange={chooseCategory}
+          />
+          <Select
+            label={t('calendar')}
+            clearable
+            data={options(calendars ?? [])}
+            {...form.getInputProps('calendar_id')}
+            value={
+              values.calendar_id === undefined
+                ? (calendars?.find(({ is_default }) => is_default)?.id ?? null)
+                : values.calendar_id
+            }
+          />
+          <div className={classes.wide}>
+            <ColorSwatches
+              label={t('color')}
+              value={values.color}
+              onChange={(color) => form.setFieldValue('color', color)}
+            />
+          </div>
+        </FieldGroup>
+        <Textarea
+          label={common('notes')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <Switch
+          label={t('autoReminder')}
+          description={
+            <Text span inherit c={hint.warns ? 'var(--mantine-color-error)' : undefined}>
+              {hint.text}
+            </Text>
+          }
+          {...form.getInputProps('auto_reminder_enabled', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('emailMark')}
+          description={t('emailMarkHint')}
+          {...form.getInputProps('email_reminder', { type: 'checkbox' })}
+        />
+      </RecordForm>
+    </Modal>
+  )
+}

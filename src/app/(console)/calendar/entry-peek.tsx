@@ -1,0 +1,113 @@
+'use client'
+
+import { Drawer, Popover, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { dayOf } from '../../format/figures.ts'
+import { Failure } from '../../list/states.tsx'
+import { useTRPC } from '../../trpc.ts'
+import { EntryCard, EntryTitle } from './entry-card.tsx'
+import type { Entry } from './read-range.ts'
+import type { Place } from './use-place.ts'
+
+type Props = {
+  place: Place
+  entries: readonly Entry[]
+  mayWrite: boolean
+  /** While its form is open. */
+  hidden: boolean
+  onEdit: (entry: Entry) => void
+  onDuplicate: (entry: Entry) => void
+}
+
+const WIDTH = 360
+
+/** Gives a popover an element to stand at that something else has drawn. */
+function Anchor({ element, ref }: { element: Element | null; ref?: Ref<Element> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(element)
+    else if (ref) ref.current = element
+  }, [element, ref])
+  return null
+}
+
+/** The open entry: of what is shown, else read by itself, as behind a link. */
+function useOpen({ place, entries }: Pick<Props, 'place' | 'entries'>) {
+  const trpc = useTRPC()
+  const { open, named, timeZone } = place
+  const known = entries.find(({ id }) => id === open)
+  const { data, error, refetch } = useQuery(
+    trpc.calendarEntries.retrieve.queryOptions(
+      { id: open ?? '' },
+      { enabled: open !== null && known === undefined, retry: false },
+    ),
+  )
+  const read = open !== null && data?.id === open ? data : undefined
+  const day = read && dayOf(read.start_time, timeZone)
+  // A link may name the entry alone: it is shown on its day.
+  useEffect(() => {
+    if (day && named === null && day !== place.date) place.show(day)
+  }, [day])
+  return { entry: known ?? read, error: known || open === null ? null : error, refetch }
+}
+
+/** Where the open entry is drawn; null where it is not, as among "+n more". */
+function useDrawn(id: string | null, entries: readonly Entry[]): Element | null {
+  const [element, setElement] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    setElement(id === null ? null : document.querySelector(`[data-event-id="${CSS.escape(id)}"]`))
+  }, [id, entries])
+  return element
+}
+
+/** The open entry beside where it stands, or in a drawer where there is no room for that. */
+export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
+  const common = useTranslations('common')
+  const titleId = useId()
+  const { entry, error, refetch } = useOpen({ place, entries })
+  const element = useDrawn(place.open, entries)
+  // Clicks in the form are outside of the card too, which waits for its end.
+  const close = () => !hidden && place.setOpen(null)
+  const card = entry && !hidden && <EntryCard {...{ entry, place, ...actions }} />
+  if (element?.isConnected && !place.isPhone)
+    return (
+      <Popover
+        opened={Boolean(card)}
+        onDismiss={close}
+        position="right-start"
+        width={WIDTH}
+        shadow="md"
+        trapFocus
+        returnFocus
+        withinPortal
+        // under the dialogs that are opened from it
+        zIndex={150}
+        middlewares={{ flip: true, shift: { padding: 8 } }}
+      >
+        <Popover.Target>
+          <Anchor element={element} />
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={titleId}>
+          <Title order={2} size="md" id={titleId} mb={4}>
+            {entry && <EntryTitle entry={entry} />}
+          </Title>
+          {card}
+        </Popover.Dropdown>
+      </Popover>
+    )
+  return (
+    <Drawer
+      opened={place.open !== null && !hidden}
+      onClose={close}
+      position={place.isPhone ? 'bottom' : 'right'}
+      size={place.isPhone ? 'auto' : 'md'}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      title={entry && <EntryTitle entry={entry} />}
+    >
+      {error && <Failure error={error} onRetry={refetch} />}
+      {card || (!error && <Skeleton height={220} />)}
+    </Drawer>
+  )
+}

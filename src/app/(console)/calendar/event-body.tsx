@@ -1,0 +1,79 @@
+'use client'
+
+import { UnstyledButton } from '@mantine/core'
+import type { WeekViewProps } from '@mantine/schedule'
+import { IconBell } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import type { View } from './days.ts'
+import { clockChanges, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
+import classes from './schedule.module.css'
+import { useWords } from './use-words.ts'
+
+type RenderEvent = NonNullable<WeekViewProps['renderEvent']>
+type ButtonProps = Parameters<RenderEvent>[1]
+type Modifiers = { resizing?: boolean }
+
+/** The schedule keeps its modifiers in a list, among them whether an edge is being dragged. */
+function isResizing({ mod }: ButtonProps & { mod?: unknown }): boolean {
+  return ([mod].flat() as Modifiers[]).some((each) => each?.resizing)
+}
+
+/** A tint of the entry's colour under the page's own text, so that any colour can be read. */
+const tint = (color: string, share: number) =>
+  `color-mix(in srgb, ${color} ${share}%, var(--mantine-color-body))`
+
+function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
+  const onDay = !drawn.isPiece && !isLong(drawn) && !isResizing(props)
+  return onDay && clockChanges(drawn.start.slice(0, 10)) ? placeOnDay(drawn) : {}
+}
+
+/** How entries are drawn: readable in any colour, with a name that says who and when. */
+export function useEventRendering({ view, open }: { view: View; open: string | null }) {
+  const words = useWords()
+  const textsOf = ({ payload, title }: Event) => {
+    const { start, end, entry } = payload!
+    const license = entry.vehicle?.license ?? ''
+    return {
+      time: view === 'day' ? words.span(start, end) : words.time(start),
+      license: title.includes(license) ? '' : license,
+    }
+  }
+  const body = (event: Event) => {
+    const { time, license } = textsOf(event)
+    return (
+      <span className={classes.body}>
+        <span className={classes.time}>
+          {time}
+          {event.payload!.entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}
+        </span>{' '}
+        <span className={classes.title}>{event.title}</span> {license && <span>{license}</span>}
+      </span>
+    )
+  }
+  const render: RenderEvent = (event, props) => {
+    const drawn = (event as Event).payload!
+    const span = words.span(drawn.start, drawn.end)
+    const { time, license } = textsOf(event as Event)
+    const shown = [time, event.title, license].filter(Boolean).join(' ')
+    const style = {
+      ...props.style,
+      ...(view !== 'month' && placeOf(drawn, props)),
+      '--entry-color': event.color,
+      '--event-bg': tint(event.color, 18),
+      '--event-hover': tint(event.color, 28),
+      '--event-color': 'var(--mantine-color-text)',
+    } as CSSProperties
+    return (
+      <UnstyledButton
+        {...props}
+        style={style}
+        className={`${props.className ?? ''} ${classes.event}`}
+        title={`${span} ${event.title}`}
+        aria-label={`${shown}, ${words.day(drawn.start.slice(0, 10))}, ${span}`}
+        aria-haspopup="dialog"
+        aria-expanded={event.id === open}
+      />
+    )
+  }
+  return { renderEventBody: body as NonNullable<WeekViewProps['renderEventBody']>, renderEvent: render }
+}

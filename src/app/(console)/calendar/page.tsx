@@ -1,0 +1,60 @@
+'use client'
+
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Page } from '../../frame/console-page.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { useShortcut } from '../../frame/shortcuts.tsx'
+import classes from './calendar.module.css'
+
+function Waiting() {
+  const t = useTranslations('common')
+  return (
+    <div className={classes.frame}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div className={classes.main}>
+        <div className={classes.tools}>
+          <Skeleton height={30} width={320} />
+        </div>
+        <div className={classes.waiting} />
+      </div>
+      <div className={classes.side} data-waiting>
+        <Skeleton height={240} />
+        <Skeleton height={90} />
+      </div>
+    </div>
+  )
+}
+
+// What draws a calendar is heavy; only this page pays for it.
+const Board = dynamic(() => import('./board.tsx').then((module) => module.Board), {
+  ssr: false,
+  loading: Waiting,
+})
+
+export default function CalendarPage() {
+  const t = useTranslations()
+  const mayWrite = useCan('calendar.write')
+  const [asked, setAsked] = useState(0)
+  const ask = () => setAsked((times) => times + 1)
+  useShortcut('n', t('calendar.new'), ask, mayWrite)
+  const create = mayWrite && (
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label={t('calendar.new')}
+      onClick={ask}
+    >
+      <span className={classes.longLabel}>{t('calendar.new')}</span>
+      <span className={classes.shortLabel}>{t('calendar.newShort')}</span>
+    </Button>
+  )
+  return (
+    <Page title={t('frame.sections.calendar')} action={create}>
+      <Board asked={asked} />
+    </Page>
+  )
+}

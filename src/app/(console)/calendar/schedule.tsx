@@ -1,0 +1,228 @@
+'use client'
+
+import '@mantine/schedule/styles.layer.css'
+import 'dayjs/locale/it'
+import { useMediaQuery } from '@mantine/hooks'
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
+import { useLocale, useTranslations } from 'next-intl'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
+import { addDays, type Day, type View } from './days.ts'
+import { useEventRendering } from './event-body.tsx'
+import { type Event, eventOf, isLong, piecesOn, slotEnd } from './events.ts'
+import type { Entry } from './read-range.ts'
+import classes from './schedule.module.css'
+import type { Times } from './use-changes.ts'
+import { useGestures } from './use-gestures.ts'
+import type { Place } from './use-place.ts'
+import { useWords } from './use-words.ts'
+
+const SLOT_MINUTES = 30
+const SNAP_MINUTES = 15
+const OPENS = '07:30:00'
+const CLOSES = '19:30:00'
+/** A new entry on a day of the month view. */
+const MORNING = ['08:00:00', '09:00:00'] as const
+const MONTH_LINES = 4
+
+export type Span = { start: Wall; end: Wall }
+
+type Props = {
+  place: Place
+  entries: readonly Entry[]
+  colorOf: (entry: Entry) => string
+  mayWrite: boolean
+  onSpan: (span: Span) => void
+  onMove: (entry: Entry, times: Times) => void
+}
+
+type Dropped = { newStart: Wall; newEnd: Wall; event: ScheduleEventData }
+
+/** Where a drop or a new length puts an entry, in instants: what did not change stays exact. */
+function useTimes(timeZone: string) {
+  const instant = (wall: Wall, near: string) => instantOf(slotEnd(wall), timeZone, near)!
+  return {
+    /** Moved as a whole: as long as before. What stands above the hours keeps its time of day. */
+    moved: ({ newStart, event }: Dropped): Times => {
+      const { entry, ...drawn } = (event as Event).payload!
+      const wall = isLong({ entry, ...drawn }) ? newStart.slice(0, 10) + drawn.start.slice(10) : newStart
+      const start_time = instant(wall, entry.start_time)
+      const length = Date.parse(entry.end_time) - Date.parse(entry.start_time)
+      return { start_time, end_time: new Date(Date.parse(start_time) + length).toISOString() }
+    },
+    /** One end moved; the other is the entry's own. */
+    resized: ({ newStart, newEnd, event }: Dropped): Times => {
+      const { entry } = (event as Event).payload!
+      const isStart = newStart !== event.start
+      return {
+        start_time: isStart ? instant(newStart, entry.start_time) : entry.start_time,
+        end_time: isStart ? entry.end_time : instant(newEnd, entry.end_time),
+      }
+    },
+  }
+}
+
+/** The day of "+n more", which is told by where it stands. */
+function dayUnder(button: HTMLElement): Day | undefined {
+  const { left, width } = button.getBoundingClientRect()
+  const days = button.parentElement!.parentElement!.querySelectorAll<HTMLElement>('[data-day]')
+  const isUnder = (each: HTMLElement) => {
+    const box = each.getBoundingClientRect()
+    return box.left <= left + width / 2 && left + width / 2 < box.right
+  }
+  return [...days].find(isUnder)?.dataset.day
+}
+
+/** Shows the working hours first; what is earlier and later is scrolled to. */
+function useWorkingHours(view: View) {
+  const viewport = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const area = viewport.current
+    const slot = view === 'month' ? null : area?.querySelector(`[data-time="${OPENS}"]`)
+    if (!area || !slot) return
+    const above = area.querySelectorAll(
+      '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
+    )
+    const sticky = [...above].reduce((height, each) => height + each.clientHeight, 0)
+    area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
+  }, [view])
+  return viewport
+}
+
+/**
+ * A day over its column is called by what it shows, "Mon 10"; the schedule's own name for it leaves that out, and no
+ * property changes it.
+ */
+function useDayNames({ view, date }: Place) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    for (const label of frame.current?.querySelectorAll('[class*="weekViewDayLabel"]') ?? [])
+      label.removeAttribute('aria-label')
+  }, [view, date])
+  return frame
+}
+
+const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
+
+/** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
+export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, onMove }: Props) {
+  const t = useTranslations('calendar')
+  const locale = useLocale()
+  const words = useWords()
+  const { view, date, timeZone, today, open } = place
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
+  const rendering = useEventRendering({ view, open })
+  const times = useTimes(timeZone)
+  const viewport = useWorkingHours(view)
+  const frame = useDayNames(place)
+  const events = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
+  const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
+    return (...args: Args) => mayWrite && counts() && act(...args)
+  }
+  const span = (start: Wall, end: Wall) => onSpan({ start, end: slotEnd(end) })
+  const drop = ifCounts((dropped: Dropped) =>
+    onMove((dropped.event as Event).payload!.entry, times.moved(dropped)),
+  )
+
+  const common = {
+    date,
+    locale,
+    events,
+    ...rendering,
+    withHeader: false,
+    radius: 0,
+    classNames: classes,
+    // A finger scrolls; the mouse selects.
+    withDragSlotSelect: mayWrite && !isTouch,
+    withEventsDragAndDrop: mayWrite,
+    canDragEvent: isPieceOfNone,
+    onEventDrop: drop,
+    onEventClick: ({ id }: ScheduleEventData) => place.setOpen(String(id)),
+    labels: {
+      week: t('weekShort'),
+      allDay: t('allDay'),
+      moreLabel: (count: number) => t('more', { count }),
+    },
+  }
+  const hours = {
+    ...common,
+    intervalMinutes: SLOT_MINUTES,
+    eventDragInterval: SNAP_MINUTES,
+    eventResizeInterval: SNAP_MINUTES,
+    slotHeight: 52,
+    highlightBusinessHours: true,
+    businessHours: [OPENS, CLOSES] as [string, string],
+    withEventResize: mayWrite,
+    canResizeEvent: isPieceOfNone,
+    onEventResize: ifCounts((resized: Dropped) =>
+      onMove((resized.event as Event).payload!.entry, times.resized(resized)),
+    ),
+    getCurrentTime: () => wallOf(new Date().toISOString(), timeZone),
+    withCurrentTimeBubble: false,
+    onSlotDragEnd: ifCounts(span),
+    onTimeSlotClick: ifCounts(({ slotStart }: { slotStart: Wall }) => onSpan({ start: slotStart, end: '' })),
+    onAllDaySlotClick: ifCounts((day: Day) =>
+      onSpan({ start: `${day} 00:00:00`, end: `${addDays(day, 1)} 00:00:00` }),
+    ),
+    getTimeSlotProps: ({ start, end }: Span) => ({
+      'data-time': start.slice(11),
+      'aria-label': t('slotName', {
+        day: words.day(start.slice(0, 10)),
+        from: words.time(start),
+        to: words.time(end),
+      }),
+    }),
+    scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: viewport },
+  }
+  return (
+    <div ref={frame} className={classes.schedule} data-view={view} {...gestures}>
+      {view === 'day' && (
+        <DayView
+          {...hours}
+          events={piecesOn(events, date)}
+          allDaySlotHeight={44}
+          withCurrentTimeIndicator={date === today}
+        />
+      )}
+      {view === 'week' && (
+        <WeekView
+          {...hours}
+          firstDayOfWeek={1}
+          highlightToday
+          allDaySlotHeight={44}
+          onViewChange={() => {}}
+          onDateChange={place.openDay}
+        />
+      )}
+      {view === 'month' && (
+        <MonthView
+          {...common}
+          firstDayOfWeek={1}
+          consistentWeeks={false}
+          highlightToday={false}
+          maxEventsPerDay={MONTH_LINES}
+          getDayProps={(day) => ({
+            'data-day': day,
+            'aria-label': words.day(day),
+            'aria-current': day === today ? 'date' : undefined,
+          })}
+          onDayClick={ifCounts((day: Day) =>
+            onSpan({ start: `${day} ${MORNING[0]}`, end: `${day} ${MORNING[1]}` }),
+          )}
+          onSlotDragEnd={ifCounts((start: Wall, end: Wall) =>
+            onSpan({ start: `${start.slice(0, 10)} ${MORNING[0]}`, end: `${end.slice(0, 10)} ${CLOSES}` }),
+          )}
+          moreEventsProps={{
+            popoverProps: { disabled: true },
+            onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+              const day = dayUnder(currentTarget)
+              if (day) place.openDay(day)
+            },
+          }}
+          scrollAreaProps={{ className: classes.scroll }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import type { Entries, Entry } from './read-range.ts'
+import { holdsRange } from './use-entries.ts'
+
+/** Instants, ISO in UTC. */
+export type Times = Pick<Entry, 'start_time' | 'end_time'>
+
+const MOVES = ['calendar', 'move']
+
+/** Changes what is kept of the shown ranges. */
+function useShown() {
+  const queries = useQueryClient()
+  const trpc = useTRPC()
+  const ranges = {
+    ...trpc.calendarEntries.pathFilter(),
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => holdsRange(queryKey),
+  }
+  return {
+    stop: () => queries.cancelQueries(ranges),
+    renew: () => queries.invalidateQueries(trpc.calendarEntries.pathFilter()),
+    patch: (id: string, fields: Partial<Entry>) =>
+      queries.setQueriesData<Entries>(
+        ranges,
+        (kept) =>
+          kept && {
+            ...kept,
+            entries: kept.entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)),
+          },
+      ),
+  }
+}
+
+/** Moves an entry at once, and back with a message when the server refuses. One after another, in their order. */
+export function useMove() {
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const shown = useShown()
+  const { mutate } = useMutation({
+    mutationKey: MOVES,
+    scope: { id: MOVES.join() },
+    mutationFn: ({ entry, times }: { entry: Entry; times: Times }) =>
+      client.calendarEntries.update.mutate({ id: entry.id, ...times }),
+    onMutate: async ({ entry, times }) => {
+      await shown.stop()
+      shown.patch(entry.id, times)
+    },
+    onSuccess: ({ id, start_time, end_time, updated_at }) =>
+      queries.isMutating({ mutationKey: MOVES }) === 1 &&
+      shown.patch(id, { start_time, end_time, updated_at }),
+    onError: (error, { entry }) => {
+      const { id, start_time, end_time } = entry
+      shown.patch(id, { start_time, end_time })
+      notify.failure(error)
+    },
+    // While others are on their way, what the server has is not yet what is shown.
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: MOVES }) === 1) shown.renew()
+    },
+  })
+  return (entry: Entry, times: Times) => mutate({ entry, times })
+}
+
+/** Asks and deletes. */
+export function useDelete(onDeleted: () => void) {
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const shown = useShown()
+  const { mutate } = useMutation(
+    trpc.calendarEntries.delete.mutationOptions({
+      onSuccess: () => {
+        onDeleted()
+        notify.done(common('deleted'))
+        return shown.renew()
+      },
+      onError: notify.failure,
+    }),
+  )
+  return ({ id, title, auto_reminder_enabled, auto_reminder_sent_at }: Entry) =>
+    confirm({
+      title: t('deleteTitle', { title }),
+      effect: t(auto_reminder_enabled && !auto_reminder_sent_at ? 'deleteReminderEffect' : 'deleteEffect'),
+      confirm: common('delete'),
+      onConfirm: () => mutate({ id }),
+    })
+}
