@@ -49,6 +49,8 @@ describe('console, quotes: a new one', () => {
     const category = await shop.client.create('/v1/work-categories', workCategoryBody())
     await page.goto('/quotes')
     await page.getByRole('link', { name: 'New quote' }).first().click()
+    // The list that is left has a picker of customers too.
+    await page.waitForURL('**/quotes/new')
     await choose('Customer', shop.customer.full_name)
     await picker('Vehicle').click()
     await option(shop.vehicle.license).click()

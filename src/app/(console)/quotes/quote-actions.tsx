@@ -77,7 +77,7 @@ export function QuoteActions({ quote, dirty, onEdit }: Props) {
   return (
     <>
       {!isOpen && mayReadWorksheets && (
-        <Button component={Link} href={`/worksheets/${quote.worksheet_id}`} size="sm">
+        <Button component={Link} href={`/worksheets/${quote.worksheet_id}`} prefetch={false} size="sm">
           {t('openWorksheet')}
         </Button>
       )}
