@@ -1,9 +1,9 @@
 'use client'
 
 import { Checkbox, Modal, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useConfirm } from '../../form/confirm.tsx'
 import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
 import classes from '../../form/form.module.css'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -104,13 +104,14 @@ export function EntryForm({ draft, place, onClose }: Props) {
     form.setFieldValue('color', category.color)
     times.setLength(category.default_duration)
   }
+  const confirm = useConfirm()
   const close = () => {
     if (!form.isDirty()) return onClose()
-    modals.openConfirmModal({
+    confirm({
       title: common('unsaved'),
-      children: <Text size="sm">{t('unsavedEffect')}</Text>,
-      labels: { confirm: common('discard'), cancel: common('stay') },
-      confirmProps: { color: 'red.8' },
+      effect: t('unsavedEffect'),
+      confirm: common('discard'),
+      cancel: common('stay'),
       onConfirm: onClose,
     })
   }
