@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { ResetForm } from './reset-form.tsx'
+
+/** Its address holds a secret: nothing that is loaded or opened from here learns it. */
+export const metadata: Metadata = { referrer: 'no-referrer' }
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> }
+
+/** Where the links in mails lead: a new password for who forgot theirs, the first one for who was invited. */
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { token } = await searchParams
+  return <ResetForm token={typeof token === 'string' ? token : null} />
+}
