@@ -31,14 +31,7 @@ export function useAuthForm<Values extends object, Data>(options: Options<Values
   const words = useAuthWords()
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues,
-    validate: (values) =>
-      Object.fromEntries(
-        required.filter((name) => !values[name]).map((name) => [name, t('parameter_missing')]),
-      ),
-  })
+  const form = useForm<Values>({ mode: 'controlled', initialValues })
 
   function refuse(error: unknown) {
     const field = error instanceof AuthRefusal ? fields[error.code ?? ''] : undefined
@@ -60,6 +53,11 @@ export function useAuthForm<Values extends object, Data>(options: Options<Values
     }
   }
 
-  const submit = form.onSubmit(attempt, (errors) => focusOn(Object.keys(errors)[0]))
+  const submit = form.onSubmit((values) => {
+    const missing = required.filter((name) => !values[name])
+    if (missing.length === 0) return attempt(values)
+    form.setErrors(Object.fromEntries(missing.map((name) => [name, t('parameter_missing')])))
+    focusOn(missing[0])
+  })
   return { form, submit, attempt, saving, refusal }
 }

@@ -33,6 +33,7 @@ const SENTENCES = [
   [/must lie in the future/, 'future'],
   [/must name at least one permission/, 'permission'],
   [/must be null unless rate is 0/, 'nature'],
+  [/already belongs to a member/, 'member'],
 ] as const
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */

@@ -18,7 +18,9 @@ function useToken(fromAddress: string | null): string | null {
   useEffect(() => {
     if (fromAddress === null) return
     kept = fromAddress
-    window.history.replaceState(null, '', window.location.pathname)
+    // A moment later Next listens, and does not put the address back.
+    const later = setTimeout(() => window.history.replaceState(null, '', window.location.pathname))
+    return () => clearTimeout(later)
   }, [fromAddress])
   return token
 }
