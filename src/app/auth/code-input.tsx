@@ -44,7 +44,10 @@ export function CodeInput({ label, value, onChange, onComplete, error, refused }
         {...(value !== undefined && { value })}
         {...(onChange && { onChange })}
         onComplete={onComplete}
-        getInputProps={(index) => ({ 'aria-label': t('digit', { n: index + 1, count: DIGITS }) })}
+        getInputProps={(index) => ({
+          'aria-label': t('digit', { n: index + 1, count: DIGITS }),
+          ...(index === 0 && { 'data-autofocus': true }),
+        })}
       />
     </Input.Wrapper>
   )

@@ -1,8 +1,4 @@
-import type { Metadata } from 'next'
 import { ResetForm } from './reset-form.tsx'
-
-/** Its address holds a secret: nothing that is loaded or opened from here learns it. */
-export const metadata: Metadata = { referrer: 'no-referrer' }
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

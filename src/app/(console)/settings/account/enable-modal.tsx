@@ -71,7 +71,7 @@ function ProofStep({
     <Modal
       opened
       onClose={onClose}
-      title={t('enable')}
+      title={t('enableTitle')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
@@ -106,7 +106,7 @@ export function EnableModal({ onClose, onDone }: Props) {
   if (begun) return <ProofStep {...{ begun, onClose }} onProved={() => setProved(true)} />
   return (
     <PasswordStep
-      title={t('enable')}
+      title={t('enableTitle')}
       effect={t('enableEffect')}
       submitLabel={t('next')}
       send={(password) => (auth, options) => auth.twoFactor.enable({ password }, options)}

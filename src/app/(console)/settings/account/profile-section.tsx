@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
@@ -37,14 +37,14 @@ function ProfileForm({ user }: { user: Session['user'] }) {
           withAsterisk={false}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          w="100%"
+        <Input.Wrapper
           label={t('email')}
+          labelElement="div"
           description={t('emailHint')}
           inputWrapperOrder={['label', 'input', 'description']}
-          readOnly
-          value={user.email}
-        />
+        >
+          <Text size="sm">{user.email}</Text>
+        </Input.Wrapper>
         <Button type="submit" loading={saving} disabled={!form.isDirty()}>
           {common('save')}
         </Button>

@@ -12,7 +12,7 @@ export function DisableModal({ onClose, onDone }: Props) {
   const t = useTranslations('account')
   return (
     <PasswordStep
-      title={t('disable')}
+      title={t('disableTitle')}
       effect={t('disableEffect')}
       submitLabel={t('disable')}
       send={(password) => (auth, options) => auth.twoFactor.disable({ password }, options)}

@@ -18,7 +18,6 @@ export type Member = Outputs['members']['list']['data'][number]
 
 function Seen({ member }: { member: Member }) {
   const t = useTranslations('members')
-  if (member.invited) return <Status tone="warning">{t('invited')}</Status>
   if (member.last_seen_at === null) return t('neverSeen')
   return <When value={member.last_seen_at} withTime />
 }
@@ -29,12 +28,14 @@ function MemberRow({ member, isOwn, mayChange, onRole }: RowProps) {
   const t = useTranslations('members')
   return (
     <Table.Tr>
-      <Table.Td>
+      {/* Takes what the other columns leave. */}
+      <Table.Td w="45%" maw={0}>
         <Group gap="xs">
           <Text size="sm" fw={500} component="span">
             {member.name}
           </Text>
           {isOwn && <Badge variant="light">{t('you')}</Badge>}
+          {member.invited && <Badge variant="default">{t('invited')}</Badge>}
         </Group>
         <Text size="xs" c="dimmed" truncate>
           {member.email}
