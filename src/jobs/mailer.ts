@@ -16,6 +16,16 @@ export type Mail = {
 /** `send` returns once the mail server has accepted the mail, and throws when it has not. */
 export type Mailer = { send(mail: Mail, cut: AbortSignal): Promise<void> }
 
+type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+
+/** What is logged of a failure: not the mail server's own words, which may hold the recipient's address. */
+export function mailFailure(error: unknown) {
+  const { code, responseCode, command, message } = error as MailError
+  return responseCode === undefined
+    ? { code, reason: message }
+    : { code, command, response_code: responseCode }
+}
+
 type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>
 
 function messageOf({ id, from_name, to, subject, text }: Mail, mail_from: string) {

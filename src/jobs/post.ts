@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '../log.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, mailFailure } from './mailer.ts'
 
 const TRIED_AGAIN_AFTER_MS = [5_000, 60_000, 600_000]
 const CUT_AFTER_MS = 60_000
@@ -12,9 +12,9 @@ async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
   for (const wait of [...TRIED_AGAIN_AFTER_MS, undefined]) {
     try {
       return await mailer.send(mail, AbortSignal.timeout(CUT_AFTER_MS))
-    } catch (err) {
-      // the mail itself holds a secret link and stays out of the log
-      log.error({ err, mail: mail.id }, 'a mail was not sent')
+    } catch (error) {
+      // never the mail itself, which holds a secret link
+      log.warn({ mail: mail.id, ...mailFailure(error) }, 'a mail could not be sent')
       if (wait !== undefined) await delay(wait, undefined, { ref: false })
     }
   }

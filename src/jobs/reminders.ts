@@ -4,7 +4,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../database/tables.ts'
 import { log } from '../log.ts'
 import type { JobSettings } from './jobs.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, mailFailure } from './mailer.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 /*
@@ -130,21 +130,12 @@ async function sendReminder(means: Means, entry: Entry): Promise<void> {
     })
 }
 
-type MailError = { code?: string; responseCode?: number; command?: string; message: string }
-
-/** What is logged of a failure: not the mail server's own words, which may hold the customer's address. */
-function reasonOf({ code, responseCode, command, message }: MailError) {
-  return responseCode === undefined
-    ? { code, reason: message }
-    : { code, command, response_code: responseCode }
-}
-
 async function work(means: Means, { id, data, retryCount }: Job<Entry>): Promise<JobResult> {
   try {
     await sendReminder(means, data)
     return { id, status: 'completed' }
   } catch (error) {
-    const reason = reasonOf(error as MailError)
+    const reason = mailFailure(error)
     log.warn({ entry_id: data.id, attempt: retryCount + 1, ...reason }, 'a reminder could not be sent')
     return { id, status: 'failed', output: reason }
   }

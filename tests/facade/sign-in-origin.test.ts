@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailTo } from '../support/auth.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { openPostOffice, type PostOffice } from '../support/post-office.ts'
 import { callProcedure } from '../support/session.ts'
 import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
@@ -13,6 +14,9 @@ let direct: Awaited<ReturnType<typeof startServer>>
 let secure: Awaited<ReturnType<typeof startServer>>
 /** Where the second one listens: it prints BASE_URL. */
 let secure_url: string
+
+let refusals = 1
+let office: PostOffice
 
 const BASE_URL = 'https://officina.example'
 
@@ -26,6 +30,7 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   company = await mintCompany()
+  office = await openPostOffice(() => (refusals-- > 0 ? 450 : undefined))
   const temporary = await temporaryFolder()
   folder = temporary.folder
   remove = temporary.remove
@@ -33,12 +38,13 @@ beforeAll(async () => {
   owner = (await succeed(environment, 'company', 'create', '--name', 'Uno')).owner
   const port = await freePort()
   secure_url = `http://127.0.0.1:${port}`
-  direct = await startServer(environment)
+  direct = await startServer({ ...environment, SMTP_URL: office.url })
   secure = await startServer({ ...environment, BASE_URL, PORT: String(port) })
 }, 60_000)
 
 afterAll(async () => {
   await Promise.all([direct.stop(), secure.stop()])
+  await office.close()
   await remove()
 })
 
@@ -84,6 +90,15 @@ describe('cookies', () => {
 })
 
 describe('links of mails', () => {
+  it('go through SMTP_URL, and again when the mail server was busy', async () => {
+    await new Browser(direct.url).auth('/request-password-reset', { email: owner.email })
+    await expect.poll(() => office.received.length, { timeout: 15_000 }).toBe(1)
+    expect(office.refused).toHaveLength(1)
+    const [mail] = office.received
+    expect(mail!.to).toEqual([owner.email])
+    expect(linkIn(mail!).link).toMatch(new RegExp(`^${direct.url}/reset-password`))
+  })
+
   it('lead to BASE_URL, and their token is in no log', async () => {
     const { email } = owner
     await new Browser(secure_url).auth(

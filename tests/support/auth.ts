@@ -113,7 +113,7 @@ export async function mailTo(address: string, count = 1, folder?: string): Promi
 }
 
 /** The link to a new password in a mail, and its token. */
-export function linkIn({ text }: Mail): { link: string; token: string } {
+export function linkIn({ text }: Pick<Mail, 'text'>): { link: string; token: string } {
   const link = /^https?:\S+\/reset-password\?token=\S+$/m.exec(text)![0]
   return { link, token: new URL(link).searchParams.get('token')! }
 }
