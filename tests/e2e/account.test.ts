@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { codeOf, wrongCode } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
@@ -8,6 +8,9 @@ import { joinAs } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
+
+// axe and several browsers on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
 
 let browser: Browser
 let company: TestCompany

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
@@ -8,6 +8,9 @@ import { joinAs } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const PASSWORD = 'my own first password'
+
+// axe and several browsers on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
 
 let browser: Browser
 let company: TestCompany

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
@@ -7,6 +7,9 @@ import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
+
+// axe and several browsers on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
 
 let browser: Browser
 let page: Page

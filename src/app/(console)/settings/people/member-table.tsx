@@ -30,7 +30,7 @@ function MemberRow({ member, isOwn, mayChange, onRole }: RowProps) {
     <Table.Tr>
       {/* Takes what the other columns leave. */}
       <Table.Td w="45%" maw={0}>
-        <Group gap="xs">
+        <Group gap="xs" style={{ rowGap: 0 }}>
           <Text size="sm" fw={500} component="span">
             {member.name}
           </Text>
