@@ -16,4 +16,6 @@ export type Column<Row> = {
   /** The list is ordered by this column. */
   sorted?: 'ascending' | 'descending'
   width?: number | string
+  /** Cut off where there is no room; its `width` is then a share of the table, such as '30%'. */
+  shrinks?: boolean
 }

@@ -29,8 +29,10 @@ type Props<Row> = {
 
 const FROM = { sm: classes.fromSm, md: classes.fromMd, lg: classes.fromLg }
 
-function cellClass<Row>({ align, from }: Column<Row>): string {
-  return [align === 'right' && classes.right, from && FROM[from]].filter(Boolean).join(' ')
+function cellClass<Row>({ align, from, shrinks }: Column<Row>): string {
+  return [align === 'right' && classes.right, from && FROM[from], shrinks && classes.shrinks]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function SortMark<Row>({ sorted }: Column<Row>) {
