@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, person } from '../support/factories.ts'
-import { readOnlyPerson } from '../support/people.ts'
+import { joinAs } from '../support/members.ts'
 
 const MANY = 60
 
@@ -168,7 +168,7 @@ describe('customers: the list', () => {
       .getByRole('link', { name: `Moltiplicato${MANY - 1}` })
       .first()
       .waitFor()
-    await page.locator('tbody tr').first().click()
+    await page.locator('tbody a[data-row]').first().click()
     await page.getByRole('link', { name: 'Open as page' }).waitFor()
     const url = page.url()
     await page.goBack()
@@ -231,7 +231,7 @@ describe.each([
 
 describe('customers: permissions', () => {
   it('shows a person who may only read no way to change anything', async () => {
-    const reader = await openConsole(browser, await readOnlyPerson(workshop))
+    const reader = await openConsole(browser, await joinAs(workshop, 'read_only'))
     await reader.goto(`/customers/${workshop.customer.id}`)
     await reader.getByRole('link', { name: workshop.vehicle.license }).waitFor()
     await reader.getByText('Still to pay').waitFor()
