@@ -32,7 +32,7 @@ describe('vehicles: making and changing', () => {
   it('creates a vehicle of the customer that the link names', async () => {
     await page.goto(`/vehicles/new?customer_id=${workshop.customer.id}`)
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'Owner' }).inputValue())
+      .poll(() => page.getByRole('combobox', { name: 'Owner' }).inputValue(), { timeout: 8000 })
       .toBe(workshop.customer.full_name)
     await field('Plate').fill('ZZ 987 YY')
     await field('Make').fill('Lancia')
@@ -160,7 +160,7 @@ describe('vehicles: the list', () => {
     await page.goto('/vehicles?deadline_kind=insurance')
     await page.getByRole('button', { name: 'Deadline: Insurance' }).waitFor()
     await page.getByRole('button', { name: 'Until' }).click()
-    await page.getByLabel('Until', { exact: true }).fill('2031-05-01')
+    await page.getByRole('textbox', { name: 'Until' }).fill('2031-05-01')
     await page.keyboard.press('Enter')
     await page.waitForURL('**deadline_to=2031-05-01')
     await page.locator('tbody a[data-row]').filter({ hasText: due.license }).waitFor()

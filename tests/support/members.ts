@@ -5,8 +5,8 @@ import { type Session, signIn } from './session.ts'
 
 const PASSWORD = 'a password for tests'
 
-/** A colleague of the company's owner with a role of their own. */
-export async function addColleague(company: TestCompany, role: Role) {
+/** A colleague of the company's owner with a role of their own: what they sign in with. */
+export async function joinAs(company: TestCompany, role: Role) {
   const { kysely } = database()
   const [id, account_id] = [crypto.randomUUID(), crypto.randomUUID()]
   const email = `${id}@example.com`
@@ -15,10 +15,10 @@ export async function addColleague(company: TestCompany, role: Role) {
   const account = { id: account_id, user_id: id, account_id: id, provider_id: 'credential', password }
   await kysely.insertInto('account').values(account).execute()
   await kysely.insertInto('member').values({ company_id: company.company_id, user_id: id, role }).execute()
-  return { id, email, password: PASSWORD }
+  return { email, password: PASSWORD }
 }
 
-/** Such a colleague, signed in. */
+/** A colleague of the company's owner with a role of their own, signed in. */
 export async function signInAs(company: TestCompany, role: Role): Promise<Session> {
-  return signIn(await addColleague(company, role))
+  return signIn(await joinAs(company, role))
 }
