@@ -4,9 +4,10 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { guard } from './leaving.ts'
 import { ask as askFirst } from './questions.ts'
 
-/** Leaving the page with changes that are not saved asks first: links, reload, closing the window. */
+/** Leaving the page with changes that are not saved asks first: links, Ctrl-K, reload, closing the window. */
 export function useUnsavedGuard(dirty: boolean): void {
   const t = useTranslations('common')
   const router = useRouter()
@@ -15,6 +16,14 @@ export function useUnsavedGuard(dirty: boolean): void {
   })
   useEffect(() => {
     if (!dirty) return
+    const askBefore = (onConfirm: () => void) =>
+      askFirst({
+        title: t('unsaved'),
+        effect: t('unsavedEffect'),
+        confirm: t('discard'),
+        cancel: t('stay'),
+        onConfirm,
+      })
     const check = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]')
       // A link into another window leaves this one as it is.
@@ -30,15 +39,13 @@ export function useUnsavedGuard(dirty: boolean): void {
       if (url.origin !== location.origin || url.pathname === location.pathname) return
       event.preventDefault()
       event.stopPropagation()
-      askFirst({
-        title: t('unsaved'),
-        effect: t('unsavedEffect'),
-        confirm: t('discard'),
-        cancel: t('stay'),
-        onConfirm: () => router.push(url.pathname + url.search),
-      })
+      askBefore(() => router.push(url.pathname + url.search))
     }
+    const unguard = guard(askBefore)
     document.addEventListener('click', check, { capture: true })
-    return () => document.removeEventListener('click', check, { capture: true })
+    return () => {
+      unguard()
+      document.removeEventListener('click', check, { capture: true })
+    }
   }, [dirty, router, t])
 }
