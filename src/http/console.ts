@@ -31,6 +31,9 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** Its address holds the token of a password link, which nothing that it loads needs to learn. */
+const SECRET_PAGE = '/reset-password'
+
 /** The console's pages. Next is made ready by the first page that is asked for, not at start. */
 export function createConsole(dev: boolean): Handler {
   let ready: Promise<ReturnType<ReturnType<typeof next>['getRequestHandler']>> | undefined
@@ -50,6 +53,7 @@ export function createConsole(dev: boolean): Handler {
     request.headers['x-console-path'] = request.url
     response.setHeader('content-security-policy', policy)
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (request.url?.startsWith(SECRET_PAGE)) response.setHeader('referrer-policy', 'no-referrer')
     await handle(request, response)
   }
 }

@@ -37,6 +37,7 @@ const SENTENCES = [
   [/must have 17 letters and digits/, 'vin'],
   [/must be an IBAN/, 'iban'],
   [/must be a colour/, 'color'],
+  [/already belongs to a member/, 'member'],
 ] as const
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */

@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedOut = error?.data?.error.code === 'session_required'
 
   useEffect(() => {
-    if (signedOut) router.replace(`/sign-in?next=${encodeURIComponent(pathname)}`)
+    if (signedOut) router.replace(`/sign-in?next=${encodeURIComponent(pathname + window.location.search)}`)
   }, [signedOut, router, pathname])
 
   return (

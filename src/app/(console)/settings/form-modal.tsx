@@ -13,13 +13,21 @@ function presentFocus(): Element | null {
 
 type Props<Values extends object> = {
   title: string
-  record: ReturnType<typeof useRecordForm<Values>>
+  record: Pick<ReturnType<typeof useRecordForm<Values>>, 'form' | 'submit' | 'saving'>
   onClose: () => void
+  /** The verb of the button; "Save" unless said. */
+  submitLabel?: string
   children: ReactNode
 }
 
 /** A short form over the page. Once something was typed, only Cancel and the cross close it. */
-export function FormModal<Values extends object>({ title, record, onClose, children }: Props<Values>) {
+export function FormModal<Values extends object>({
+  title,
+  record,
+  onClose,
+  submitLabel,
+  children,
+}: Props<Values>) {
   const t = useTranslations('common')
   const isTouched = record.form.isDirty()
   useEffect(() => {
@@ -35,7 +43,7 @@ export function FormModal<Values extends object>({ title, record, onClose, child
       closeOnClickOutside={!isTouched}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <RecordForm record={record} onCancel={onClose}>
+      <RecordForm record={record} onCancel={onClose} {...(submitLabel && { submitLabel })}>
         {children}
       </RecordForm>
     </Modal>

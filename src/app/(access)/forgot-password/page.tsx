@@ -1,0 +1,5 @@
+import { ForgotForm } from './forgot-form.tsx'
+
+export default function ForgotPasswordPage() {
+  return <ForgotForm />
+}

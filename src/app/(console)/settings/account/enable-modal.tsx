@@ -1,0 +1,117 @@
+'use client'
+
+import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { useAuthForm } from '../../../auth/auth-form.ts'
+import { CodeInput } from '../../../auth/code-input.tsx'
+import classes from './account.module.css'
+import { CodesModal } from './codes-modal.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { Refusal } from './refusal.tsx'
+
+type Props = { onClose: () => void; onDone: () => void }
+type Begun = { totpURI: string; backupCodes: string[] }
+
+const QR_SIZE = 176
+
+/** In groups of four, as people copy it by hand. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+function Secret({ totp_uri }: { totp_uri: string }) {
+  const t = useTranslations('account')
+  const common = useTranslations('common')
+  const secret = new URL(totp_uri).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <div className={classes.qr}>
+        <QRCodeSVG value={totp_uri} size={QR_SIZE} title={t('qr')} />
+      </div>
+      <Text size="sm">{t('byHand')}</Text>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Code block flex={1} style={{ whiteSpace: 'pre-wrap' }}>
+          {grouped(secret)}
+        </Code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy} aria-label={t('copySecret')}>
+              {common(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </>
+  )
+}
+
+/** The authenticator learns the secret and proves it by a code. */
+function ProofStep({
+  begun,
+  onProved,
+  onClose,
+}: {
+  begun: Begun
+  onProved: () => void
+  onClose: () => void
+}) {
+  const t = useTranslations('account')
+  const common = useTranslations('common')
+  const access = useTranslations('access')
+  const { form, submit, attempt, saving, refusal } = useAuthForm({
+    initialValues: { code: '' },
+    required: ['code'],
+    send:
+      ({ code }) =>
+      (auth, options) =>
+        auth.twoFactor.verifyTotp({ code }, options),
+    done: onProved,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('enableTitle')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text size="sm">{t('scan')}</Text>
+          <Secret totp_uri={begun.totpURI} />
+          <Refusal text={refusal} />
+          <CodeInput
+            label={t('proof')}
+            {...form.getInputProps('code')}
+            refused={refusal}
+            onComplete={(code) => attempt({ code })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving}>
+              {access('verify')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** Turns the second factor on: password, authenticator, backup codes. */
+export function EnableModal({ onClose, onDone }: Props) {
+  const t = useTranslations('account')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [proved, setProved] = useState(false)
+  if (begun && proved) return <CodesModal codes={begun.backupCodes} onStored={onDone} />
+  if (begun) return <ProofStep {...{ begun, onClose }} onProved={() => setProved(true)} />
+  return (
+    <PasswordStep
+      title={t('enableTitle')}
+      effect={t('enableEffect')}
+      submitLabel={t('next')}
+      send={(password) => (auth, options) => auth.twoFactor.enable({ password }, options)}
+      onDone={(answer) => 'totpURI' in answer && setBegun(answer)}
+      onClose={onClose}
+    />
+  )
+}

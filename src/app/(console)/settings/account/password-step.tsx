@@ -1,0 +1,39 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useAuthForm } from '../../../auth/auth-form.ts'
+import type { AuthStep } from '../../../auth/call-auth.ts'
+import { PasswordField } from '../../../auth/password-field.tsx'
+import { FormModal } from '../form-modal.tsx'
+import { Refusal } from './refusal.tsx'
+
+type Props<Data> = {
+  title: string
+  /** What happens once the password is right. */
+  effect: string
+  submitLabel: string
+  send: (password: string) => AuthStep<Data>
+  onDone: (data: Data) => void
+  onClose: () => void
+}
+
+/** Asks for the password before something that only its owner may do. */
+export function PasswordStep<Data>({ title, effect, submitLabel, send, onDone, onClose }: Props<Data>) {
+  const t = useTranslations('access')
+  const record = useAuthForm({
+    initialValues: { password: '' },
+    required: ['password'],
+    fields: { INVALID_PASSWORD: 'password' },
+    focus: 'password',
+    send: ({ password }) => send(password),
+    done: onDone,
+  })
+  return (
+    <FormModal {...{ title, submitLabel, record, onClose }}>
+      <Refusal text={record.refusal} />
+      <Text size="sm">{effect}</Text>
+      <PasswordField label={t('password')} data-autofocus {...record.form.getInputProps('password')} />
+    </FormModal>
+  )
+}

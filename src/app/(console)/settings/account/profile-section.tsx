@@ -1,0 +1,61 @@
+'use client'
+
+import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../../../form/notify.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { type Session, useSession } from '../../../frame/session.tsx'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import classes from './account.module.css'
+import { Section } from './section.tsx'
+
+function ProfileForm({ user }: { user: Session['user'] }) {
+  const t = useTranslations('account')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const { form, submit, saving } = useRecordForm({
+    initialValues: { name: user.name },
+    save: async (values) => {
+      await client.session.update.mutate(values)
+      queries.invalidateQueries(trpc.session.pathFilter())
+      queries.invalidateQueries(trpc.members.pathFilter())
+      notify.done(common('saved'))
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <Stack align="flex-start">
+        <TextInput
+          w="100%"
+          label={t('name')}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+        <Input.Wrapper
+          label={t('email')}
+          labelElement="div"
+          description={t('emailHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
+          <Text size="sm">{user.email}</Text>
+        </Input.Wrapper>
+        <Button type="submit" loading={saving} disabled={!form.isDirty()}>
+          {common('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Name and address. */
+export function ProfileSection() {
+  const t = useTranslations('account')
+  const session = useSession()
+  return <Section title={t('profile')}>{session && <ProfileForm user={session.user} />}</Section>
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type AuthStep, callAuth } from '../../../auth/call-auth.ts'
+import { useConfirm } from '../../../form/confirm.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { When } from '../../../format/when.tsx'
+import { Failure } from '../../../list/states.tsx'
+import classes from './account.module.css'
+import { OWN_SESSIONS, type OwnSession, ownSessions } from './own-sessions.ts'
+import { Section } from './section.tsx'
+import { agentOf } from './user-agent.ts'
+
+function useAgentWords() {
+  const t = useTranslations('account')
+  return (session: OwnSession) => {
+    const { browser, system } = agentOf(session.userAgent)
+    if (browser && system) return t('agent', { browser, system })
+    return browser ?? system ?? t('unknownAgent')
+  }
+}
+
+const instant = (value: Date | string) => new Date(value).toISOString()
+
+function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () => void }) {
+  const t = useTranslations('account')
+  const name = useAgentWords()(session)
+  return (
+    <li className={classes.session}>
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+          {session.isPresent && <Badge variant="light">{t('thisOne')}</Badge>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {session.ipAddress && `${session.ipAddress} · `}
+          {t('lastUsed')} <When value={instant(session.updatedAt)} withTime />
+        </Text>
+      </div>
+      {!session.isPresent && (
+        <Button size="compact-sm" variant="default" onClick={onRevoke} aria-label={t('revokeOf', { name })}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useRevoking() {
+  const t = useTranslations('account')
+  const queries = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (step: AuthStep<unknown>) => callAuth(step),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: OWN_SESSIONS })
+      notify.done(t('revoked'))
+    },
+    onError: notify.failure,
+  })
+}
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionsSection() {
+  const t = useTranslations('account')
+  const confirm = useConfirm()
+  const nameOf = useAgentWords()
+  const { data, error, refetch } = useQuery(ownSessions)
+  const revoke = useRevoking()
+  const others = data?.filter(({ isPresent }) => !isPresent).length ?? 0
+  const askOne = (session: OwnSession) =>
+    confirm({
+      title: t('revokeTitle', { name: nameOf(session) }),
+      effect: t('revokeEffect'),
+      confirm: t('revoke'),
+      onConfirm: () =>
+        revoke.mutate((auth, options) => auth.revokeSession({ token: session.token }, options)),
+    })
+  const askOthers = () =>
+    confirm({
+      title: t('revokeOthers'),
+      effect: t('revokeOthersEffect', { count: others }),
+      confirm: t('revokeOthers'),
+      onConfirm: () => revoke.mutate((auth, options) => auth.revokeOtherSessions({ fetchOptions: options })),
+    })
+  return (
+    <Section title={t('sessions')} text={t('sessionsText')}>
+      {error && <Failure error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <Stack w="100%" gap="sm">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Stack>
+      )}
+      <ul className={classes.sessions} aria-label={t('sessions')}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} onRevoke={() => askOne(session)} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button variant="default" onClick={askOthers}>
+          {t('revokeOthers')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { Role } from '../../../../server/auth/permissions.ts'
+import { useNotify } from '../../../form/notify.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { FormModal } from '../form-modal.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+/** Makes somebody a member and writes to them. */
+export function InviteModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('members')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const record = useRecordForm({
+    initialValues: { name: '', email: '', role: 'staff' as Role },
+    save: async (values) => {
+      const member = await client.members.invite.mutate(values)
+      await queries.invalidateQueries(trpc.members.pathFilter())
+      notify.done(t('written', { email: member.email }))
+      onClose()
+    },
+  })
+  const { form } = record
+  return (
+    <FormModal title={t('invite')} submitLabel={t('sendInvitation')} {...{ record, onClose }}>
+      <Text size="sm">{t('inviteText')}</Text>
+      <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+      <RoleChoice {...form.getInputProps('role')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useForm } from '@mantine/form'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AuthRefusal, type AuthStep, callAuth } from './call-auth.ts'
+import { useAuthWords } from './refusal-words.ts'
+
+type Options<Values extends object, Data> = {
+  initialValues: Values
+  /** What must not be empty. */
+  required: readonly (keyof Values & string)[]
+  /** The field that a refusal's code is about; other refusals are `refusal`. */
+  fields?: Record<string, keyof Values & string>
+  /** Takes the focus when a refusal is about no field. */
+  focus?: keyof Values & string
+  send: (values: Values) => AuthStep<Data>
+  done: (data: Data, values: Values) => unknown
+}
+
+const focusOn = (name: string | undefined) =>
+  name &&
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)?.focus(),
+  )
+
+/** A form over one step of /api/auth; a refusal lands on its field or above the form, and what was typed stays. */
+export function useAuthForm<Values extends object, Data>(options: Options<Values, Data>) {
+  const { initialValues, required, fields = {}, focus, send, done } = options
+  const t = useTranslations('refusals')
+  const words = useAuthWords()
+  const [saving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<Values>({ mode: 'controlled', initialValues })
+
+  function refuse(error: unknown) {
+    const field = error instanceof AuthRefusal ? fields[error.code ?? ''] : undefined
+    if (field) form.setFieldError(field, words(error))
+    else setRefusal(words(error))
+    focusOn(field ?? focus)
+  }
+
+  async function attempt(values: Values) {
+    if (saving) return
+    setSaving(true)
+    setRefusal(null)
+    try {
+      await done(await callAuth(send(values)), values)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const submit = form.onSubmit((values) => {
+    const missing = required.filter((name) => !values[name])
+    if (missing.length === 0) return attempt(values)
+    form.setErrors(Object.fromEntries(missing.map((name) => [name, t('parameter_missing')])))
+    focusOn(missing[0])
+  })
+  return { form, submit, attempt, saving, refusal }
+}

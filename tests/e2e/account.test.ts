@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { codeOf, wrongCode } from '../support/auth.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { joinAs } from '../support/members.ts'
+import { fromElsewhere, signIn } from '../support/session.ts'
+
+const NEW = 'a new and longer password'
+
+// axe and several browsers on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let browser: Browser
+let company: TestCompany
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  company = await mintCompany({ name: 'Officina Profilo' })
+})
+
+afterAll(() => browser.close())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page, name = 'My account') => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A colleague with an account of their own, at their account page. */
+async function openAccount(options: Parameters<typeof openConsole>[2] = {}) {
+  const person = await joinAs(company, 'staff')
+  const page = await openConsole(browser, person, options)
+  await page.goto('/settings/account')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  return { person, page }
+}
+
+async function password(page: Page, secret: string, submit: string) {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(secret)
+  await dialog(page).getByRole('button', { name: submit }).click()
+}
+
+describe('console, my account', () => {
+  it('changes the name, also where the person is named', async () => {
+    const { page } = await openAccount()
+    await page.getByLabel('Name', { exact: true }).fill('Anna Bianchi')
+    await button(page, 'Save').click()
+    await page.getByRole('button', { name: 'Person and company' }).getByText('Anna Bianchi').waitFor()
+    await page.context().close()
+  })
+
+  it('changes the password, which ends the other sessions and keeps this one', async () => {
+    const { person, page } = await openAccount()
+    const other = await signIn(person)
+    await button(page, 'Change password').click()
+    await dialog(page).getByLabel('Present password', { exact: true }).fill('not the password')
+    await dialog(page).getByLabel('New password', { exact: true }).fill(NEW)
+    await dialog(page).getByRole('button', { name: 'Change password' }).click()
+    await dialog(page).getByText('This password is wrong').waitFor()
+    expect(await dialog(page).getByLabel('New password', { exact: true }).inputValue()).toBe(NEW)
+    await dialog(page).getByLabel('Present password', { exact: true }).fill(person.password)
+    await dialog(page).getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Password changed. You are signed out everywhere else.').waitFor()
+    expect((await other.call('session.retrieve', 'query')).status).toBe(401)
+    await signIn({ ...person, password: NEW })
+    await page.reload()
+    await heading(page).waitFor()
+    await page.context().close()
+  })
+
+  it('chooses the language and the colours', async () => {
+    const { page } = await openAccount()
+    await page.getByText('Italiano', { exact: true }).click()
+    await heading(page, 'Il mio profilo').waitFor()
+    await page.getByText('Scuro', { exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme))
+      .toBe('dark')
+    await page.reload()
+    await heading(page, 'Il mio profilo').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark')
+    await page.context().close()
+  })
+})
+
+/** The uri that the picture shows, out of the key that stands under it. */
+const uriOf = (secret: string) => `otpauth://totp/Officina?secret=${secret.replaceAll(' ', '')}`
+
+async function turnOn(page: Page, secret: string) {
+  await button(page, 'Turn on').click()
+  await password(page, secret, 'Continue')
+  await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
+  const uri = uriOf((await dialog(page).locator('pre').textContent()) ?? '')
+  await page.keyboard.type(codeOf(uri))
+  await dialog(page).getByText('Each signs you in once').waitFor()
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+  return { uri, codes }
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Person and company' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/sign-in')
+}
+
+/** The first of the two steps. */
+async function enterPassword(page: Page, person: { email: string; password: string }) {
+  await page.goto('/sign-in?next=/settings/account')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/sign-in/code?next=%2Fsettings%2Faccount')
+}
+
+describe('console, my account: second factor', () => {
+  it('is turned on by a code; then signing in asks for one, and takes a backup code once', async () => {
+    const { person, page } = await openAccount()
+    await page.context().setExtraHTTPHeaders(fromElsewhere())
+    const { uri, codes } = await turnOn(page, person.password)
+    expect(codes).toHaveLength(10)
+    await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
+    await page.getByText('The second factor is on').waitFor()
+    await button(page, 'Turn off').waitFor()
+    await signOut(page)
+
+    await enterPassword(page, person)
+    await page.keyboard.type(wrongCode(uri))
+    await page.locator('main').getByRole('alert').getByText('This code is wrong.').waitFor()
+    await expect
+      .poll(() => page.getByLabel('Digit 1 of 6').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    expect(await page.getByLabel('Digit 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
+    await page.keyboard.type(codeOf(uri))
+    await page.waitForURL((url) => url.pathname === '/settings/account')
+    await heading(page).waitFor()
+    await signOut(page)
+
+    await enterPassword(page, person)
+    await page.getByRole('button', { name: 'Use a backup code' }).click()
+    await page.getByLabel('Backup code').fill(codes[2]!)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/settings/account')
+    await heading(page).waitFor()
+    await signOut(page)
+
+    await enterPassword(page, person)
+    await page.getByRole('button', { name: 'Use a backup code' }).click()
+    await page.getByLabel('Backup code').fill(codes[2]!)
+    await page.keyboard.press('Enter')
+    await page.getByText('This code is wrong, or was used already').waitFor()
+    await page.context().close()
+  })
+
+  it('a trusted device is not asked again', async () => {
+    const { person, page } = await openAccount()
+    const { uri } = await turnOn(page, person.password)
+    await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
+    await button(page, 'Turn off').waitFor()
+    await signOut(page)
+    await enterPassword(page, person)
+    await page.getByLabel('Do not ask on this device for 30 days').check()
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(codeOf(uri))
+    await heading(page).waitFor()
+    await signOut(page)
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Person and company' }).waitFor()
+    await page.context().close()
+  })
+
+  it('new backup codes and turning it off ask for the password', async () => {
+    const { person, page } = await openAccount()
+    const { codes } = await turnOn(page, person.password)
+    await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
+    await button(page, 'New backup codes').click()
+    await password(page, 'not the password', 'New backup codes')
+    await dialog(page).getByText('This password is wrong').waitFor()
+    await password(page, person.password, 'New backup codes')
+    await dialog(page).getByText('Each signs you in once').waitFor()
+    const renewed = await dialog(page).getByRole('listitem').allInnerTexts()
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('officina-backup-codes.txt')
+    await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
+    await button(page, 'Turn off').click()
+    await password(page, person.password, 'Turn off')
+    await page.getByText('The second factor is off').waitFor()
+    await button(page, 'Turn on').waitFor()
+    await signIn(person)
+    await page.context().close()
+  })
+
+  it('the code page without a password before leads to the sign-in page', async () => {
+    const context = await browser.newContext({ baseURL: inject('base_url') })
+    const page = await context.newPage()
+    await page.goto('/sign-in/code?next=/articles')
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+    await context.close()
+  })
+})
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe('console, my account: where I am signed in', () => {
+  it('names the browsers, marks this one, and signs another out at once', async () => {
+    const { person, page } = await openAccount()
+    const context = await browser.newContext({ baseURL: inject('base_url'), userAgent: FIREFOX })
+    await context.request.post('/api/auth/sign-in/email', {
+      data: person,
+      headers: { origin: inject('base_url'), 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.7' },
+    })
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Person and company' }).waitFor()
+
+    await page.reload()
+    const rows = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+    await rows.nth(1).waitFor()
+    expect(await rows.first().textContent()).toMatch(/on Linux\s*This browser/i)
+    expect(await rows.nth(1).textContent()).toMatch(/Firefox on Windows\s*198\.51\.100\.7 · last used today/)
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await dialog(page).getByText('Whoever works there is led to the sign-in page at once.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await other.goto('/articles?q=oil')
+    await other.waitForURL('**/sign-in?next=%2Farticles%3Fq%3Doil')
+    await context.close()
+    await page.context().close()
+  })
+
+  it('signs out everywhere else', async () => {
+    const { person, page } = await openAccount()
+    const others = [await signIn(person), await signIn(person)]
+    await page.reload()
+    await button(page, 'Sign out everywhere else').click()
+    await dialog(page).getByText('2 other browsers are signed out at once.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('Signed out', { exact: true }).waitFor()
+    for (const other of others) expect((await other.call('session.retrieve', 'query')).status).toBe(401)
+    await page.reload()
+    await heading(page).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('console: company switch', () => {
+  it('shows the other company and nothing of the first', async () => {
+    const other = await mintCompany({ name: 'Altra Officina' })
+    const membership = { company_id: other.company_id, user_id: company.owner.user_id, role: 'staff' }
+    await database().kysely.insertInto('member').values(membership).execute()
+    await company.client.create('/v1/suppliers', { name: 'Ricambi Uno' })
+    const page = await openConsole(browser, company.owner)
+    await page.goto('/settings/company')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Person and company' }).click()
+    await page.getByRole('menuitem', { name: 'Altra Officina' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const name = page.getByRole('button', { name: 'Person and company' })
+    await name.getByText('Altra Officina').waitFor()
+    await page.goto('/settings/company')
+    await page.getByText('Altra Officina').nth(1).waitFor()
+    expect(await page.getByRole('main').getByText('Officina Profilo').count()).toBe(0)
+    // staff there
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('console, my account: for everybody', () => {
+  it.each(['light', 'dark'] as const)('is accessible in %s, on the smallest phone', async (colorScheme) => {
+    const { person, page } = await openAccount({
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+      locale: 'it-IT',
+    })
+    await page.getByText('Questo browser').waitFor()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await button(page, 'Attiva').click()
+    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Continua' }).click()
+    await page.getByRole('img', { name: 'Immagine per l’app di autenticazione' }).waitFor()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.keyboard.type(codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
+    await dialog(page).getByText('Con ognuno accedi una volta').waitFor()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.context().close()
+  })
+})

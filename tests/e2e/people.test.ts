@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { linkIn, mailTo } from '../support/auth.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { joinAs } from '../support/members.ts'
+import { fromElsewhere, signIn } from '../support/session.ts'
+
+const PASSWORD = 'my own first password'
+
+// axe and several browsers on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let browser: Browser
+let company: TestCompany
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  company = await mintCompany({ name: 'Officina Persone' })
+  page = await openConsole(browser, company.owner)
+  return () => page.context().close()
+})
+
+const dialog = (on = page) => on.getByRole('dialog')
+const row = (name: string, on = page) => on.getByRole('row').filter({ hasText: name })
+const anyAddress = () => `${crypto.randomUUID()}@officina.example`
+
+async function open(on = page) {
+  await on.goto('/settings/people')
+  await row('Officina Persone', on).waitFor()
+}
+
+async function act(name: string, action: string, on = page) {
+  await on.getByRole('button', { name: `Actions for ${name}` }).click()
+  await on.getByRole('menuitem', { name: action }).click()
+}
+
+async function invite(name: string, email: string, role = 'Staff') {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog().getByLabel('Name').fill(name)
+  await dialog().getByLabel('E-mail').fill(email)
+  await dialog().getByRole('radio', { name: role }).check()
+  await dialog().getByRole('button', { name: 'Send invitation' }).click()
+}
+
+/** Somebody new opens the link in their mail, chooses a password and signs in. */
+async function accept(link: string, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: inject('base_url'),
+    locale: 'en-GB',
+    extraHTTPHeaders: fromElsewhere(),
+  })
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await theirs.getByRole('link', { name: 'Sign in' }).click()
+  await theirs.getByLabel('E-mail').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await theirs.getByRole('button', { name: 'Person and company' }).getByText('Officina Persone').waitFor()
+  return theirs
+}
+
+describe('console, people', () => {
+  it('invites by mail; the invited chooses a password and is in with the role', async () => {
+    const email = anyAddress()
+    await open()
+    await invite('Luca Neri', email, 'Read only')
+    await row('Luca Neri').getByText('Invited').waitFor()
+    expect(await row('Luca Neri').textContent()).toContain('Read only')
+    await act('Luca Neri', 'Send the invitation again')
+    const { link } = linkIn(await mailTo(email, 2))
+    const theirs = await accept(link, email)
+    await theirs.goto('/articles')
+    await theirs.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
+    expect(await theirs.getByRole('link', { name: 'New article' }).count()).toBe(0)
+    await theirs.context().close()
+    await page.reload()
+    await row('Luca Neri').getByText('today').waitFor()
+    expect(await row('Luca Neri').getByText('Invited').count()).toBe(0)
+  })
+
+  it('puts a refusal on its field and keeps what was typed', async () => {
+    await open()
+    await invite('Di nuovo', company.owner.email, 'Manager')
+    await dialog().getByText('This belongs to a member already').waitFor()
+    expect(await dialog().getByLabel('Name').inputValue()).toBe('Di nuovo')
+    expect(await dialog().getByRole('radio', { name: 'Manager' }).isChecked()).toBe(true)
+    await dialog().getByLabel('E-mail').fill('no address')
+    await dialog().getByRole('button', { name: 'Send invitation' }).click()
+    await dialog().getByText('This is no e-mail address').waitFor()
+  })
+
+  it('changes a role, at once where the person is signed in', async () => {
+    const colleague = await signIn(await joinAs(company, 'staff'))
+    expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('staff')
+    await open()
+    await act('Anna Verdi', 'Change role')
+    await dialog().getByRole('radio', { name: 'Manager' }).check()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await row('Anna Verdi').getByText('Manager').waitFor()
+    expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('manager')
+  })
+
+  it('removes a person after saying the effect; their session reaches the workshop no more', async () => {
+    const colleague = await signIn(await joinAs(company, 'staff'))
+    await open()
+    await act('Anna Verdi', 'Remove')
+    await dialog().getByText('They lose access to this workshop at once.').waitFor()
+    await dialog().getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => row('Anna Verdi').count()).toBe(0)
+    expect((await colleague.call('session.retrieve', 'query')).status).toBe(401)
+  })
+
+  it('marks one’s own row, and the last owner stays one', async () => {
+    await open()
+    await row('Officina Persone').getByText('You', { exact: true }).waitFor()
+    await act('Officina Persone', 'Change role')
+    await dialog().getByRole('radio', { name: 'Staff' }).check()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The workshop needs an owner: make somebody else an owner first.').waitFor()
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await act('Officina Persone', 'Leave the workshop')
+    await dialog().getByRole('button', { name: 'Leave the workshop' }).click()
+    await page.getByText('The workshop needs an owner').nth(1).waitFor()
+    expect(await row('Officina Persone').textContent()).toContain('Owner')
+  })
+
+  it('only owners choose owners', async () => {
+    const theirs = await openConsole(browser, await joinAs(company, 'manager'))
+    await open(theirs)
+    expect(await theirs.getByRole('button', { name: 'Actions for Officina Persone' }).count()).toBe(0)
+    await act('Anna Verdi', 'Change role', theirs)
+    expect(await dialog(theirs).getByRole('radio').count()).toBe(3)
+    expect(await dialog(theirs).getByRole('radio', { name: 'Owner' }).count()).toBe(0)
+    await theirs.context().close()
+  })
+
+  it.each(['staff', 'read_only'] as const)('shows %s no people', async (role) => {
+    const theirs = await openConsole(browser, await joinAs(company, role))
+    await theirs.goto('/settings/people')
+    await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()
+    expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0)
+    expect(await theirs.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+    await theirs.context().close()
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'is accessible in %s, in Italian on the smallest phone',
+    async (colorScheme) => {
+      const phone = await openConsole(browser, company.owner, {
+        colorScheme,
+        locale: 'it-IT',
+        viewport: { width: 360, height: 740 },
+      })
+      await open(phone)
+      await row('Officina Persone', phone).getByText('Titolare').waitFor()
+      await expectAccessible(phone)
+      await expectNoSideways(phone)
+      await phone.getByRole('button', { name: 'Invita', exact: true }).click()
+      await dialog(phone).getByText('Vede tutto e non modifica niente.').waitFor()
+      await expectAccessible(phone)
+      await phone.context().close()
+    },
+  )
+})
