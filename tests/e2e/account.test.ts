@@ -4,7 +4,7 @@ import { codeOf, wrongCode } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** A colleague with an account of their own, at their account page. */
 async function openAccount(options: Parameters<typeof openConsole>[2] = {}) {
-  const person = await joinAs(company, 'staff')
+  const person = await addColleague(company, 'staff')
   const page = await openConsole(browser, person, options)
   await page.goto('/settings/account')
   await page.getByRole('heading', { level: 2 }).first().waitFor()

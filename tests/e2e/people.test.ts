@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
-import { joinAs } from '../support/members.ts'
+import { addColleague } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const PASSWORD = 'my own first password'
@@ -100,7 +100,7 @@ describe('console, people', () => {
   })
 
   it('changes a role, at once where the person is signed in', async () => {
-    const colleague = await signIn(await joinAs(company, 'staff'))
+    const colleague = await signIn(await addColleague(company, 'staff'))
     expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('staff')
     await open()
     await act('Anna Verdi', 'Change role')
@@ -111,7 +111,7 @@ describe('console, people', () => {
   })
 
   it('removes a person after saying the effect; their session reaches the workshop no more', async () => {
-    const colleague = await signIn(await joinAs(company, 'staff'))
+    const colleague = await signIn(await addColleague(company, 'staff'))
     await open()
     await act('Anna Verdi', 'Remove')
     await dialog().getByText('They lose access to this workshop at once.').waitFor()
@@ -135,7 +135,7 @@ describe('console, people', () => {
   })
 
   it('only owners choose owners', async () => {
-    const theirs = await openConsole(browser, await joinAs(company, 'manager'))
+    const theirs = await openConsole(browser, await addColleague(company, 'manager'))
     await open(theirs)
     expect(await theirs.getByRole('button', { name: 'Actions for Officina Persone' }).count()).toBe(0)
     await act('Anna Verdi', 'Change role', theirs)
@@ -145,7 +145,7 @@ describe('console, people', () => {
   })
 
   it.each(['staff', 'read_only'] as const)('shows %s no people', async (role) => {
-    const theirs = await openConsole(browser, await joinAs(company, role))
+    const theirs = await openConsole(browser, await addColleague(company, role))
     await theirs.goto('/settings/people')
     await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()
     expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0)
