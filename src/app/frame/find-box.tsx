@@ -136,6 +136,7 @@ export function FindBox({ asked }: { asked: number }) {
       scrollable
       maxHeight="70vh"
       clearQueryOnClose
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
       <Spotlight.Search
         placeholder={t('findHint')}

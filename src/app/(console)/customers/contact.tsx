@@ -71,12 +71,17 @@ export function Outstanding({ customer_id }: { customer_id: string }) {
   )
   if (error) return null
   if (!data) return <Skeleton height={22} width={220} />
-  if (data.outstanding_payments === 0) return <Text c="dimmed">{t('nothingOutstanding')}</Text>
+  if (data.outstanding_payments === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('nothingOutstanding')}
+      </Text>
+    )
   return (
-    <Text>
+    <Text size="sm">
       {t('outstanding')}{' '}
       <Link href={`/receipts?customer_id=${customer_id}&preset=all`} prefetch={false}>
-        <Text component="span" fw={600} className="figures">
+        <Text component="span" size="sm" fw={600} className="figures">
           {figures.money(data.outstanding_payments)}
         </Text>
       </Link>

@@ -13,19 +13,21 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'name',
       header: t('name'),
+      shrinks: true,
       cell: ({ full_name }) => full_name,
       csv: ({ full_name }) => full_name,
     },
     {
       id: 'phone',
       header: t('phone'),
-      width: 170,
+      width: 150,
       cell: ({ phone }) => <PhoneLink phone={phone} />,
       csv: ({ phone }) => phone,
     },
     {
       id: 'email',
       header: t('email'),
+      shrinks: true,
       from: 'md',
       cell: ({ email }) => <MailLink email={email} />,
       csv: ({ email }) => email,
@@ -33,7 +35,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'city',
       header: t('city'),
-      width: 200,
+      width: 160,
       from: 'sm',
       cell: ({ city }) => city,
       csv: ({ city }) => city,
@@ -41,7 +43,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
     {
       id: 'type',
       header: t('type'),
-      width: 170,
+      width: 160,
       from: 'lg',
       cell: ({ customer_type }) => t(`types.${customer_type}`),
       csv: ({ customer_type }) => t(`types.${customer_type}`),

@@ -16,7 +16,13 @@ export default function CustomersPage() {
   const mayWrite = useCan('customers.write')
   useShortcut('n', t('new'), () => router.push('/customers/new'), mayWrite)
   const create = mayWrite && (
-    <Button component={Link} href="/customers/new" size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      prefetch={false}
+      href="/customers/new"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
       {t('new')}
     </Button>
   )

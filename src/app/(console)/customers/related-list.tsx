@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Failure } from '../../list/states.tsx'
+import classes from './related-list.module.css'
 
 /** One record of another section, in short. */
 export type RelatedRow = {
@@ -37,13 +38,18 @@ function Row({ row }: { row: RelatedRow }) {
         <Link href={row.href} prefetch={false}>
           {row.name}
         </Link>
+        {row.state && (
+          <Text size="xs" component="div" hiddenFrom="sm">
+            {row.state}
+          </Text>
+        )}
         {row.detail && (
           <Text size="xs" c="dimmed" truncate maw="20rem">
             {row.detail}
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{row.state}</Table.Td>
+      <Table.Td visibleFrom="sm">{row.state}</Table.Td>
       <Table.Td ta="right">{row.amount}</Table.Td>
       <Table.Td ta="right">{row.when}</Table.Td>
     </Table.Tr>
@@ -61,12 +67,12 @@ export function RelatedList({ label, query, rows, empty, create, all }: Props) {
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={0} type="native" tabIndex={0}>
           <Table aria-label={label}>
-            <Table.Thead className="mantine-visually-hidden">
+            <Table.Thead className={classes.smallHead}>
               <Table.Tr>
                 <Table.Th>{label}</Table.Th>
-                <Table.Th>{t('state')}</Table.Th>
-                <Table.Th>{t('total')}</Table.Th>
-                <Table.Th>{t('date')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('state')}</Table.Th>
+                <Table.Th ta="right">{t('total')}</Table.Th>
+                <Table.Th ta="right">{t('date')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -81,6 +87,7 @@ export function RelatedList({ label, query, rows, empty, create, all }: Props) {
         {create && (
           <Button
             component={Link}
+            prefetch={false}
             href={create.href}
             variant="light"
             size="compact-sm"
@@ -90,7 +97,7 @@ export function RelatedList({ label, query, rows, empty, create, all }: Props) {
           </Button>
         )}
         {rows.length > 0 && (
-          <Button component={Link} href={all.href} variant="subtle" size="compact-sm">
+          <Button component={Link} prefetch={false} href={all.href} variant="subtle" size="compact-sm">
             {all.label}
           </Button>
         )}

@@ -16,7 +16,13 @@ export default function SuppliersPage() {
   const mayWrite = useCan('suppliers.write')
   useShortcut('n', t('new'), () => router.push('/suppliers/new'), mayWrite)
   const create = mayWrite && (
-    <Button component={Link} href="/suppliers/new" size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      prefetch={false}
+      href="/suppliers/new"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
       {t('new')}
     </Button>
   )

@@ -20,7 +20,7 @@ const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean }
 function useColumns(): Column<Row>[] {
   const t = useTranslations('suppliers')
   return [
-    { id: 'name', header: t('name'), cell: ({ name }) => name, csv: ({ name }) => name },
+    { id: 'name', header: t('name'), shrinks: true, cell: ({ name }) => name, csv: ({ name }) => name },
     {
       id: 'phone',
       header: t('phone'),
@@ -31,6 +31,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'email',
       header: t('email'),
+      shrinks: true,
       from: 'md',
       cell: ({ email }) => <MailLink email={email} />,
       csv: ({ email }) => email,

@@ -43,6 +43,7 @@ export function SupplierContact({ supplier }: { supplier: Supplier }) {
       )}
       <Button
         component={Link}
+        prefetch={false}
         href={`/articles?supplier_id=${id}`}
         variant="default"
         leftSection={<IconPackage size={16} aria-hidden />}

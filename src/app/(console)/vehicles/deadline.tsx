@@ -9,7 +9,7 @@ import { When } from '../../format/when.tsx'
 import { DEADLINES, daysBetween, deadlineOf, SOON_DAYS, type Vehicle } from './deadlines.ts'
 
 /** A deadline with how far it is, in words; the colour only repeats them. */
-export function Deadline({ day }: { day: string | null }) {
+export function Deadline({ day, wraps = true }: { day: string | null; wraps?: boolean }) {
   const t = useTranslations('vehicles')
   const { today } = useDays()
   if (day === null) return '–'
@@ -18,7 +18,7 @@ export function Deadline({ day }: { day: string | null }) {
   const word =
     left < 0 ? t('overdue', { days: -left }) : left === 0 ? t('dueToday') : t('dueIn', { days: left })
   return (
-    <Group gap="xs" component="span">
+    <Group gap="xs" component="span" wrap={wraps ? 'wrap' : 'nowrap'}>
       <When value={day} />
       <Text component="span" size="sm" {...(left < 0 && { c: 'var(--mantine-color-error)', fw: 600 })}>
         <Status tone={tone}>{word}</Status>

@@ -16,7 +16,13 @@ export default function VehiclesPage() {
   const mayWrite = useCan('vehicles.write')
   useShortcut('n', t('new'), () => router.push('/vehicles/new'), mayWrite)
   const create = mayWrite && (
-    <Button component={Link} href="/vehicles/new" size="sm" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      prefetch={false}
+      href="/vehicles/new"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
       {t('new')}
     </Button>
   )

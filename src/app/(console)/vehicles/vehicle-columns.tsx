@@ -25,12 +25,14 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     {
       id: 'model',
       header: t('vehicle'),
+      shrinks: true,
       cell: ({ full_name }) => full_name,
       csv: ({ full_name }) => full_name,
     },
     {
       id: 'owner',
       header: t('owner'),
+      shrinks: true,
       from: 'sm',
       cell: ({ customer_name }) => customer_name,
       csv: ({ customer_name }) => customer_name,
@@ -47,9 +49,9 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     {
       id: 'deadline',
       header: kind ? t(`deadlines.${kind}`) : t('nextDeadline'),
-      width: 250,
+      width: 240,
       from: 'md',
-      cell: (row) => <Deadline day={dayOf(row)} />,
+      cell: (row) => <Deadline day={dayOf(row)} wraps={false} />,
       csv: dayOf,
     },
     {

@@ -1,6 +1,17 @@
 'use client'
 
-import { ActionIcon, Button, Center, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Center,
+  Group,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
@@ -144,7 +155,9 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
                 <Table.Th ta="right">{t('price')}</Table.Th>
                 <Table.Th ta="right">{t('ownPrice')}</Table.Th>
                 <Table.Th ta="right">{t('difference')}</Table.Th>
-                <Table.Th aria-label={common('actions')} />
+                <Table.Th pos="relative">
+                  <VisuallyHidden>{common('actions')}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -11,6 +11,7 @@ import {
   Table,
   Text,
   Title,
+  VisuallyHidden,
 } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +59,9 @@ function CategoryTable({ categories, onEdit }: TableProps) {
             <Table.Th>{t('name')}</Table.Th>
             <Table.Th ta="right">{t('duration')}</Table.Th>
             <Table.Th>{common('status')}</Table.Th>
-            <Table.Th aria-label={common('actions')} />
+            <Table.Th pos="relative">
+              <VisuallyHidden>{common('actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

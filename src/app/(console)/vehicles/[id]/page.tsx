@@ -46,12 +46,24 @@ function NewDocuments({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Group gap="xs">
       {mayQuote && (
-        <Button component={Link} href={`/quotes/new?${query}`} variant="light" size="compact-sm">
+        <Button
+          component={Link}
+          prefetch={false}
+          href={`/quotes/new?${query}`}
+          variant="light"
+          size="compact-sm"
+        >
           {t('newQuote')}
         </Button>
       )}
       {mayWork && (
-        <Button component={Link} href={`/worksheets/new?${query}`} variant="light" size="compact-sm">
+        <Button
+          component={Link}
+          prefetch={false}
+          href={`/worksheets/new?${query}`}
+          variant="light"
+          size="compact-sm"
+        >
           {t('newWorksheet')}
         </Button>
       )}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { openDatabase } from '../src/database/client.ts'
+import { createDemo } from '../src/database/demo.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { ROOT, startProcess } from '../tests/support/process.ts'
+
+const FOLDER = path.join(ROOT, 'docs', 'screenshots')
+const VIEWPORT = { width: 1280, height: 800 }
+
+type Shot = { name: string; path: string; open?: (page: Page) => Promise<unknown> }
+
+const firstRow = (page: Page) =>
+  page
+    .locator('tbody a[data-row]')
+    .nth(2)
+    .getAttribute('href')
+    .then((href) => page.goto(href!))
+
+/** The main pages, as the README shows them. */
+const SHOTS: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'calendar', path: '/calendar' },
+  { name: 'quote', path: '/quotes?status=waiting&preset=all', open: firstRow },
+  { name: 'worksheets', path: '/worksheets' },
+  { name: 'receipt', path: '/receipts?type=issued', open: firstRow },
+  { name: 'customers', path: '/customers' },
+  { name: 'vehicle', path: '/vehicles', open: firstRow },
+  { name: 'articles', path: '/articles?q=filtro' },
+  { name: 'api-access', path: '/settings/api/new' },
+  {
+    name: 'find',
+    path: '/',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Plate, customer').fill('panda')
+      await page.getByRole('dialog').getByText('Fiat Panda').first().waitFor()
+    },
+  },
+]
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root[data-visible]'))
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-screenshots-'))
+const embedded = await startEmbedded(folder, () => undefined)
+await migrate(embedded.url)
+const database = openDatabase(embedded.url)
+const { company } = await createDemo(database.kysely)
+await database.close()
+const product = await startProcess('src/main.ts', {
+  DATABASE_URL: embedded.url,
+  DATA_FOLDER: folder,
+  LOG_LEVEL: 'error',
+})
+const browser = await launchBrowser()
+await mkdir(FOLDER, { recursive: true })
+for (const colorScheme of ['light', 'dark'] as const) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: VIEWPORT,
+    colorScheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Rome',
+  })
+  const { email, password } = company.owner
+  const headers = { origin: product.url }
+  await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers })
+  const page = await context.newPage()
+  for (const { name, path: from, open } of SHOTS) {
+    await page.goto(from)
+    await settle(page)
+    await open?.(page)
+    await settle(page)
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${colorScheme}.png`) })
+  }
+  await context.close()
+}
+await browser.close()
+await product.stop()
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { customerBody, person } from '../support/factories.ts'
+import { addColleague } from '../support/members.ts'
+
+const MANY = 60
+
+let browser: Browser
+let workshop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openWorkshop({ name: 'Officina Clienti' })
+  await owe200()
+  page = await openConsole(browser, workshop.owner)
+})
+
+/** A receipt of 244.00 of which 44.00 is paid. */
+async function owe200() {
+  const { id } = await workshop.worksheet()
+  succeed(
+    await workshop.worksheetLines(id, {
+      add: [lineBody({ quantity: 1, unit_price: 200, unit_discount_rate: 0 })],
+    }),
+  )
+  const receipt = await workshop.client.create('/v1/receipts', { worksheet_id: id })
+  succeed(
+    await workshop.client.post(`/v1/receipts/${receipt.id}/issue`, { payment_method: 'MP01', amount: 44 }),
+  )
+}
+
+afterAll(() => browser.close())
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const found = async (query: string) => succeed(await workshop.client.get(`/v1/customers?${query}`)).data
+
+describe('customers: making and changing', () => {
+  it('creates a private person and leads to the page', async () => {
+    await page.goto('/customers/new')
+    await field('First name').fill('Giulia')
+    await field('Last name').fill('Ferrari')
+    await field('Phone').fill('+39 333 1112223')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'Giulia Ferrari' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Call +39 333 1112223' }).getAttribute('href')).toBe(
+      'tel:+393331112223',
+    )
+    expect(await found('q=giulia%20ferrari')).toMatchObject([
+      { full_name: 'Giulia Ferrari', customer_type: 'private', phone: '+39 333 1112223' },
+    ])
+  })
+
+  it('shows the fields of a firm for a firm, and creates it', async () => {
+    await page.goto('/customers/new')
+    await page.getByText('Firm', { exact: true }).click()
+    await field('Name of the firm').fill('Trasporti Emilia Srl')
+    expect(await field('First name').count()).toBe(0)
+    await field('VAT number').fill('00743110157')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'Trasporti Emilia Srl' }).waitFor()
+    expect(await found('vat_number=00743110157')).toMatchObject([{ customer_type: 'company' }])
+  })
+
+  it('puts a refused tax code on its field and keeps everything typed', async () => {
+    await page.goto('/customers/new')
+    await field('First name').fill('Anna')
+    await field('Last name').fill('Sbagliata')
+    await field('Tax code').fill('RSSMRA85T10A562X')
+    await save()
+    await page.getByText('This is no right tax code').waitFor()
+    expect(await field('Tax code').getAttribute('aria-invalid')).toBe('true')
+    expect(await field('Tax code').inputValue()).toBe('RSSMRA85T10A562X')
+    expect(await field('First name').inputValue()).toBe('Anna')
+    expect(await found('q=sbagliata')).toEqual([])
+  })
+
+  it('says that a name is needed where it is typed', async () => {
+    await page.goto('/customers/new')
+    await field('Phone').fill('059 123456')
+    await save()
+    await page.getByText('This is needed').waitFor()
+    expect(await field('First name').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each(['name', 'tax code', 'telephone'])('warns of another customer with the same %s', async (reason) => {
+    const { tax_code } = person({ first_name: 'Elena', last_name: 'Gemella' })
+    const phone = `059 77${Math.random().toString().slice(2, 7)}`
+    const other = await workshop.client.create(
+      '/v1/customers',
+      customerBody({ first_name: 'Elena', last_name: `Gemella ${reason}`, tax_code, phone }),
+    )
+    await page.goto('/customers/new')
+    if (reason === 'name') {
+      await field('First name').fill('ELENA')
+      await field('Last name').fill(`Gemella ${reason}`)
+    }
+    if (reason === 'tax code') await field('Tax code').fill(tax_code.toLowerCase())
+    if (reason === 'telephone') await field('Phone').fill(phone.replace(' ', '-'))
+    const warning = page.getByRole('alert').filter({ hasText: 'There is such a customer already' })
+    await warning.getByText(`same ${reason}`).first().waitFor()
+    const hrefs = await warning
+      .getByRole('link')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
+    expect(hrefs).toContain(`/customers/${other.id}`)
+  })
+
+  it('changes what was typed and nothing else', async () => {
+    const before = await workshop.client.create(
+      '/v1/customers',
+      customerBody({ full_name: 'Chiamata Apposta', vat_number: '00743110157', tags: ['flotta'] }),
+    )
+    await page.goto(`/customers/${before.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await field('E-mail').fill('nuova@example.com')
+    await save()
+    await page.getByRole('link', { name: 'Write to nuova@example.com' }).waitFor()
+    const after = succeed(await workshop.client.get(`/v1/customers/${before.id}`))
+    expect(after).toEqual({ ...before, email: 'nuova@example.com', updated_at: after.updated_at })
+  })
+
+  it('says the effect of deleting, then deletes', async () => {
+    const { id, full_name } = await workshop.client.create('/v1/customers', customerBody())
+    await page.goto(`/customers/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${full_name}` })
+    await question.getByText('Documents stay as they are').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/customers')
+    await expect.poll(async () => (await workshop.client.get(`/v1/customers/${id}`)).status).toBe(404)
+  })
+})
+
+describe('customers: the page', () => {
+  it('shows what is outstanding on issued receipts', async () => {
+    await page.goto(`/customers/${workshop.customer.id}`)
+    await page.getByRole('link', { name: '€200.00' }).waitFor()
+  })
+
+  it('keeps the open tab in the URL and prefills the way to a new quote', async () => {
+    await page.goto(`/customers/${workshop.customer.id}`)
+    await page.getByRole('link', { name: workshop.vehicle.license }).waitFor()
+    await page.getByRole('tab', { name: 'Quotes' }).click()
+    await page.waitForURL('**?tab=quotes')
+    expect(await page.getByRole('link', { name: 'New quote' }).getAttribute('href')).toBe(
+      `/quotes/new?customer_id=${workshop.customer.id}`,
+    )
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Vehicles', selected: true }).waitFor()
+  })
+})
+
+describe('customers: the list', () => {
+  beforeAll(async () => {
+    const bodies = Array.from({ length: MANY }, (_, n) =>
+      customerBody({ last_name: `Moltiplicato${n}`, city: 'Nonantola' }),
+    )
+    await Promise.all(bodies.map((body) => workshop.client.create('/v1/customers', body)))
+  })
+
+  it('keeps filters and the open drawer through back and forward', async () => {
+    await page.goto('/customers')
+    await page.getByRole('button', { name: 'City' }).click()
+    await page.getByRole('textbox', { name: 'City' }).fill('nonantola')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**city=nonantola')
+    await page
+      .getByRole('link', { name: `Moltiplicato${MANY - 1}` })
+      .first()
+      .waitFor()
+    await page.locator('tbody a[data-row]').first().click()
+    await page.getByRole('link', { name: 'Open as page' }).waitFor()
+    const url = page.url()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'City: nonantola' }).waitFor()
+    await page.goForward()
+    await page.getByRole('link', { name: 'Open as page' }).waitFor()
+    expect(page.url()).toBe(url)
+    await page.goto('/vehicles')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open as page' }).waitFor()
+  })
+
+  it('saves every row of the filtered list as CSV, not only the loaded page', async () => {
+    await page.goto('/customers?city=Nonantola')
+    await page.getByRole('link', { name: 'Moltiplicato' }).first().waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n')
+    expect(lines[0]).toContain('Name,Phone,E-mail,City,Kind')
+    expect(lines).toHaveLength(MANY + 1)
+    expect(lines.filter((line) => line.includes('Moltiplicato'))).toHaveLength(MANY)
+  })
+})
+
+describe.each([
+  { colorScheme: 'light', locale: 'it-IT', title: 'Clienti', width: 360 },
+  { colorScheme: 'dark', locale: 'en-GB', title: 'Customers', width: 1280 },
+] as const)('customers in $colorScheme, $locale, $width px', ({ colorScheme, locale, title, width }) => {
+  let small: Page
+  beforeAll(async () => {
+    const viewport = { width, height: 800 }
+    small = await openConsole(browser, workshop.owner, { colorScheme, locale, viewport })
+  })
+  beforeEach(async () => {
+    await small.goto('/customers')
+  })
+
+  it('has an accessible list and drawer without sideways scrolling', async () => {
+    await small.getByRole('heading', { level: 1, name: title }).waitFor()
+    await small.locator('tbody a').first().waitFor()
+    await expectAccessible(small)
+    await expectNoSideways(small)
+    await small.locator('tbody tr').first().locator('a').first().click()
+    await small.getByRole('dialog').getByRole('term').first().waitFor()
+    await expectAccessible(small)
+  })
+
+  it('has an accessible page and form without sideways scrolling', async () => {
+    await small.goto(`/customers/${workshop.customer.id}?tab=receipts`)
+    await small.getByRole('tabpanel').getByRole('table').waitFor()
+    await expectAccessible(small)
+    await expectNoSideways(small)
+    await small.goto('/customers/new')
+    await small.getByRole('textbox').first().waitFor()
+    await expectAccessible(small)
+    await expectNoSideways(small)
+  })
+})
+
+describe('customers: permissions', () => {
+  it('shows a person who may only read no way to change anything', async () => {
+    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+    await reader.goto(`/customers/${workshop.customer.id}`)
+    await reader.getByRole('link', { name: workshop.vehicle.license }).waitFor()
+    await reader.getByText('Still to pay').waitFor()
+    expect(await reader.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await reader.getByRole('link', { name: 'New vehicle' }).count()).toBe(0)
+    await reader.goto('/customers')
+    await reader.locator('tbody a').first().waitFor()
+    expect(await reader.getByRole('link', { name: 'New customer' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { succeed } from '../support/documents.ts'
+import { articleBody, customerBody, priceListBody, workCategoryBody } from '../support/factories.ts'
+import { addColleague } from '../support/members.ts'
+
+let browser: Browser
+let company: TestCompany
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  company = await mintCompany({ name: 'Officina Listini' })
+  page = await openConsole(browser, company.owner)
+})
+
+afterAll(() => browser.close())
+
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+async function listWithPrice() {
+  const { client } = company
+  const list = await client.create('/v1/price-lists', priceListBody())
+  const article = await client.create('/v1/articles', articleBody({ sale_price: 20 }))
+  succeed(await client.put(`/v1/price-lists/${list.id}/prices/${article.id}`, { sale_price: 15 }))
+  return { list, article }
+}
+
+const pricesOf = async (id: string) => succeed(await company.client.get(`/v1/price-lists/${id}/prices`)).data
+
+describe('price lists', () => {
+  it('makes a list and adds an article found by its code, at its own price', async () => {
+    const article = await company.client.create('/v1/articles', articleBody({ code: 'FLT-7781' }))
+    await page.goto('/settings/price-lists')
+    await page.getByRole('button', { name: 'New price list' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Flotte')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'Flotte' }).waitFor()
+    await page.getByRole('combobox', { name: 'Add an article…' }).fill('FLT-7781')
+    await page.getByRole('option', { name: article.name }).click()
+    await page.getByRole('textbox', { name: `Price of ${article.name}` }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    expect(await pricesOf(id)).toMatchObject([{ article_id: article.id, sale_price: 14.9 }])
+  })
+
+  it('changes a price where it stands and shows how far it is from the own one', async () => {
+    const { list, article } = await listWithPrice()
+    await page.goto(`/settings/price-lists/${list.id}`)
+    await page.getByText('-€5.00 (-25%)').waitFor()
+    const price = page.getByRole('textbox', { name: `Price of ${article.name}` })
+    await price.fill('22.5')
+    await price.press('Enter')
+    await page.getByText('+€2.50 (12.5%)').waitFor()
+    expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 22.5 }])
+  })
+
+  it('says on its field why a price is refused and keeps what was typed', async () => {
+    const { list, article } = await listWithPrice()
+    await page.goto(`/settings/price-lists/${list.id}`)
+    const price = page.getByRole('textbox', { name: `Price of ${article.name}` })
+    await price.fill('99999999999')
+    await price.press('Enter')
+    await page.getByText('At most').waitFor()
+    expect(await price.inputValue()).toContain('99999999999')
+    expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 15 }])
+  })
+
+  it('removes a price', async () => {
+    const { list, article } = await listWithPrice()
+    await page.goto(`/settings/price-lists/${list.id}`)
+    await page.getByRole('button', { name: `Remove ${article.name}` }).click()
+    await page.getByRole('heading', { name: 'No price on the list' }).waitFor()
+    expect(await pricesOf(list.id)).toEqual([])
+  })
+
+  it('renames a list', async () => {
+    const { list } = await listWithPrice()
+    await page.goto(`/settings/price-lists/${list.id}`)
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Convenzionati')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'Convenzionati' }).waitFor()
+    expect(succeed(await company.client.get(`/v1/price-lists/${list.id}`)).name).toBe('Convenzionati')
+  })
+
+  it('says what deleting does, then customers are left without the list', async () => {
+    const { list } = await listWithPrice()
+    const customer = await company.client.create('/v1/customers', customerBody({ price_list_id: list.id }))
+    await page.goto(`/settings/price-lists/${list.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${list.name}` })
+    await question.getByText('the customers that have it pay the articles’ own prices').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/settings/price-lists')
+    const left = async () => succeed(await company.client.get(`/v1/customers/${customer.id}`)).price_list_id
+    await expect.poll(left).toBeNull()
+  })
+})
+
+describe('work categories', () => {
+  it('makes, changes and deletes a category', async () => {
+    const { client } = company
+    const all = async () => succeed(await client.get('/v1/work-categories')).data
+    await page.goto('/settings/work-categories')
+    await page.getByRole('button', { name: 'New category' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Carrozzeria')
+    await page.getByRole('textbox', { name: 'Usual duration' }).fill('240')
+    await save()
+    await page.getByRole('cell', { name: 'Carrozzeria', exact: true }).waitFor()
+    expect(await all()).toMatchObject([{ name: 'Carrozzeria', default_duration: 240, active: true }])
+    await page.getByRole('button', { name: 'Edit Carrozzeria' }).click()
+    await page.getByRole('switch', { name: 'Offered for new work' }).click({ force: true })
+    await save()
+    await page.getByRole('cell', { name: 'Not used' }).waitFor()
+    expect(await all()).toMatchObject([{ active: false }])
+    await page.getByRole('button', { name: 'Delete Carrozzeria' }).click()
+    await page.getByRole('dialog').getByText('It is offered no more').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'No work category yet' }).waitFor()
+    expect(await all()).toEqual([])
+  })
+
+  it('says what is wrong with a name on its field and stays open', async () => {
+    await page.goto('/settings/work-categories')
+    await page.getByRole('button', { name: 'New category' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(' ')
+    await save()
+    await page.getByText('This must not be empty').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gomme')
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  })
+})
+
+describe.each([
+  { colorScheme: 'dark', locale: 'en-GB', width: 1280, titles: ['Price lists', 'Work categories'] },
+  { colorScheme: 'light', locale: 'it-IT', width: 360, titles: ['Listini', 'Categorie di lavoro'] },
+] as const)('in $colorScheme, $locale, $width px', ({ colorScheme, locale, width, titles }) => {
+  it('price lists and work categories are accessible without sideways scrolling', async () => {
+    const { list } = await listWithPrice()
+    await company.client.create('/v1/work-categories', workCategoryBody())
+    const viewport = { width, height: 800 }
+    const other = await openConsole(browser, company.owner, { colorScheme, locale, viewport })
+    const look = async (path: string, title: string, ready: string) => {
+      await other.goto(path)
+      await other.getByRole('heading', { level: 1, name: title }).waitFor()
+      await other.locator(ready).first().waitFor()
+      await expectAccessible(other)
+      await expectNoSideways(other)
+    }
+    await look('/settings/price-lists', titles[0], 'tbody a')
+    await look(`/settings/price-lists/${list.id}`, list.name, 'tbody input')
+    await look('/settings/work-categories', titles[1], 'tbody td')
+  })
+})
+
+describe('price lists and work categories: permissions', () => {
+  it('show a person who may only read no way to change anything', async () => {
+    const { list, article } = await listWithPrice()
+    const reader = await openConsole(browser, await addColleague(company, 'read_only'))
+    await reader.goto(`/settings/price-lists/${list.id}`)
+    await reader.getByRole('link', { name: article.name }).waitFor()
+    expect(await reader.getByRole('textbox').count()).toBe(0)
+    expect(await reader.getByRole('combobox').count()).toBe(0)
+    expect(await reader.getByRole('button', { name: /Rename|Delete|Remove/ }).count()).toBe(0)
+    await reader.goto('/settings/work-categories')
+    await reader.locator('tbody td').first().waitFor()
+    expect(await reader.getByRole('button', { name: /New category|Edit|Delete/ }).count()).toBe(0)
+  })
+})

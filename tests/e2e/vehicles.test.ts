@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { vehicleBody } from '../support/factories.ts'
+import { addColleague } from '../support/members.ts'
+
+let browser: Browser
+let workshop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openWorkshop({ name: 'Officina Veicoli' })
+  page = await openConsole(browser, workshop.owner)
+})
+
+afterAll(() => browser.close())
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const found = async (query: string) => succeed(await workshop.client.get(`/v1/vehicles?${query}`)).data
+
+/** A day so many days from now in the workshop's zone, as far as whole days matter here. */
+function dayFromNow(days: number): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+describe('vehicles: making and changing', () => {
+  it('creates a vehicle of the customer that the link names', async () => {
+    await page.goto(`/vehicles/new?customer_id=${workshop.customer.id}`)
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Owner' }).inputValue(), { timeout: 8000 })
+      .toBe(workshop.customer.full_name)
+    await field('Plate').fill('ZZ 987 YY')
+    await field('Make').fill('Lancia')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'ZZ 987 YY' }).waitFor()
+    expect(await found('license=zz987yy')).toMatchObject([
+      { customer_id: workshop.customer.id, make: 'Lancia', vehicle_type: 'car', km: 0 },
+    ])
+  })
+
+  it('puts a refused VIN on its field and keeps everything typed', async () => {
+    await page.goto('/vehicles/new')
+    await field('Plate').fill('AA 111 BB')
+    await field('VIN').fill('ZFAOIQ')
+    await save()
+    await page.getByText('17 letters and digits, without I, O and Q').waitFor()
+    expect(await field('VIN').getAttribute('aria-invalid')).toBe('true')
+    expect(await field('VIN').inputValue()).toBe('ZFAOIQ')
+    expect(await field('Plate').inputValue()).toBe('AA 111 BB')
+    expect(await found('license=aa111bb')).toEqual([])
+  })
+
+  it('warns of a plate that is there already, however it is spaced, and saves it all the same', async () => {
+    const other = await workshop.client.create('/v1/vehicles', vehicleBody({ license: 'DP 123 LC' }))
+    await page.goto('/vehicles/new')
+    await field('Plate').fill('dp123lc')
+    const warning = page.getByRole('alert').filter({ hasText: 'This plate is there already' })
+    await warning.getByRole('link').waitFor()
+    expect(await warning.getByRole('link').getAttribute('href')).toBe(`/vehicles/${other.id}`)
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'dp123lc' }).waitFor()
+    expect(await found('license=DP123LC')).toHaveLength(2)
+  })
+
+  it('changes what was typed and nothing else: kilometres are not dated anew, a derived deadline goes on following', async () => {
+    const before = await workshop.client.create('/v1/vehicles', vehicleBody({ tags: ['flotta'] }))
+    await page.goto(`/vehicles/${before.id}?edit=true`)
+    await field('Colour').fill('rosso')
+    await save()
+    await page.getByText('rosso').waitFor()
+    const after = succeed(await workshop.client.get(`/v1/vehicles/${before.id}`))
+    expect(after).toEqual({ ...before, color: 'rosso', updated_at: after.updated_at })
+    const moved = await workshop.client.patch(`/v1/vehicles/${before.id}`, {
+      last_inspection_date: '2026-01-10',
+    })
+    expect(succeed(moved).next_inspection_date).not.toBe(before.next_inspection_date)
+  })
+
+  it('says the effect of deleting, then deletes', async () => {
+    const { id, license } = await workshop.client.create('/v1/vehicles', vehicleBody())
+    await page.goto(`/vehicles/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${license}` })
+    await question.getByText('Documents that cite it stay as they are').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/vehicles')
+    await expect.poll(async () => (await workshop.client.get(`/v1/vehicles/${id}`)).status).toBe(404)
+  })
+})
+
+describe('vehicles: the page', () => {
+  it('says in words how far each deadline is', async () => {
+    const { id } = await workshop.client.create(
+      '/v1/vehicles',
+      vehicleBody({
+        next_inspection_date: dayFromNow(-3),
+        insurance_expiry: dayFromNow(0),
+        road_tax_expiry: dayFromNow(12),
+      }),
+    )
+    await page.goto(`/vehicles/${id}`)
+    await page.getByText('3 days overdue').waitFor()
+    await page.getByText('due today').waitFor()
+    await page.getByText('in 12 days').waitFor()
+  })
+
+  it('merges quotes, worksheets, receipts and appointments into one line, newest first, each a link', async () => {
+    const { client, parties } = workshop
+    const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: parties.customer_id }))
+    const of = { vehicle_id: vehicle.id }
+    const quote = await workshop.quote({ ...of, title: 'Freni' })
+    const worksheet = await workshop.worksheet({ ...of, title: 'Freni fatti' })
+    succeed(await workshop.worksheetLines(worksheet.id, { add: [lineBody()] }))
+    const receipt = await client.create('/v1/receipts', { worksheet_id: worksheet.id })
+    const day = Date.now() + 3 * 86_400_000
+    const entry = await client.create('/v1/calendar-entries', {
+      ...of,
+      title: 'Ritiro',
+      start_time: new Date(day).toISOString(),
+      end_time: new Date(day + 3_600_000).toISOString(),
+    })
+    await page.goto(`/vehicles/${vehicle.id}`)
+    const links = page.locator('.mantine-Timeline-root a')
+    await expect.poll(() => links.count()).toBe(4)
+    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(hrefs[0]).toContain(entry.id)
+    expect(hrefs.slice(1)).toEqual([
+      `/receipts/${receipt.id}`,
+      `/worksheets/${worksheet.id}`,
+      `/quotes/${quote.id}`,
+    ])
+  })
+
+  it('goes on to earlier documents where a list is longer than what was read, and skips none', async () => {
+    const { client, parties } = workshop
+    const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: parties.customer_id }))
+    const worksheet = await workshop.worksheet({ vehicle_id: vehicle.id, title: 'Il primo lavoro' })
+    const titles = Array.from({ length: 30 }, (_, n) => `Preventivo ${n}`)
+    await Promise.all(titles.map((title) => workshop.quote({ vehicle_id: vehicle.id, title })))
+    await page.goto(`/vehicles/${vehicle.id}`)
+    const links = page.locator('.mantine-Timeline-root a')
+    await expect.poll(() => links.count()).toBe(25)
+    await page.getByRole('button', { name: 'Show earlier' }).click()
+    await expect.poll(() => links.count()).toBe(31)
+    expect(await links.last().getAttribute('href')).toBe(`/worksheets/${worksheet.id}`)
+  })
+})
+
+describe('vehicles: the list', () => {
+  it('shows those with a deadline of a kind until a day', async () => {
+    const [due] = await Promise.all([
+      workshop.client.create('/v1/vehicles', vehicleBody({ insurance_expiry: '2031-03-01' })),
+      workshop.client.create('/v1/vehicles', vehicleBody({ insurance_expiry: '2031-09-01' })),
+    ])
+    await page.goto('/vehicles?deadline_kind=insurance')
+    await page.getByRole('button', { name: 'Deadline: Insurance' }).waitFor()
+    await page.getByRole('button', { name: 'Until' }).click()
+    await page.getByRole('textbox', { name: 'Until' }).fill('2031-05-01')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**deadline_to=2031-05-01')
+    await page.locator('tbody a[data-row]').filter({ hasText: due.license }).waitFor()
+    await expect.poll(async () => page.getByText('Mar 1, 2031').count()).toBe(1)
+    expect(await page.getByText('Sep 1, 2031').count()).toBe(0)
+  })
+})
+
+describe.each([
+  { colorScheme: 'light', locale: 'en-GB', title: 'Vehicles', width: 1280 },
+  { colorScheme: 'dark', locale: 'it-IT', title: 'Veicoli', width: 360 },
+] as const)('vehicles in $colorScheme, $locale, $width px', ({ colorScheme, locale, title, width }) => {
+  it('has an accessible list, drawer, page and form without sideways scrolling', async () => {
+    const viewport = { width, height: 800 }
+    const other = await openConsole(browser, workshop.owner, { colorScheme, locale, viewport })
+    await other.goto('/vehicles')
+    await other.getByRole('heading', { level: 1, name: title }).waitFor()
+    await other.locator('tbody a').first().waitFor()
+    await expectAccessible(other)
+    await expectNoSideways(other)
+    await other.locator('tbody a[data-row]').first().click()
+    await other.getByRole('dialog').getByRole('term').first().waitFor()
+    await expectAccessible(other)
+    await other.goto(`/vehicles/${workshop.vehicle.id}`)
+    await other.getByRole('term').first().waitFor()
+    await expectAccessible(other)
+    await expectNoSideways(other)
+    await other.goto('/vehicles/new')
+    await other.getByRole('textbox').first().waitFor()
+    await expectAccessible(other)
+    await expectNoSideways(other)
+  })
+})
+
+describe('vehicles: permissions', () => {
+  it('shows a person who may only read no way to change anything', async () => {
+    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+    await reader.goto(`/vehicles/${workshop.vehicle.id}`)
+    await reader.getByRole('link', { name: workshop.customer.full_name }).waitFor()
+    for (const name of ['Edit', 'Delete']) expect(await reader.getByRole('button', { name }).count()).toBe(0)
+    expect(await reader.getByRole('link', { name: 'New quote' }).count()).toBe(0)
+    await reader.goto('/vehicles')
+    await reader.locator('tbody a').first().waitFor()
+    expect(await reader.getByRole('link', { name: 'New vehicle' }).count()).toBe(0)
+  })
+})
