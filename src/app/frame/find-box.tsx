@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { leave } from '../form/unsaved.tsx'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { SECTIONS, SETTINGS } from './sections.ts'
@@ -127,6 +128,7 @@ export function FindBox({ asked }: { asked: number }) {
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
+  const go = (href: string) => leave(() => router.push(href))
   const isSearch = text.trim().length >= SHORTEST
   return (
     <Spotlight.Root
@@ -144,7 +146,7 @@ export function FindBox({ asked }: { asked: number }) {
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {isSearch ? <Hits hits={hits} onGo={router.push} /> : <Suggestions onGo={router.push} />}
+        {isSearch ? <Hits hits={hits} onGo={go} /> : <Suggestions onGo={go} />}
         {isSearch && hits.length === 0 && (
           <Spotlight.Empty>{common(isSearching ? 'searching' : 'nothingFound')}</Spotlight.Empty>
         )}
