@@ -1,10 +1,11 @@
 'use client'
 
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, type MantineThemeOverride } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { useLocale } from 'next-intl'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
@@ -22,11 +23,21 @@ const STALE_MS = 5_000
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: STALE_MS } } })
 const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
 
+/** Number fields take a comma and a point, and write what the language writes. */
+function useTheme(): MantineThemeOverride {
+  const locale = useLocale()
+  return useMemo(() => {
+    const numbers = { decimalSeparator: locale === 'it' ? ',' : '.', allowedDecimalSeparators: ['.', ','] }
+    return { ...theme, components: { ...theme.components, NumberInput: { defaultProps: numbers } } }
+  }, [locale])
+}
+
 export function Providers({ children }: { children: ReactNode }) {
+  const ownTheme = useTheme()
   const [queries] = useState(newQueries)
   const [client] = useState(newClient)
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={ownTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <TRPCProvider trpcClient={client} queryClient={queries}>
           <NuqsAdapter>{children}</NuqsAdapter>

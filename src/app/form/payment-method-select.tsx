@@ -3,13 +3,28 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
-const METHODS = ['MP01', 'MP05', 'MP08'] as const
+/** How somebody pays: the ministry's table, with what is usual at the counter first. */
+const METHODS = [
+  ...([
+    'MP01',
+    'MP08',
+    'MP05',
+    'MP12',
+    'MP02',
+    'MP03',
+    'MP04',
+    'MP06',
+    'MP07',
+    'MP09',
+    'MP10',
+    'MP11',
+  ] as const),
+  ...(['MP13', 'MP14', 'MP15', 'MP16', 'MP17', 'MP18', 'MP19', 'MP20', 'MP21', 'MP22', 'MP23'] as const),
+] as const
 
-/** How somebody pays; another method of the ministry's table, set elsewhere, stays as its code. */
 export function PaymentMethodSelect(props: Omit<SelectProps, 'data'>) {
   const t = useTranslations('common.paymentMethods')
-  const choices = METHODS.map((value) => ({ value: value as string, label: t(value) }))
-  const { value } = props
-  const isOther = typeof value === 'string' && !choices.some((choice) => choice.value === value)
-  return <Select clearable {...props} data={isOther ? [...choices, { value, label: value }] : choices} />
+  return (
+    <Select clearable searchable {...props} data={METHODS.map((value) => ({ value, label: t(value) }))} />
+  )
 }

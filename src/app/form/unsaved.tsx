@@ -4,10 +4,43 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { guard } from './leaving.ts'
-import { ask as askFirst } from './questions.ts'
+import { guard, leave } from './leaving.ts'
+import { ask } from './questions.ts'
 
-/** Leaving the page with changes that are not saved asks first: links, Ctrl-K, reload, closing the window. */
+// The part of the Navigation API that is used here; TypeScript's DOM does not know it yet.
+type Traversal = Event & { navigationType: string; destination: { key: string; url: string | null } }
+type BrowserHistory = EventTarget & { traverseTo: (key: string) => void }
+
+/** Where a click leads within the console; null for what leaves this page as it is. */
+function pageOf(event: MouseEvent): string | null {
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  if (!link || link.target === '_blank' || event.ctrlKey || event.metaKey || event.defaultPrevented)
+    return null
+  const { origin, pathname, search } = new URL(link.href)
+  return origin === location.origin && pathname !== location.pathname ? pathname + search : null
+}
+
+/** The browser's back and forward, in the browsers that let a page ask first. */
+function guardHistory(): () => void {
+  const history = (globalThis as { navigation?: BrowserHistory }).navigation
+  if (!history) return () => {}
+  let leaving = false
+  const check = (event: Event) => {
+    const { navigationType, destination } = event as Traversal
+    const { key, url } = destination
+    const stays = url && new URL(url).pathname === location.pathname
+    if (navigationType !== 'traverse' || !event.cancelable || stays || leaving) return
+    event.preventDefault()
+    leave(() => {
+      leaving = true
+      history.traverseTo(key)
+    })
+  }
+  history.addEventListener('navigate', check)
+  return () => history.removeEventListener('navigate', check)
+}
+
+/** Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window. */
 export function useUnsavedGuard(dirty: boolean): void {
   const t = useTranslations('common')
   const router = useRouter()
@@ -17,7 +50,7 @@ export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const askBefore = (onConfirm: () => void) =>
-      askFirst({
+      ask({
         title: t('unsaved'),
         effect: t('unsavedEffect'),
         confirm: t('discard'),
@@ -25,26 +58,16 @@ export function useUnsavedGuard(dirty: boolean): void {
         onConfirm,
       })
     const check = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.('a[href]')
-      // A link into another window leaves this one as it is.
-      if (
-        !link ||
-        (link as HTMLAnchorElement).target === '_blank' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.defaultPrevented
-      )
-        return
-      const url = new URL((link as HTMLAnchorElement).href)
-      if (url.origin !== location.origin || url.pathname === location.pathname) return
+      const page = pageOf(event)
+      if (page === null) return
       event.preventDefault()
       event.stopPropagation()
-      askBefore(() => router.push(url.pathname + url.search))
+      leave(() => router.push(page))
     }
-    const unguard = guard(askBefore)
+    const releases = [guard(askBefore), guardHistory()]
     document.addEventListener('click', check, { capture: true })
     return () => {
-      unguard()
+      for (const release of releases) release()
       document.removeEventListener('click', check, { capture: true })
     }
   }, [dirty, router, t])

@@ -13,7 +13,7 @@ export function useFigures() {
     quantity: (amount: number) => format.number(amount, 'quantity'),
     /** Per cent. */
     rate: (rate: number) => `${format.number(rate, 'rate')}%`,
-    integer: (count: number) => format.number(count),
+    integer: (count: number) => format.number(count, 'integer'),
   }
 }
 

@@ -3,10 +3,11 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext } from 'react'
+import { Failure } from '../list/states.tsx'
 import { Find } from './find.tsx'
 import classes from './frame.module.css'
 import { Rail } from './rail.tsx'
-import { SessionProvider } from './session.tsx'
+import { SessionProvider, useSessionFailure } from './session.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
 
 const WIDE = 220
@@ -16,6 +17,12 @@ const DrawerContext = createContext({ opened: false, toggle: () => {} })
 
 /** The rail as a drawer, on small screens. */
 export const useRailDrawer = () => useContext(DrawerContext)
+
+/** Said above every page while the server does not say who is signed in, without which little can be shown. */
+function NotReached() {
+  const failure = useSessionFailure()
+  return failure && <Failure error={failure.error} onRetry={failure.retry} />
+}
 
 /** What surrounds every page: the rail, Ctrl-K, the shortcuts, and who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -37,7 +44,10 @@ export function Frame({ children }: { children: ReactNode }) {
             <AppShell.Navbar className={classes.rail}>
               <Rail collapsed={narrow} onCollapse={setCollapsed} onNavigate={drawer.close} />
             </AppShell.Navbar>
-            <AppShell.Main>{children}</AppShell.Main>
+            <AppShell.Main>
+              <NotReached />
+              {children}
+            </AppShell.Main>
           </AppShell>
           <Find />
         </DrawerContext.Provider>

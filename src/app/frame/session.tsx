@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { Permission } from '../../server/auth/permissions.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 
 export type Session = Outputs['session']['retrieve']
 
 const SessionContext = createContext<Session | undefined>(undefined)
+const FailureContext = createContext<{ error: unknown; retry: () => void } | null>(null)
 
 /** Who is signed in; leads to the sign-in page when nobody is. Times are shown in the company's time zone. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -18,8 +19,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const locale = useLocale()
   const timeZone = useTimeZone()
-  const { data, error } = useQuery(trpc.session.retrieve.queryOptions(undefined, { staleTime: 60_000 }))
+  const { data, error, refetch } = useQuery(
+    trpc.session.retrieve.queryOptions(undefined, { staleTime: 60_000 }),
+  )
   const signedOut = error?.data?.error.code === 'session_required'
+
+  const failure = useMemo(
+    () => (error && !data && !signedOut ? { error, retry: () => void refetch() } : null),
+    [error, data, signedOut, refetch],
+  )
 
   useEffect(() => {
     if (signedOut) router.replace(`/sign-in?next=${encodeURIComponent(pathname + window.location.search)}`)
@@ -28,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext.Provider value={data}>
       <NextIntlClientProvider locale={locale} timeZone={data?.company.time_zone ?? timeZone}>
-        {children}
+        <FailureContext.Provider value={failure}>{children}</FailureContext.Provider>
       </NextIntlClientProvider>
     </SessionContext.Provider>
   )
@@ -38,6 +46,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 export function useSession(): Session | undefined {
   return useContext(SessionContext)
 }
+
+/** Why it is not known who is signed in, and another try; null while nothing failed. */
+export const useSessionFailure = () => useContext(FailureContext)
 
 /** Whether the person's role holds the permission; false until known. What is not allowed is not shown. */
 export function useCan(permission: Permission): boolean {

@@ -20,8 +20,9 @@ const ShortcutsContext = createContext<Registry>({ add: () => () => {} })
  */
 export function useShortcut(keys: string, label: string, act: () => void, enabled = true): void {
   const { add } = useContext(ShortcutsContext)
-  const item: HotkeyItem = [keys, () => enabled && act(), { preventDefault: enabled }]
-  useHotkeys([item])
+  const item = (pressed: string): HotkeyItem => [pressed, () => enabled && act(), { preventDefault: enabled }]
+  // Many keyboards, the Italian one too, have the slash above another key.
+  useHotkeys(keys === '/' ? [item(keys), item('shift+/')] : [item(keys)])
   useEffect(() => (enabled ? add({ keys, label }) : undefined), [add, keys, label, enabled])
 }
 

@@ -1,10 +1,20 @@
+// Italian alone would write 1234,50 without a point.
+const useGrouping = 'always'
+
 /** How a number of euro, a quantity and a rate are written. */
 export const formats = {
   number: {
-    money: { style: 'currency', currency: 'EUR' },
-    price: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 4 },
-    quantity: { maximumFractionDigits: 3 },
+    money: { style: 'currency', currency: 'EUR', useGrouping },
+    price: {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+      useGrouping,
+    },
+    quantity: { maximumFractionDigits: 3, useGrouping },
     rate: { maximumFractionDigits: 2 },
+    integer: { maximumFractionDigits: 0, useGrouping },
   },
   dateTime: {
     day: { day: 'numeric', month: 'short', year: 'numeric' },

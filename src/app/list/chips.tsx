@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, CloseButton, Group, Menu, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type Field, FieldsForm, type FieldValues } from './fields-form.tsx'
 
 type ChipProps = {
   label: string
@@ -128,38 +129,40 @@ type TextProps = {
   onChange: (value: string | null) => void
 }
 
-function TextForm({ label, value, type = 'text', onChange }: TextProps) {
-  const t = useTranslations('common')
-  const [text, setText] = useState(value ?? '')
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    onChange(text.trim() || null)
-  }
+/** A filter whose value is written: a city, a label, a day. */
+export function TextChip(props: TextProps) {
+  const { label, value, type, shown = value, onChange } = props
   return (
-    <form onSubmit={apply}>
-      <TextInput
-        data-autofocus
-        type={type}
-        size="xs"
-        p="xs"
-        label={label}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+    <FilterChip label={label} value={shown} onClear={() => onChange(null)}>
+      <FieldsForm
+        fields={[{ name: 'value', label, type }]}
+        values={{ value }}
+        onChange={(next) => onChange(next.value)}
       />
-      {/* An item, so that the menu closes, also after Enter in the field. */}
-      <Menu.Item component="button" type="submit">
-        {t('apply')}
-      </Menu.Item>
-    </form>
+    </FilterChip>
   )
 }
 
-/** A filter whose value is written: a city, a label, a day. */
-export function TextChip(props: TextProps) {
-  const { label, value, shown = value, onChange } = props
+type FieldsProps<Name extends string> = {
+  label: string
+  fields: readonly Field<Name>[]
+  values: FieldValues<Name>
+  /** How a value is said, where not as it was written. */
+  say?: (value: string) => string
+  onChange: (values: FieldValues<Name>) => void
+}
+
+/** Filters that are written and seldom wanted, or wanted together, under one chip. */
+export function FieldsChip<Name extends string>(props: FieldsProps<Name>) {
+  const { label, fields, values, say = (value) => value, onChange } = props
+  const set = fields.flatMap((field) => {
+    const value = values[field.name]
+    return value === null ? [] : [`${field.label} ${say(value)}`]
+  })
+  const none = Object.fromEntries(fields.map(({ name }) => [name, null])) as FieldValues<Name>
   return (
-    <FilterChip label={label} value={shown} onClear={() => onChange(null)}>
-      <TextForm {...props} />
+    <FilterChip label={label} value={set.length > 0 ? set.join(', ') : null} onClear={() => onChange(none)}>
+      <FieldsForm {...{ fields, values, onChange }} />
     </FilterChip>
   )
 }

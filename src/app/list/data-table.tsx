@@ -144,7 +144,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <MoreRows pages={pages} />
       {!pages.isLoading && (
         <Text size="xs" c="dimmed" role="status" py="xs">
-          {t(pages.hasMore ? 'loadedMore' : 'loadedAll', { count: rows.length })}
+          {/* Fewer rows than were loaded are those that match until the server has answered. */}
+          {rows.length === 0 && pages.rows.length > 0
+            ? t('searching')
+            : t(pages.hasMore ? 'loadedMore' : 'loadedAll', { count: rows.length })}
         </Text>
       )}
     </>

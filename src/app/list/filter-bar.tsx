@@ -76,12 +76,14 @@ export function FilterBar({ search, children, end, onClear }: BarProps) {
   return (
     <search className={classes.bar}>
       {search}
-      {children}
-      {onClear && (
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {t('clearAll')}
-        </Button>
-      )}
+      <div className={classes.chips}>
+        {children}
+        {onClear && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {t('clearAll')}
+          </Button>
+        )}
+      </div>
       <div className={classes.barEnd}>{end}</div>
     </search>
   )

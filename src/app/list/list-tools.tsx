@@ -55,7 +55,7 @@ export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps
 
 type ExportProps<Row> = { columns: readonly Column<Row>[]; read: ReadPage<Row>; name: string }
 
-/** Saves the whole filtered list, however many pages it has. */
+/** Saves the whole filtered list, however many pages it has, with the columns that were chosen. */
 export function ExportButton<Row>({ columns, read, name }: ExportProps<Row>) {
   const t = useTranslations('common')
   const locale = useLocale()

@@ -45,7 +45,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   const t = useTranslations('common')
   const [openId, setOpenId] = useQueryState('open', parseAsString)
   const { visibility, choose } = useColumnChoice(list, columns)
-  const isEmpty = !pages.isLoading && !pages.error && rows.length === 0 && !pages.isStale
+  const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
   return (
     <>
       {above}
@@ -61,7 +61,11 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
               </Text>
             </Group>
             <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
-            <ExportButton columns={columns} read={pages.read} name={list} />
+            <ExportButton
+              columns={columns.filter(({ id }) => visibility[id])}
+              read={pages.read}
+              name={list}
+            />
           </>
         }
       >

@@ -1,8 +1,14 @@
 'use client'
 
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export type PageOf<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string | undefined }
 export type Paging = { limit: number; starting_after?: string | undefined }
@@ -45,7 +51,8 @@ export type Pages<Row> = {
 
 /**
  * A cursor list read page by page as one scrolls. The cursor of the last page stands in the URL (`after`), so that
- * a link or a reload goes on from there; `restart` begins anew. While new filters are read, the old rows stay.
+ * a link or a reload goes on from there; `restart` begins anew. Who comes back finds what was loaded before. While new
+ * filters are read, the old rows stay.
  */
 export function usePages<P extends PageOf<unknown>>({
   key,
@@ -56,9 +63,19 @@ export function usePages<P extends PageOf<unknown>>({
 }: Options<P>): Pages<P['data'][number]> & { first: P | undefined } {
   const [after, setAfter] = useQueryState('after', parseAsString)
   const filters = JSON.stringify(key)
-  const [start, setStart] = useState({ filters, cursor: (inUrl && after) || undefined })
+  const queries = useQueryClient()
+  const [start, setStart] = useState(() => {
+    const loaded = queries.getQueryData<InfiniteData<P>>([...key, 'pages', size, undefined])
+    const isLoaded = loaded?.pages.some((page) => page.next_starting_after === after)
+    return { filters, cursor: (inUrl && !isLoaded && after) || undefined }
+  })
   // A cursor belongs to the filters that it was made with.
   const cursor = start.filters === filters ? start.cursor : undefined
+  useEffect(() => {
+    if (!inUrl || start.filters === filters) return
+    setStart({ filters, cursor: undefined })
+    setAfter(null)
+  }, [inUrl, start.filters, filters, setAfter])
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages', size, cursor],
     queryFn: ({ pageParam }) => read({ limit: size, ...(pageParam && { starting_after: pageParam }) }),

@@ -1,12 +1,12 @@
 'use client'
 
-import { Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
-import { SupplierPicker } from '../../form/entity-pickers.tsx'
-import { ChoiceChip, ToggleChip } from '../../list/chips.tsx'
+import { CustomerPicker, SupplierPicker } from '../../form/entity-pickers.tsx'
+import { ChoiceChip, TextChip, ToggleChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { usePages } from '../../list/use-pages.ts'
@@ -21,6 +21,8 @@ const FILTERS = {
   kind: parseAsStringLiteral(['item', 'work']),
   supplier_id: parseAsString,
   price_list_id: parseAsString,
+  customer_id: parseAsString,
+  code: parseAsString,
   low_stock: parseAsBoolean,
 }
 
@@ -61,13 +63,15 @@ export function ArticleList({ create }: { create: ReactNode }) {
   const t = useTranslations('articles')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [filters, setFilters] = useQueryStates(FILTERS)
+  const [filters, setFilters] = useQueryStates(FILTERS, { history: 'push' })
   const [typed, setTyped] = useState(filters.q)
   const input = {
     ...(filters.q && { q: filters.q }),
     ...(filters.kind && { kind: filters.kind }),
     ...(filters.supplier_id && { supplier_id: filters.supplier_id }),
     ...(filters.price_list_id && { price_list_id: filters.price_list_id }),
+    ...(filters.customer_id && { customer_id: filters.customer_id }),
+    ...(filters.code && { code: filters.code }),
     ...(filters.low_stock && { low_stock: true }),
   }
   const pages = usePages({
@@ -88,7 +92,7 @@ export function ArticleList({ create }: { create: ReactNode }) {
         <SearchInput
           value={filters.q}
           onType={setTyped}
-          onChange={(q) => setFilters({ q: q || null })}
+          onChange={(q) => setFilters({ q: q || null }, { history: 'replace' })}
           placeholder={t('search')}
         />
       }
@@ -116,14 +120,24 @@ export function ArticleList({ create }: { create: ReactNode }) {
           />
           <PriceListSelect
             value={filters.price_list_id}
-            onChange={(price_list_id) => setFilters({ price_list_id })}
+            onChange={(price_list_id) => setFilters({ price_list_id, customer_id: null })}
           />
+          <CustomerPicker
+            size="xs"
+            w={170}
+            label={null}
+            aria-label={t('pricesFor')}
+            placeholder={t('pricesFor')}
+            value={filters.customer_id}
+            onChange={(customer_id) => setFilters({ customer_id, price_list_id: null })}
+          />
+          <TextChip label={t('code')} value={filters.code} onChange={(code) => setFilters({ code })} />
         </>
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/articles/${id}`}
       peek={(id) => <ArticlePeek id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || <Text /> }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )
 }

@@ -51,6 +51,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
     {
       id: 'name',
       header: t('name'),
+      shrinks: true,
       sorted: 'ascending',
       cell: ({ name }) => name,
       csv: ({ name }) => name,

@@ -88,7 +88,7 @@ function CalendarRow({ calendar, onEdit }: { calendar: Calendar; onEdit: () => v
         <span className={classes.dot} style={{ '--dot': color } as CSSProperties} aria-hidden />
         <span>{name}</span>
         {is_default && (
-          <Badge variant="default" size="sm" tt="none" fw={500}>
+          <Badge variant="default" size="sm" fw={500}>
             {t('isDefault')}
           </Badge>
         )}

@@ -4,7 +4,7 @@ import { Badge, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useDays, useFigures } from '../../format/figures.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -15,7 +15,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Group gap={4}>
       {tags.map((tag) => (
-        <Badge key={tag} variant="default" tt="none">
+        <Badge key={tag} variant="default">
           {tag}
         </Badge>
       ))}
@@ -31,11 +31,13 @@ function PriceListName({ id }: { id: string | null }) {
   const { data } = useQuery(
     trpc.priceLists.retrieve.queryOptions({ id: id! }, { enabled: id !== null && mayRead }),
   )
-  return id === null ? t('noPriceList') : (data?.name ?? '…')
+  if (id === null) return t('noPriceList')
+  return data?.name ?? (mayRead ? '…' : '–')
 }
 
 function Fiscal({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
+  const days = useDays()
   const vat = customer.vat_number && `${customer.vat_country} ${customer.vat_number}`
   return (
     <Facts
@@ -50,7 +52,7 @@ function Fiscal({ customer }: { customer: Customer }) {
         customer.split_payment && [t('splitPayment'), t('yes')],
         customer.letter_of_intent && [
           t('letterOfIntent'),
-          `${customer.letter_of_intent.number} · ${customer.letter_of_intent.date}`,
+          `${customer.letter_of_intent.number} · ${days.exact(customer.letter_of_intent.date)}`,
         ],
       ]}
     />
@@ -60,12 +62,17 @@ function Fiscal({ customer }: { customer: Customer }) {
 function Terms({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   const figures = useFigures()
+  const methods = useTranslations('common.paymentMethods')
   const word = (given: boolean) => t(given ? 'yes' : 'no')
   return (
     <Facts
       facts={[
         [t('priceList'), <PriceListName key="list" id={customer.price_list_id} />],
         [t('discount'), figures.rate(customer.unit_discount_rate)],
+        customer.default_payment_method && [
+          t('paymentMethod'),
+          methods(customer.default_payment_method as 'MP01'),
+        ],
         [t('paymentTerms'), t('days', { count: customer.payment_terms_days })],
         [t('reminderConsent'), word(customer.reminder_consent)],
         [t('marketingConsent'), word(customer.marketing_consent)],

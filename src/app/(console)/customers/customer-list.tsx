@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { ChoiceChip, TextChip } from '../../list/chips.tsx'
+import { ChoiceChip, FieldsChip, TextChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
+import { present } from '../../list/present.ts'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
@@ -17,6 +18,10 @@ const FILTERS = {
   customer_type: parseAsStringLiteral(CUSTOMER_TYPES),
   city: parseAsString,
   tag: parseAsString,
+  phone: parseAsString,
+  email: parseAsString,
+  vat_number: parseAsString,
+  tax_code: parseAsString,
 }
 
 /** The customers, newest first. */
@@ -25,12 +30,13 @@ export function CustomerList({ create }: { create: ReactNode }) {
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [{ q, customer_type, city, tag }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const [{ q, customer_type, city, tag, ...exact }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
   const input = {
     ...(q && { q }),
     ...(customer_type && { customer_type }),
     ...(city && { city }),
     ...(tag && { tag }),
+    ...present(exact),
   }
   const pages = usePages({
     key: trpc.customers.list.queryKey(input),
@@ -60,6 +66,17 @@ export function CustomerList({ create }: { create: ReactNode }) {
           />
           <TextChip label={t('city')} value={city} onChange={(value) => setFilters({ city: value })} />
           <TextChip label={t('tag')} value={tag} onChange={(value) => setFilters({ tag: value })} />
+          <FieldsChip
+            label={common('moreFilters')}
+            fields={[
+              { name: 'phone', label: t('phone') },
+              { name: 'email', label: t('email') },
+              { name: 'vat_number', label: t('vatNumber') },
+              { name: 'tax_code', label: t('taxCode') },
+            ]}
+            values={exact}
+            onChange={setFilters}
+          />
         </>
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}

@@ -1,7 +1,7 @@
 'use client'
 
 import { NumberInput, type NumberInputProps, Select, type SelectProps } from '@mantine/core'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 
 const METHODS = ['MP01', 'MP08', 'MP05'] as const
 
@@ -17,18 +17,7 @@ export function MethodSelect(props: Omit<SelectProps, 'data'>) {
   )
 }
 
-/** Euro with cents, written as the person's language does. */
+/** Euro with cents. */
 export function AmountInput(props: NumberInputProps) {
-  const decimal = useLocale() === 'it' ? ',' : '.'
-  return (
-    <NumberInput
-      decimalScale={2}
-      decimalSeparator={decimal}
-      allowedDecimalSeparators={['.', ',']}
-      allowNegative={false}
-      hideControls
-      suffix=" €"
-      {...props}
-    />
-  )
+  return <NumberInput decimalScale={2} allowNegative={false} hideControls suffix=" €" {...props} />
 }

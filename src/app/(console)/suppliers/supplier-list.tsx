@@ -5,7 +5,7 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { MailLink, PhoneLink } from '../../format/contact.tsx'
 import { Status } from '../../format/status.tsx'
-import { ChoiceChip } from '../../list/chips.tsx'
+import { ChoiceChip, TextChip } from '../../list/chips.tsx'
 import type { Column } from '../../list/columns.ts'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
@@ -15,7 +15,7 @@ import { SupplierPeek } from './supplier-peek.tsx'
 
 type Row = Outputs['suppliers']['list']['data'][number]
 
-const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean }
+const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean, vat_number: parseAsString }
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('suppliers')
@@ -71,8 +71,8 @@ export function SupplierList({ create }: { create: ReactNode }) {
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [{ q, active }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
-  const input = { ...(q && { q }), ...(active !== null && { active }) }
+  const [{ q, active, vat_number }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const input = { ...(q && { q }), ...(active !== null && { active }), ...(vat_number && { vat_number }) }
   const pages = usePages({
     key: trpc.suppliers.list.queryKey(input),
     read: (paging) => client.suppliers.list.query({ ...input, ...paging }),
@@ -92,12 +92,19 @@ export function SupplierList({ create }: { create: ReactNode }) {
         />
       }
       chips={
-        <ChoiceChip
-          label={t('state')}
-          value={active === null ? null : active ? 'active' : 'inactive'}
-          choices={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => setFilters({ active: value && value === 'active' })}
-        />
+        <>
+          <ChoiceChip
+            label={t('state')}
+            value={active === null ? null : active ? 'active' : 'inactive'}
+            choices={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => setFilters({ active: value && value === 'active' })}
+          />
+          <TextChip
+            label={t('vatNumber')}
+            value={vat_number}
+            onChange={(value) => setFilters({ vat_number: value })}
+          />
+        </>
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/suppliers/${id}`}

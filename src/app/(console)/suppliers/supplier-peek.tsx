@@ -61,10 +61,6 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const figures = useFigures()
   const { postal_code, city, province, vat_number, vat_country, payment_method } = supplier
   const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
-  const method =
-    payment_method && methods.has(payment_method as 'MP01')
-      ? methods(payment_method as 'MP01')
-      : payment_method
   return (
     <Facts
       facts={[
@@ -76,7 +72,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
         supplier.sdi_code && [t('sdiCode'), supplier.sdi_code],
         [t('certifiedEmail'), supplier.certified_email],
         [t('iban'), supplier.iban],
-        [t('paymentMethod'), method],
+        [t('paymentMethod'), payment_method && methods(payment_method as 'MP01')],
         [t('paymentTerms'), t('days', { count: supplier.payment_terms_days })],
         [t('customerCode'), supplier.customer_code],
         [t('discount'), figures.rate(supplier.discount_rate)],

@@ -5,7 +5,7 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } f
 import type { ReactNode } from 'react'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useDays } from '../../format/figures.ts'
-import { ChoiceChip, TextChip, ToggleChip } from '../../list/chips.tsx'
+import { ChoiceChip, FieldsChip, ToggleChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { usePages } from '../../list/use-pages.ts'
@@ -22,7 +22,10 @@ const FILTERS = {
   fuel: parseAsStringLiteral(FUELS),
   courtesy_car: parseAsBoolean,
   deadline_kind: parseAsStringLiteral(DEADLINES),
+  deadline_from: parseAsString,
   deadline_to: parseAsString,
+  license: parseAsString,
+  vin: parseAsString,
 }
 
 /** The filters of the URL, and what of them is sent: a deadline's kind means one that is set at all. */
@@ -31,7 +34,9 @@ function useVehicleFilters() {
   const input = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== null && value !== '' && value !== false),
   ) as Partial<{ [Name in keyof typeof filters]: NonNullable<(typeof filters)[Name]> }>
-  const anyDay = filters.deadline_kind && !filters.deadline_to && { deadline_from: '1900-01-01' }
+  const anyDay = filters.deadline_kind &&
+    !filters.deadline_from &&
+    !filters.deadline_to && { deadline_from: '1900-01-01' }
   return { filters, setFilters, input: { ...input, ...anyDay } }
 }
 
@@ -40,10 +45,10 @@ type State = ReturnType<typeof useVehicleFilters>
 function Chips({ filters, setFilters }: Pick<State, 'filters' | 'setFilters'>) {
   const t = useTranslations('vehicles')
   const days = useDays()
-  const { make, fuel, courtesy_car, deadline_kind, deadline_to, customer_id } = filters
+  const common = useTranslations('common')
+  const { make, fuel, courtesy_car, deadline_kind, deadline_from, deadline_to, license, vin } = filters
   return (
     <>
-      <TextChip label={t('make')} value={make} onChange={(value) => setFilters({ make: value })} />
       <ChoiceChip
         label={t('fuel')}
         value={fuel}
@@ -56,28 +61,40 @@ function Chips({ filters, setFilters }: Pick<State, 'filters' | 'setFilters'>) {
         choices={DEADLINES.map((value) => ({ value, label: t(`deadlines.${value}`) }))}
         onChange={(value) => setFilters({ deadline_kind: value })}
       />
-      <TextChip
-        type="date"
-        label={t('until')}
-        value={deadline_to}
-        shown={deadline_to && days.day(deadline_to)}
-        onChange={(value) => setFilters({ deadline_to: value })}
+      <FieldsChip
+        label={t('due')}
+        fields={[
+          { name: 'deadline_from', label: common('from'), type: 'date' },
+          { name: 'deadline_to', label: common('to'), type: 'date' },
+        ]}
+        values={{ deadline_from, deadline_to }}
+        say={days.day}
+        onChange={setFilters}
       />
       <ToggleChip
         label={t('courtesyCar')}
         value={courtesy_car ?? false}
         onChange={(on) => setFilters({ courtesy_car: on || null })}
       />
-      {customer_id && (
-        <CustomerPicker
-          size="xs"
-          w={190}
-          label={null}
-          aria-label={t('owner')}
-          value={customer_id}
-          onChange={(id) => setFilters({ customer_id: id })}
-        />
-      )}
+      <CustomerPicker
+        size="xs"
+        w={130}
+        label={null}
+        aria-label={t('owner')}
+        placeholder={t('owner')}
+        value={filters.customer_id}
+        onChange={(id) => setFilters({ customer_id: id })}
+      />
+      <FieldsChip
+        label={common('moreFilters')}
+        fields={[
+          { name: 'make', label: t('make') },
+          { name: 'license', label: t('plate') },
+          { name: 'vin', label: t('vin') },
+        ]}
+        values={{ make, license, vin }}
+        onChange={setFilters}
+      />
     </>
   )
 }

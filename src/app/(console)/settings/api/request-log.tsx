@@ -14,11 +14,13 @@ import { useRequestColumns } from './request-columns.tsx'
 import { RequestPeek } from './request-peek.tsx'
 
 const CLASSES = ['2xx', '4xx', '5xx'] as const
-const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+/** Told apart by who looks for what went wrong. */
+const CODES = ['400', '401', '402', '403', '404', '409', '413', '422', '429', '500', '503'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(CLASSES),
+  status: parseAsStringLiteral([...CLASSES, ...CODES]),
   method: parseAsStringLiteral(METHODS),
 }
 
@@ -78,7 +80,10 @@ export function RequestLog({ id }: { id: string }) {
             <ChoiceChip
               label={common('status')}
               value={status}
-              choices={CLASSES.map((value) => ({ value, label: t(`classes.${value}`) }))}
+              choices={[
+                ...CLASSES.map((value) => ({ value, label: t(`classes.${value}`) })),
+                ...CODES.map((value) => ({ value, label: value })),
+              ]}
               onChange={(next) => setFilters({ status: next })}
             />
             <ChoiceChip

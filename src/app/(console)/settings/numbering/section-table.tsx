@@ -28,7 +28,7 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
       <Group gap="xs">
         <span>{t(`kinds.${kind}`)}</span>
         {default_document_kinds.includes(kind) && (
-          <Badge variant="light" size="sm" tt="none">
+          <Badge variant="light" size="sm">
             {t('default')}
           </Badge>
         )}

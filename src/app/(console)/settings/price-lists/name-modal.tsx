@@ -1,16 +1,21 @@
 'use client'
 
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
-import { RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { FormModal } from '../form-modal.tsx'
 
-type PriceList = Outputs['priceLists']['retrieve']
-type Props = { priceList?: PriceList; onDone: (id: string | null) => void }
+type Props = {
+  priceList?: Outputs['priceLists']['retrieve']
+  onClose: () => void
+  onSaved?: (id: string) => void
+}
 
-function NameForm({ priceList, onDone }: Props) {
+/** Makes or renames a price list. */
+export function NameModal({ priceList, onClose, onSaved }: Props) {
   const t = useTranslations('priceLists')
   const common = useTranslations('common')
   const trpc = useTRPC()
@@ -25,28 +30,13 @@ function NameForm({ priceList, onDone }: Props) {
         : await client.priceLists.create.mutate(values)
       queries.invalidateQueries(trpc.priceLists.pathFilter())
       notify.done(common('saved'))
-      onDone(saved.id)
+      onClose()
+      onSaved?.(saved.id)
     },
   })
   return (
-    <RecordForm record={record} onCancel={() => onDone(null)}>
+    <FormModal title={t(priceList ? 'rename' : 'new')} {...{ record, onClose }}>
       <TextInput label={t('name')} required data-autofocus {...record.form.getInputProps('name')} />
-    </RecordForm>
-  )
-}
-
-/** Makes or renames a price list. */
-export function NameModal({ opened, ...props }: Props & { opened: boolean }) {
-  const t = useTranslations('priceLists')
-  const common = useTranslations('common')
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => props.onDone(null)}
-      title={t(props.priceList ? 'rename' : 'new')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <NameForm {...props} />
-    </Modal>
+    </FormModal>
   )
 }

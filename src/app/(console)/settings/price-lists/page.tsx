@@ -1,18 +1,18 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
-import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useShortcut } from '../../../frame/shortcuts.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { SettingsPage } from '../settings-page.tsx'
 import { NameModal } from './name-modal.tsx'
 
 type Row = Outputs['priceLists']['list']['data'][number]
@@ -35,25 +35,24 @@ function useColumns(): Column<Row>[] {
 export default function PriceListsPage() {
   const t = useTranslations('priceLists')
   const common = useTranslations('common')
-  const sections = useTranslations('frame.sections')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const router = useRouter()
   const mayWrite = useCan('articles.write')
-  const [opened, modal] = useDisclosure()
-  useShortcut('n', t('new'), modal.open, mayWrite)
+  const [adding, setAdding] = useState(false)
+  useShortcut('n', t('new'), () => setAdding(true), mayWrite)
   const pages = usePages({
     key: trpc.priceLists.list.queryKey(),
     read: (paging) => client.priceLists.list.query(paging),
   })
   const href = (id: string) => `/settings/price-lists/${id}`
   const create = mayWrite && (
-    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={modal.open}>
+    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('new')}
     </Button>
   )
   return (
-    <Page title={t('title')} crumbs={[{ label: sections('settings'), href: '/settings' }]} action={create}>
+    <SettingsPage title={t('title')} action={create}>
       <ListView
         list="price-lists"
         label={t('title')}
@@ -63,13 +62,7 @@ export default function PriceListsPage() {
         href={href}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
       />
-      <NameModal
-        opened={opened}
-        onDone={(id) => {
-          modal.close()
-          if (id) router.push(href(id))
-        }}
-      />
-    </Page>
+      {adding && <NameModal onClose={() => setAdding(false)} onSaved={(id) => router.push(href(id))} />}
+    </SettingsPage>
   )
 }

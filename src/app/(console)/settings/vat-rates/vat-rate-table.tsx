@@ -30,7 +30,7 @@ function RateRow({ rate, onEdit }: { rate: Rate; onEdit: (() => void) | undefine
         <Group gap="xs">
           {rate.description}
           {rate.is_default && (
-            <Badge variant="light" size="sm" tt="none">
+            <Badge variant="light" size="sm">
               {t('default')}
             </Badge>
           )}

@@ -1,12 +1,13 @@
 'use client'
 
-import { ColorInput, Modal, NumberInput, Switch, TextInput } from '@mantine/core'
+import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { numberOrNull, valuesFrom } from '../../../form/form-values.ts'
 import { useNotify } from '../../../form/notify.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { FormModal } from '../form-modal.tsx'
 
 export type WorkCategory = Outputs['workCategories']['list']['data'][number]
 
@@ -20,9 +21,10 @@ const EMPTY = {
 /** Told apart on the calendar, also by those who see colours differently. */
 const SWATCHES = ['#3B82F6', '#0EA5E9', '#14B8A6', '#22C55E', '#EAB308', '#F97316', '#EF4444', '#A855F7']
 
-type Props = { category?: WorkCategory | undefined; onDone: () => void }
+type Props = { category?: WorkCategory | undefined; onClose: () => void }
 
-function CategoryForm({ category, onDone }: Props) {
+/** Makes or changes a kind of work. */
+export function CategoryModal({ category, onClose }: Props) {
   const t = useTranslations('workCategories')
   const common = useTranslations('common')
   const trpc = useTRPC()
@@ -39,12 +41,12 @@ function CategoryForm({ category, onDone }: Props) {
       else await client.workCategories.create.mutate(body)
       queries.invalidateQueries(trpc.workCategories.pathFilter())
       notify.done(common('saved'))
-      onDone()
+      onClose()
     },
   })
   const { form } = record
   return (
-    <RecordForm record={record} onCancel={onDone}>
+    <FormModal title={category?.name ?? t('new')} {...{ record, onClose }}>
       <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
       <FieldGroup>
         <ColorInput
@@ -64,22 +66,6 @@ function CategoryForm({ category, onDone }: Props) {
         />
       </FieldGroup>
       <Switch label={t('activeLong')} {...form.getInputProps('active', { type: 'checkbox' })} />
-    </RecordForm>
-  )
-}
-
-/** Makes or changes a kind of work. */
-export function CategoryModal({ opened, ...props }: Props & { opened: boolean }) {
-  const t = useTranslations('workCategories')
-  const common = useTranslations('common')
-  return (
-    <Modal
-      opened={opened}
-      onClose={props.onDone}
-      title={props.category?.name ?? t('new')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      <CategoryForm {...props} />
-    </Modal>
+    </FormModal>
   )
 }

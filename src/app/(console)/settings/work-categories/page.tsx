@@ -1,18 +1,6 @@
 'use client'
 
-import {
-  ActionIcon,
-  Button,
-  Center,
-  ColorSwatch,
-  Group,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { ActionIcon, Button, ColorSwatch, Group, Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -20,11 +8,12 @@ import { useState } from 'react'
 import { useRemoval } from '../../../form/removal.ts'
 import { useFigures } from '../../../format/figures.ts'
 import { Status } from '../../../format/status.tsx'
-import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useShortcut } from '../../../frame/shortcuts.tsx'
-import { Failure } from '../../../list/states.tsx'
+import listClasses from '../../../list/list.module.css'
+import { Emptiness, Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { SettingsPage } from '../settings-page.tsx'
 import { CategoryModal, type WorkCategory } from './category-modal.tsx'
 
 const MOST = 100
@@ -52,68 +41,65 @@ function CategoryTable({ categories, onEdit }: TableProps) {
   const mayWrite = useCan('settings.write')
   const remove = useDelete()
   return (
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-      <Table aria-label={t('title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('name')}</Table.Th>
-            <Table.Th ta="right">{t('duration')}</Table.Th>
-            <Table.Th>{common('status')}</Table.Th>
-            <Table.Th pos="relative">
-              <VisuallyHidden>{common('actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {categories.map((category) => (
-            <Table.Tr key={category.id}>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <ColorSwatch color={category.color} size={16} withShadow={false} title={category.color} />
-                  {category.name}
+    <Table aria-label={t('title')} className={listClasses.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('name')}</Table.Th>
+          <Table.Th ta="right">{t('duration')}</Table.Th>
+          <Table.Th className={listClasses.fromSm}>{common('status')}</Table.Th>
+          <Table.Th pos="relative">
+            <VisuallyHidden>{common('actions')}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {categories.map((category) => (
+          <Table.Tr key={category.id}>
+            <Table.Td>
+              <Group gap="xs" wrap="nowrap">
+                <ColorSwatch color={category.color} size={16} withShadow={false} title={category.color} />
+                {category.name}
+              </Group>
+            </Table.Td>
+            <Table.Td ta="right">
+              {t('minutes', { minutes: figures.integer(category.default_duration) })}
+            </Table.Td>
+            <Table.Td className={listClasses.fromSm}>
+              <Status tone={category.active ? 'success' : 'neutral'}>
+                {t(category.active ? 'active' : 'inactive')}
+              </Status>
+            </Table.Td>
+            <Table.Td>
+              {mayWrite && (
+                <Group gap={4} justify="flex-end" wrap="nowrap">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('editTitle', { name: category.name })}
+                    onClick={() => onEdit(category)}
+                  >
+                    <IconPencil size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('deleteTitle', { name: category.name })}
+                    onClick={() => remove(category)}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
                 </Group>
-              </Table.Td>
-              <Table.Td ta="right">
-                {t('minutes', { minutes: figures.integer(category.default_duration) })}
-              </Table.Td>
-              <Table.Td>
-                <Status tone={category.active ? 'success' : 'neutral'}>
-                  {t(category.active ? 'active' : 'inactive')}
-                </Status>
-              </Table.Td>
-              <Table.Td>
-                {mayWrite && (
-                  <Group gap={4} justify="flex-end" wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('editTitle', { name: category.name })}
-                      onClick={() => onEdit(category)}
-                    >
-                      <IconPencil size={16} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('deleteTitle', { name: category.name })}
-                      onClick={() => remove(category)}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  </Group>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
 export default function WorkCategoriesPage() {
   const t = useTranslations('workCategories')
-  const sections = useTranslations('frame.sections')
   const trpc = useTRPC()
   const mayWrite = useCan('settings.write')
   const [editing, setEditing] = useState<WorkCategory | 'new' | null>(null)
@@ -125,25 +111,16 @@ export default function WorkCategoriesPage() {
     </Button>
   )
   return (
-    <Page title={t('title')} crumbs={[{ label: sections('settings'), href: '/settings' }]} action={create}>
+    <SettingsPage title={t('title')} action={create}>
       {error && !data && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} />}
       {data?.data.length === 0 && (
-        <Center mih={260}>
-          <Stack align="center" gap="xs" maw={420} ta="center">
-            <Title order={2}>{t('emptyTitle')}</Title>
-            <Text c="dimmed">{t('emptyText')}</Text>
-            {create}
-          </Stack>
-        </Center>
+        <Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />
       )}
       {data && data.data.length > 0 && <CategoryTable categories={data.data} onEdit={setEditing} />}
-      <CategoryModal
-        key={editing === null || editing === 'new' ? 'new' : editing.id}
-        opened={editing !== null}
-        category={editing === 'new' || editing === null ? undefined : editing}
-        onDone={() => setEditing(null)}
-      />
-    </Page>
+      {editing && (
+        <CategoryModal category={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
+      )}
+    </SettingsPage>
   )
 }

@@ -1,17 +1,17 @@
 'use client'
 
 import { Button, Group, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useRemoval } from '../../../../form/removal.ts'
-import { Page } from '../../../../frame/console-page.tsx'
 import { useCan } from '../../../../frame/session.tsx'
 import { useShortcut } from '../../../../frame/shortcuts.tsx'
 import { Failure } from '../../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
+import { SettingsPage } from '../../settings-page.tsx'
 import { NameModal } from '../name-modal.tsx'
 import { PriceTable } from '../price-table.tsx'
 
@@ -23,9 +23,9 @@ function Actions({ priceList }: { priceList: PriceList }) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
-  const [opened, modal] = useDisclosure()
+  const [renaming, setRenaming] = useState(false)
   const { id, name } = priceList
-  useShortcut('e', t('rename'), modal.open)
+  useShortcut('e', t('rename'), () => setRenaming(true))
   const remove = () =>
     confirmRemoval({
       title: t('deleteTitle', { name }),
@@ -43,11 +43,11 @@ function Actions({ priceList }: { priceList: PriceList }) {
         variant="default"
         size="sm"
         leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={modal.open}
+        onClick={() => setRenaming(true)}
       >
         {t('rename')}
       </Button>
-      <NameModal opened={opened} priceList={priceList} onDone={modal.close} />
+      {renaming && <NameModal priceList={priceList} onClose={() => setRenaming(false)} />}
     </Group>
   )
 }
@@ -55,22 +55,18 @@ function Actions({ priceList }: { priceList: PriceList }) {
 export default function PriceListPage() {
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('priceLists')
-  const sections = useTranslations('frame.sections')
   const trpc = useTRPC()
   const mayWrite = useCan('articles.write')
   const { data: priceList, error, refetch } = useQuery(trpc.priceLists.retrieve.queryOptions({ id }))
   return (
-    <Page
+    <SettingsPage
       title={priceList?.name ?? '…'}
-      crumbs={[
-        { label: sections('settings'), href: '/settings' },
-        { label: t('title'), href: '/settings/price-lists' },
-      ]}
+      crumbs={[{ label: t('title'), href: '/settings/price-lists' }]}
       action={priceList && mayWrite && <Actions priceList={priceList} />}
     >
       {error && !priceList && <Failure error={error} onRetry={refetch} />}
       {!priceList && !error && <Skeleton height={360} />}
       {priceList && <PriceTable price_list_id={id} />}
-    </Page>
+    </SettingsPage>
   )
 }
