@@ -11,6 +11,10 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontWeights: { medium: '500' },
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '1rem' } } },
+  components: {
+    // What was typed stays; that it is too much or too little is said on the field.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
+  },
   colors: {
     petrol: [
       '#e8f5f8',
