@@ -23,12 +23,19 @@ const STALE_MS = 5_000
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: STALE_MS } } })
 const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
 
-/** Number fields take a comma and a point, and write what the language writes. */
+/**
+ * Number fields take a comma and a point, and write what the language writes. What was typed stays: that it is too
+ * much or too little is said on the field.
+ */
 function useTheme(): MantineThemeOverride {
   const locale = useLocale()
   return useMemo(() => {
-    const numbers = { decimalSeparator: locale === 'it' ? ',' : '.', allowedDecimalSeparators: ['.', ','] }
-    return { ...theme, components: { ...theme.components, NumberInput: { defaultProps: numbers } } }
+    const defaultProps = {
+      decimalSeparator: locale === 'it' ? ',' : '.',
+      allowedDecimalSeparators: ['.', ','],
+      clampBehavior: 'none',
+    }
+    return { ...theme, components: { NumberInput: { defaultProps } } }
   }, [locale])
 }
 

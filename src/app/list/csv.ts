@@ -3,6 +3,9 @@ import type { ReadPage } from './use-pages.ts'
 
 const PAGE = 50
 
+/** What a spreadsheet would reckon out; a sign before nothing but digits is a number or a telephone. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.,/()-]*$))/
+
 /** Every row of the filtered list, not only those on the screen. */
 async function readAll<Row>(read: ReadPage<Row>, onProgress: (rows: number) => void): Promise<Row[]> {
   const rows: Row[] = []
@@ -47,7 +50,7 @@ export async function saveCsv<Row>({ columns, read, name, locale, onProgress }: 
       fields: written.map(({ header }) => header),
       data: rows.map((row) => written.map(({ csv }) => cell(csv(row)))),
     },
-    { delimiter: locale === 'it' ? ';' : ',', escapeFormulae: /^[=@\t\r]/ },
+    { delimiter: locale === 'it' ? ';' : ',', escapeFormulae: FORMULA },
   )
   download(name, BYTE_ORDER_MARK + text)
 }

@@ -4,7 +4,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import classes from './list.module.css'
 
@@ -19,7 +19,15 @@ type SearchProps = {
   placeholder: string
 }
 
-/** The search of a list: `/` goes there, Escape empties it. Typing itself waits for nothing. */
+/** Down from the search lie the rows. */
+function toFirstRow(event: KeyboardEvent): void {
+  const first = document.querySelector<HTMLAnchorElement>('a[data-row]')
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
+/** The search of a list: `/` goes there, Escape empties it, the arrow down leaves for the rows. Typing waits for nothing. */
 export function SearchInput({ value, onChange, onType, placeholder }: SearchProps) {
   const t = useTranslations('common')
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +42,7 @@ export function SearchInput({ value, onChange, onType, placeholder }: SearchProp
     if (value !== sent) {
       setText(value)
       setSent(value)
+      onType?.(value)
     }
   }, [value, sent])
   const type = (q: string) => {
@@ -52,7 +61,10 @@ export function SearchInput({ value, onChange, onType, placeholder }: SearchProp
       placeholder={placeholder}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && type('')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') type('')
+        if (event.key === 'ArrowDown') toFirstRow(event)
+      }}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={
         text === '' ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => type('')} />

@@ -45,6 +45,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   const t = useTranslations('common')
   const [openId, setOpenId] = useQueryState('open', parseAsString)
   const { visibility, choose } = useColumnChoice(list, columns)
+  // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
   return (
     <>

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { openConsole } from '../support/console.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { addColleague } from '../support/members.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Articoli' })
+  await shop.article({ name: 'Sempre qui' })
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const rows = (on = page) => on.locator('tbody a[data-row]')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const read = (id: string) => shop.read('articles', id)
+
+async function openArticle({ id, name }: Body) {
+  await page.goto(`/articles/${id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+describe('console, article: form and page', () => {
+  it('says on its fields what is refused, and keeps what was typed', async () => {
+    await page.goto('/articles/new')
+    await field('Name').fill('Rifiutato')
+    const [price, discount] = [field('Sale price (before VAT)'), field('Discount')]
+    await price.fill('-5')
+    await discount.fill('101')
+    await field('Comments').fill('resta qui')
+    await page.keyboard.press('Control+s')
+    await page.getByText('At least 0').waitFor()
+    await page.getByText('At most 100').waitFor()
+    expect(await price.getAttribute('aria-invalid')).toBe('true')
+    expect(await discount.getAttribute('aria-invalid')).toBe('true')
+    expect(await price.inputValue()).toBe('-5 €')
+    expect(await discount.inputValue()).toBe('101 %')
+    expect(await field('Name').inputValue()).toBe('Rifiutato')
+    expect(await field('Comments').inputValue()).toBe('resta qui')
+    await price.and(page.locator(':focus')).waitFor()
+    const { data } = (await shop.client.get('/v1/articles?q=rifiutato')).body
+    expect(data).toEqual([])
+  })
+
+  it('takes a pasted number with a decimal comma', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/articles/new')
+    await field('Sale price (before VAT)').selectText()
+    await page.evaluate(() => navigator.clipboard.writeText('7,5'))
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => field('Sale price (before VAT)').inputValue()).toBe('7.5 €')
+  })
+
+  it('keeps what it does not show: external id and metadata', async () => {
+    const kept = { external_id: 'gestionale-77', metadata: { scaffale: 'B', origine: 'import' } }
+    const article = await shop.article({ name: 'Esterno', ...kept })
+    await openArticle(article)
+    await page.keyboard.press('e')
+    await field('Name').fill('Esterno due')
+    await button('Save').click()
+    await page.getByRole('heading', { level: 1, name: 'Esterno due' }).waitFor()
+    expect(await read(article.id)).toEqual({
+      ...article,
+      name: 'Esterno due',
+      updated_at: expect.any(String),
+    })
+    expect(await read(article.id)).toMatchObject(kept)
+  })
+
+  it('a changed stock writes a movement, which the page shows with what it left', async () => {
+    const article = await shop.article({ name: 'Contato', stock: 10 })
+    await openArticle(article)
+    await button('Edit').click()
+    await field('Stock').selectText()
+    await page.keyboard.type('7,5')
+    await button('Save').click()
+    const row = page.getByRole('row', { name: /Adjustment/ })
+    await row.waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['today', 'Adjustment 1', '-2.5', '7.5'])
+    expect((await shop.movements(article.id))[0]).toMatchObject({ source: 'adjustment', quantity: -2.5 })
+    expect((await read(article.id)).stock).toBe(7.5)
+  })
+
+  it('asks before it is left with changes; who stays finds the text', async () => {
+    await openArticle(await shop.article({ name: 'In sospeso' }))
+    await page.keyboard.press('e')
+    await field('Name').fill('In sospeso, cambiato')
+    const leave = () => page.getByRole('link', { name: 'Customers' }).click()
+    await leave()
+    await dialog().getByRole('button', { name: 'Stay' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await field('Name').inputValue()).toBe('In sospeso, cambiato')
+    await leave()
+    await dialog().getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL('**/customers')
+  })
+
+  it('is not asked about once it was saved', async () => {
+    await openArticle(await shop.article({ name: 'Salvato' }))
+    await page.keyboard.press('e')
+    await field('Name').fill('Salvato bene')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { level: 1, name: 'Salvato bene' }).waitFor()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.waitForURL('**/customers')
+  })
+
+  it('deletes after saying the effect', async () => {
+    const article = await shop.article({ name: 'Da eliminare' })
+    await openArticle(article)
+    await button('Delete').click()
+    await dialog().getByText('Documents that cite it stay as they are').waitFor()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/articles')
+    await rows().first().waitFor()
+    await expect.poll(() => rows().allTextContents()).not.toContain('Da eliminare')
+    expect((await shop.client.get(`/v1/articles/${article.id}`)).status).toBe(404)
+  })
+
+  it('is not offered to who may only read', async () => {
+    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
+    await reader.goto('/articles')
+    await rows(reader).first().waitFor()
+    await reader.getByRole('button', { name: 'Person and company' }).getByText('Anna Verdi').waitFor()
+    expect(await reader.getByRole('link', { name: 'New article' }).count()).toBe(0)
+    await reader.goto(`/articles/${(await shop.article()).id}?edit=true`)
+    await reader.getByRole('heading', { name: 'Movements' }).waitFor()
+    expect(await reader.getByRole('button', { name: /Edit|Delete|Save/ }).count()).toBe(0)
+    await reader.context().close()
+  })
+})
