@@ -1,35 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import next from 'next'
+import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import type { Handler } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-/**
- * What a page may load and run: our own files, and the inline scripts of this very response by their nonce. Styles
- * may stand inline, as Mantine writes them.
- */
-function contentSecurityPolicy(nonce: string, dev: boolean): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-}
 
 /** Its address holds the token of a password link, which nothing that it loads needs to learn. */
 const SECRET_PAGE = '/reset-password'
@@ -46,13 +21,13 @@ export function createConsole(dev: boolean): Handler {
     ready ??= prepare()
     const handle = await ready
     const nonce = randomBytes(16).toString('base64')
-    const policy = contentSecurityPolicy(nonce, dev)
+    const policy = contentSecurityPolicy({ nonce, dev })
     // Next takes the nonce of its own scripts out of the request's policy; the layout takes it from x-nonce.
     request.headers['content-security-policy'] = policy
     request.headers['x-nonce'] = nonce
     request.headers['x-console-path'] = request.url
     response.setHeader('content-security-policy', policy)
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
     if (request.url?.startsWith(SECRET_PAGE)) response.setHeader('referrer-policy', 'no-referrer')
     await handle(request, response)
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appRouter } from '../server/router.ts'
+import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import { type Handler, sendJson } from './server.ts'
 
 // Nothing is asked of another host: no fonts, no telemetry, no assistant.
@@ -34,7 +35,11 @@ const document: Handler = async (_request, response) => {
 }
 
 const page: Handler = (_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy({}),
+    ...PAGE_HEADERS,
+  })
   response.end(PAGE)
 }
 

@@ -111,8 +111,11 @@ describe('the console: articles.minimums', () => {
 
   it('tells what the list leaves out, for the living articles of the company', async () => {
     const { id: supplier_id } = await client.create('/v1/suppliers', { name: 'Ricambi Nord' })
-    const bought = await create({ supplier_id, minimum_stock: 2.5, location: 'B-1', purchase_price: 7.1234 })
-    const bare = await create({ minimum_stock: null, location: null, purchase_price: null })
+    const bought = await create({
+      ...{ supplier_id, minimum_stock: 2.5, location: 'B-1' },
+      ...{ purchase_price: 7.1234, sale_price: 14.9 },
+    })
+    const bare = await create({ minimum_stock: null, location: null, purchase_price: null, sale_price: null })
     const gone = await create({})
     await client.delete(`/v1/articles/${gone.id}`)
     const other = await mintCompany()
@@ -123,9 +126,9 @@ describe('the console: articles.minimums', () => {
     expect(sorted).toEqual([
       {
         ...{ id: bought.id, minimum_stock: 2.5, supplier_name: 'Ricambi Nord' },
-        ...{ location: 'B-1', purchase_price: 7.1234 },
+        ...{ location: 'B-1', purchase_price: 7.1234, sale_price: 14.9 },
       },
-      { id: bare.id, minimum_stock: 0, supplier_name: '', location: '', purchase_price: 0 },
+      { id: bare.id, minimum_stock: 0, supplier_name: '', location: '', purchase_price: 0, sale_price: 0 },
     ])
   })
 

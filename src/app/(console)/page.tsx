@@ -35,7 +35,10 @@ export default function HomePage() {
   const t = useTranslations('frame')
   const trpc = useTRPC()
   const session = useSession()
-  const { data, error, refetch } = useQuery(trpc.home.retrieve.queryOptions())
+  const { data, error, refetch } = useQuery(
+    // Whatever was done elsewhere counts here: shown at once as it was, and read anew.
+    trpc.home.retrieve.queryOptions(undefined, { staleTime: 0 }),
+  )
   return (
     <Page title={session?.company.name ?? t('sections.home')}>
       {error && <Failure error={error} onRetry={refetch} />}

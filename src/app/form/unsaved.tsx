@@ -4,15 +4,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { guard, leave } from './leaving.ts'
 import { ask } from './questions.ts'
-
-type Go = () => void
-
-/** Asks before `go`, while a form has changes that are not saved. */
-let guard: ((go: Go) => void) | null = null
-
-/** Goes to another page of the console; first asks where that would lose what was typed. */
-export const leave = (go: Go) => (guard ? guard(go) : go())
 
 // The part of the Navigation API that is used here; TypeScript's DOM does not know it yet.
 type Traversal = Event & { navigationType: string; destination: { key: string; url: string | null } }
@@ -47,7 +40,7 @@ function guardHistory(): () => void {
   return () => history.removeEventListener('navigate', check)
 }
 
-/** Leaving the page with changes that are not saved asks first: links, back, reload, closing the window. */
+/** Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window. */
 export function useUnsavedGuard(dirty: boolean): void {
   const t = useTranslations('common')
   const router = useRouter()
@@ -56,14 +49,13 @@ export function useUnsavedGuard(dirty: boolean): void {
   })
   useEffect(() => {
     if (!dirty) return
-    const before = guard
-    guard = (go) =>
+    const askBefore = (onConfirm: () => void) =>
       ask({
         title: t('unsaved'),
         effect: t('unsavedEffect'),
         confirm: t('discard'),
         cancel: t('stay'),
-        onConfirm: go,
+        onConfirm,
       })
     const check = (event: MouseEvent) => {
       const page = pageOf(event)
@@ -72,11 +64,10 @@ export function useUnsavedGuard(dirty: boolean): void {
       event.stopPropagation()
       leave(() => router.push(page))
     }
+    const releases = [guard(askBefore), guardHistory()]
     document.addEventListener('click', check, { capture: true })
-    const release = guardHistory()
     return () => {
-      guard = before
-      release()
+      for (const release of releases) release()
       document.removeEventListener('click', check, { capture: true })
     }
   }, [dirty, router, t])

@@ -3,17 +3,19 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { leave } from '../form/unsaved.tsx'
+import { leave } from '../form/leaving.ts'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { SECTIONS, SETTINGS } from './sections.ts'
 import { useSession } from './session.tsx'
+
+const [store, spotlight] = createSpotlight()
 
 type Hit = Outputs['search']['list']['data'][number]
 
@@ -34,14 +36,33 @@ const CREATED = ['quotes', 'worksheets', 'customers', 'vehicles', 'articles'] as
 
 const iconOf = (href: string) => SECTIONS.find((section) => section.href === href)?.icon ?? IconSearch
 
+/** Mantine marks what is chosen on the element itself, before hits that are still on their way. */
+function chooseFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** What is looked for: a digit alone is a document's number, which the search knows by its sign. */
+function wantedOf(text: string): string {
+  const q = text.trim()
+  return /^\d$/.test(q) ? `#${q}` : q
+}
+
 function useHits(text: string) {
   const trpc = useTRPC()
-  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const wanted = wantedOf(text)
+  const [q] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const enabled = q.length >= SHORTEST
   const { data, isFetching } = useQuery(
     trpc.search.list.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
   )
-  return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== text.trim() }
+  // The best hit is chosen as soon as it is there, so that Enter goes to it and the arrow to the one below.
+  useEffect(() => {
+    if (data && enabled) chooseFirst()
+  }, [data, enabled])
+  return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== wanted }
 }
 
 /** What the record is known by: a plate, a number with its title, a name. */
@@ -125,13 +146,14 @@ export function FindBox({ asked }: { asked: number }) {
   const router = useRouter()
   const [text, setText] = useState('')
   const { hits, isSearching } = useHits(text)
+  const go = (href: string) => leave(() => router.push(href))
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
-  const go = (href: string) => leave(() => router.push(href))
-  const isSearch = text.trim().length >= SHORTEST
+  const isSearch = wantedOf(text).length >= SHORTEST
   return (
     <Spotlight.Root
+      store={store}
       query={text}
       onQueryChange={setText}
       shortcut={null}

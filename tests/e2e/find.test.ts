@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { openConsole } from '../support/console.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { customerBody, vehicleBody } from '../support/factories.ts'
+import { addColleague } from '../support/members.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+let customer: Body
+let vehicle: Body
+let article: Body
+let quote: Body
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Ricerca' })
+  const { client } = shop
+  customer = await client.create(
+    '/v1/customers',
+    customerBody({ last_name: 'Trovabile', phone: '059 7412583' }),
+  )
+  vehicle = await client.create(
+    '/v1/vehicles',
+    vehicleBody({ license: 'GX417KR', customer_id: customer.id, model: 'Tipo' }),
+  )
+  article = await shop.article({ code: 'ZK-90412', name: 'Termostato' })
+  quote = await shop.quote({ title: 'Frizione' })
+  expect(quote.seq_number).toBe(1)
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const box = (on = page) => on.getByRole('dialog')
+const input = (on = page) => box(on).getByRole('textbox')
+const action = (name: string | RegExp, on = page) => box(on).getByRole('button', { name })
+const chosen = (on = page) => box(on).locator('button[data-selected]')
+
+/** On a page with a field in which one may be typing. */
+async function open(on = page) {
+  await on.keyboard.press('Control+k')
+  await input(on).and(on.locator(':focus')).waitFor()
+}
+
+async function find(text: string, name: string | RegExp) {
+  await open()
+  await page.keyboard.type(text)
+  await action(name).first().waitFor()
+}
+
+describe('console, find anything', () => {
+  beforeEach(async () => {
+    await page.goto('/suppliers')
+    await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
+  })
+
+  it.each([
+    [
+      'a vehicle by its plate, written with spaces',
+      'gx 417 kr',
+      /G\s*X\s*4\s*1\s*7\s*K\s*R/,
+      () => `/vehicles/${vehicle.id}`,
+    ],
+    ['a customer by telephone', '059 7412583', /Trovabile/, () => `/customers/${customer.id}`],
+    ['an article by its code', 'zk-90412', /Termostato/, () => `/articles/${article.id}`],
+    ['a document by its number', '1', /Frizione/, () => `/quotes/${quote.id}`],
+  ])('finds %s, and Enter goes there', async (_what, text, name, path) => {
+    await find(text, name)
+    await expect.poll(() => chosen().textContent()).toMatch(name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${path()}`)
+    await box().waitFor({ state: 'hidden' })
+  })
+
+  it('goes from hit to hit by the arrows', async () => {
+    await find('trovabile', /Trovabile/)
+    const hits = await box().getByRole('button').allTextContents()
+    expect(hits.length).toBeGreaterThan(1)
+    await expect.poll(() => chosen().textContent()).toBe(hits[0])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen().textContent()).toBe(hits[1])
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => chosen().textContent()).toBe(hits[0])
+  })
+
+  it('offers where to go while nothing is typed, and arrows choose among it', async () => {
+    await open()
+    for (const name of ['New quote', 'New article', 'Calendar', 'Customers', 'Settings'])
+      await action(name).waitFor()
+    await page.keyboard.press('ArrowDown')
+    const first = await chosen().textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen().textContent()).not.toBe(first)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => chosen().textContent()).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/quotes/new')
+  })
+
+  it('closes by Escape and stays on the page', async () => {
+    await open()
+    await page.keyboard.type('termo')
+    await page.keyboard.press('Escape')
+    await box().waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/suppliers')
+    await open()
+    expect(await input().inputValue()).toBe('')
+  })
+
+  it('says that nothing was found', async () => {
+    await open()
+    await page.keyboard.type('qqxyzzy')
+    await box().getByText('Nothing found').waitFor()
+    expect(await box().getByRole('button').count()).toBe(0)
+  })
+
+  it('opens while one is typing in a field, which keeps its text', async () => {
+    await page.getByRole('searchbox').fill('ricambi')
+    await page.getByRole('searchbox').press('Control+k')
+    await input().and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('zk-90412')
+    await action(/Termostato/).waitFor()
+    await page.keyboard.press('Escape')
+    await box().waitFor({ state: 'hidden' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ricambi')
+  })
+
+  it('asks before it leads away from what is not saved', async () => {
+    await page.goto('/suppliers/new')
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Ricambi Sud')
+    await find('zk-90412', /Termostato/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Ricambi Sud')
+    await find('zk-90412', /Termostato/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(`**/articles/${article.id}`)
+  })
+
+  it('opens by its button, too', async () => {
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await input().and(page.locator(':focus')).waitFor()
+  })
+
+  it('offers nothing to begin to who may only read', async () => {
+    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
+    await reader.goto('/')
+    await reader.getByRole('heading', { level: 1, name: 'Officina Ricerca' }).waitFor()
+    await open(reader)
+    await action('Customers', reader).waitFor()
+    expect(await action(/^New /, reader).count()).toBe(0)
+    await reader.context().close()
+  })
+
+  it('speaks Italian', async () => {
+    const other = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+    await other.goto('/')
+    await other.getByRole('heading', { level: 1, name: 'Officina Ricerca' }).waitFor()
+    await open(other)
+    await action('Nuovo preventivo', other).waitFor()
+    await action('Schede lavoro', other).waitFor()
+    await other.keyboard.type('trovabile')
+    await action(/Trovabile/, other)
+      .first()
+      .waitFor()
+    await other.keyboard.press('Control+a')
+    await other.keyboard.type('qqxyzzy')
+    await box(other).getByText('Nessun risultato').waitFor()
+    await other.context().close()
+  })
+})
