@@ -37,7 +37,8 @@ function PersonButton({ collapsed, ...props }: { collapsed: boolean } & Componen
   const t = useTranslations('frame')
   const session = useSession()
   return (
-    <UnstyledButton className={classes.person} aria-haspopup="menu" {...props}>
+    // The menu brings a class of its own.
+    <UnstyledButton aria-haspopup="menu" {...props} className={classes.person}>
       <VisuallyHidden>{t('person')}</VisuallyHidden>
       <Group gap="xs" wrap="nowrap">
         <span className={classes.initials} aria-hidden>
