@@ -230,7 +230,7 @@ describe('console, worksheets: for everybody', () => {
   })
 
   const looks = [
-    { locale: 'it-IT', colorScheme: 'dark', open: 'In corso', notes: 'Note' },
+    { locale: 'it-IT', colorScheme: 'dark', open: 'In lavorazione', notes: 'Note' },
     { locale: 'en-GB', colorScheme: 'light', open: 'In progress', notes: 'Notes' },
   ] as const
   const viewport = { width: 360, height: 740 }
