@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { useLocale } from 'next-intl'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
@@ -23,6 +23,17 @@ const STALE_MS = 5_000
 const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: STALE_MS } } })
 const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
 
+/** A number with a decimal point; one with three decimals may be an Italian's thousand. */
+const POINTED = /^\s*-?\d+\.(?:\d{1,2}|\d{4,})\s*$/
+
+/** In Italian a pasted 12.5 is twelve and a half, never a hundred and twenty-five. */
+function pasteWithComma(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text')
+  if (!POINTED.test(text)) return
+  event.preventDefault()
+  document.execCommand('insertText', false, text.trim().replace('.', ','))
+}
+
 /**
  * Number fields take a comma and a point, and write what the language writes. What was typed stays: that it is too
  * much or too little is said on the field.
@@ -34,6 +45,7 @@ function useTheme(): MantineThemeOverride {
       decimalSeparator: locale === 'it' ? ',' : '.',
       allowedDecimalSeparators: ['.', ','],
       clampBehavior: 'none',
+      ...(locale === 'it' && { onPaste: pasteWithComma }),
     }
     return { ...theme, components: { NumberInput: { defaultProps } } }
   }, [locale])

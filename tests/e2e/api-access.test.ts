@@ -91,7 +91,7 @@ describe('console, API access: a new key', () => {
       await page.getByRole('checkbox', { name: cell }).uncheck()
     await page.getByText('On a day').click()
     await page.getByLabel('Last day').fill('2030-07-31')
-    await page.getByText('It works until July 31, 2030').waitFor()
+    await page.getByText('It works until 31 July 2030').waitFor()
     await make()
     await dialog().getByRole('button', { name: 'I have stored it' }).click()
     await page.getByText('customers read, articles read/write').waitFor()

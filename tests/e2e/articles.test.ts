@@ -146,7 +146,7 @@ describe('console, articles: filters', () => {
     await openList()
     const row = page.getByRole('row', { name: /Batteria/ })
     await row.getByRole('cell', { name: '€120.00' }).waitFor()
-    await page.getByRole('combobox', { name: 'Prices of' }).click()
+    await page.getByRole('combobox', { name: 'Price list' }).click()
     await page.getByRole('option', { name: 'Flotte' }).click()
     await row.getByRole('cell', { name: '€99.50' }).waitFor()
     await page

@@ -195,7 +195,7 @@ describe('console: calendar', () => {
     expect(await card.getByRole('link', { name: workshop.customer.phone }).getAttribute('href')).toMatch(
       /^tel:\+?\d+$/,
     )
-    await card.getByText('Goes out Mar 8, 2027 09:00').waitFor()
+    await card.getByText('Goes out 8 Mar 2027 09:00').waitFor()
     await card.getByRole('link', { name: `Quote ${quote.seq_number}` }).waitFor()
     const { customer_id, vehicle_id } = workshop.parties
     expect(await card.getByRole('link', { name: 'New worksheet' }).getAttribute('href')).toBe(
@@ -308,6 +308,7 @@ describe('console: calendar, finding the way', () => {
 
   it('shows the working hours first', async () => {
     await page.goto('/calendar?date=2027-06-21')
+    await slot('2027-06-21', '07:30').waitFor()
     const area = (await page.locator('[class*="weekViewScrollArea"]').boundingBox())!
     const opening = (await slot('2027-06-21', '07:30').boundingBox())!
     expect(opening.y).toBeGreaterThanOrEqual(area.y)

@@ -157,7 +157,7 @@ describe('console, a day in the workshop: the quote', () => {
     await press('Tab', 'Tab', 'Tab')
     await page.keyboard.type('15.5')
     await press('Alt+ArrowUp', 'Alt+ArrowUp', 'Control+s')
-    await page.getByText('Saved', { exact: true }).last().waitFor()
+    await eventually(async () => (await read(`quotes/${made.quote_id}`)).line_items.length).toBe(3)
     expect((await read(`quotes/${made.quote_id}`)).line_items).toMatchObject([
       { position: 1, description: 'Controllo impianto', unit_price: 15.5, article_id: null },
       { position: 2, quantity: 2, unit_price: 41.5, article_id: expect.any(String) },
