@@ -31,6 +31,8 @@ function pasteWithComma(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text')
   if (!POINTED.test(text)) return
   event.preventDefault()
+  // The field's own way of pasting would follow.
+  event.stopPropagation()
   document.execCommand('insertText', false, text.trim().replace('.', ','))
 }
 
@@ -45,7 +47,7 @@ function useTheme(): MantineThemeOverride {
       decimalSeparator: locale === 'it' ? ',' : '.',
       allowedDecimalSeparators: ['.', ','],
       clampBehavior: 'none',
-      ...(locale === 'it' && { onPaste: pasteWithComma }),
+      ...(locale === 'it' && { onPasteCapture: pasteWithComma }),
     }
     return { ...theme, components: { NumberInput: { defaultProps } } }
   }, [locale])

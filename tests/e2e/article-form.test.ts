@@ -61,6 +61,23 @@ describe('console, article: form and page', () => {
     await expect.poll(() => field('Sale price (before VAT)').inputValue()).toBe('7.5 €')
   })
 
+  it('takes a pasted point in Italian for what it is, never for a thousand', async () => {
+    const italian = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+    await italian.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await italian.goto('/articles/new')
+    const price = italian.getByRole('textbox', { name: 'Prezzo di vendita (IVA esclusa)' })
+    for (const [pasted, shown] of [
+      ['12.5', '12,5 €'],
+      ['8,9', '8,9 €'],
+    ] as const) {
+      await price.selectText()
+      await italian.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+      await italian.keyboard.press('Control+v')
+      await expect.poll(() => price.inputValue()).toBe(shown)
+    }
+    await italian.context().close()
+  })
+
   it('keeps what it does not show: external id and metadata', async () => {
     const kept = { external_id: 'gestionale-77', metadata: { scaffale: 'B', origine: 'import' } }
     const article = await shop.article({ name: 'Esterno', ...kept })
