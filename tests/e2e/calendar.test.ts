@@ -54,10 +54,32 @@ const slot = (day: string, time: string, at = page) =>
   at.locator(`[data-drag-slot-group="${day}"][data-time="${time}:00"]`)
 const form = (at = page) => at.getByRole('dialog', { name: /entry/ })
 
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where it stands once it stands still: the view scrolls to the working hours after it was drawn. */
+async function placeOf(of: ReturnType<typeof slot>): Promise<Box> {
+  await of.page().waitForLoadState('networkidle')
+  let box: Box | null = null
+  const stands = async () => {
+    const before = box
+    box = await of.boundingBox()
+    return box !== null && before?.x === box.x && before.y === box.y
+  }
+  await expect.poll(stands).toBe(true)
+  return box!
+}
+
 async function centre(of: ReturnType<typeof slot>) {
   await of.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await of.boundingBox())!
+  const { x, y, width, height } = await placeOf(of)
   return { x: x + width / 2, y: y + height / 2, top: y, bottom: y + height }
+}
+
+/** Where two things stand when both are in sight: bringing one there may move the other. */
+async function centres(one: ReturnType<typeof slot>, other: ReturnType<typeof slot>) {
+  await centre(other)
+  await centre(one)
+  return [await centre(one), await centre(other)] as const
 }
 
 /** Presses, moves and lets go, as a hand does. */
@@ -69,14 +91,13 @@ async function pull(from: { x: number; y: number }, to: { x: number; y: number }
 }
 
 async function select(day: string, [from, to]: [string, string], at = page) {
-  await pull(await centre(slot(day, from, at)), await centre(slot(day, to, at)), at)
+  const [begin, end] = await centres(slot(day, from, at), slot(day, to, at))
+  await pull(begin, end, at)
 }
 
 /** Drags an entry by half hours, held in its middle. */
 async function drag(id: string, { day, halfHours }: { day: string; halfHours: number }, at = page) {
-  const from = await centre(drawn(id, at))
-  const { x } = await centre(slot(day, '12:00', at))
-  const { top, bottom } = await centre(slot(day, '12:00', at))
+  const [from, { x, top, bottom }] = await centres(drawn(id, at), slot(day, '12:00', at))
   const to = { x, y: from.y + (bottom - top) * halfHours }
   await pull(from, to, at)
   // where it would fall is shown before it is let go
@@ -148,8 +169,7 @@ describe('console: calendar', () => {
   it('changes the end by its lower edge; the start stays as it was', async () => {
     const { id } = await entry('Gomme', '2027-02-23', ['09:10', '10:00'])
     await page.goto('/calendar?date=2027-02-23')
-    const { x, bottom } = await centre(drawn(id))
-    const target = await centre(slot('2027-02-23', '12:00'))
+    const [{ x, bottom }, target] = await centres(drawn(id), slot('2027-02-23', '12:00'))
     await pull({ x, y: bottom - 2 }, { x: target.x, y: target.top })
     await page.mouse.up()
     await expect.poll(() => times(id)).toEqual([rome('2027-02-23', '09:10'), rome('2027-02-23', '12:00')])
@@ -308,9 +328,8 @@ describe('console: calendar, finding the way', () => {
 
   it('shows the working hours first', async () => {
     await page.goto('/calendar?date=2027-06-21')
-    await slot('2027-06-21', '07:30').waitFor()
-    const area = (await page.locator('[class*="weekViewScrollArea"]').boundingBox())!
-    const opening = (await slot('2027-06-21', '07:30').boundingBox())!
+    const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
+    const opening = await placeOf(slot('2027-06-21', '07:30'))
     expect(opening.y).toBeGreaterThanOrEqual(area.y)
     expect(opening.y - area.y).toBeLessThan(110)
   })
