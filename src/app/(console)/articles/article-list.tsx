@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { CustomerPicker, SupplierPicker } from '../../form/entity-pickers.tsx'
 import { ChoiceChip, TextChip, ToggleChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
@@ -91,7 +91,7 @@ export function ArticleList({ create }: { create: ReactNode }) {
       search={
         <SearchInput
           value={filters.q}
-          onType={setTyped}
+          onType={(text) => startTransition(() => setTyped(text))}
           onChange={(q) => setFilters({ q: q || null }, { history: 'replace' })}
           placeholder={t('search')}
         />
