@@ -95,31 +95,3 @@ export async function searchTyping(page: Page): Promise<number> {
   }
   return Math.max(...took)
 }
-
-/** From the last letter in the box until a hit of the search stands, ms. */
-export async function typeToFind(page: Page): Promise<number> {
-  await page.keyboard.press('Control+k')
-  const box = page.locator('input.mantine-Spotlight-search, .mantine-Spotlight-search input').first()
-  await box.waitFor()
-  await box.fill('')
-  await page.keyboard.type('bx77')
-  const took = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const began = performance.now()
-        const check = () => {
-          const found = document
-            .querySelector('.mantine-Spotlight-actionsList')
-            ?.textContent?.includes('BX777')
-          if (found) resolve(performance.now() - began)
-          else requestAnimationFrame(check)
-        }
-        document.addEventListener('input', () => check(), { once: true })
-      }),
-  )
-  await page.keyboard.press('7')
-  const time = await took
-  await page.keyboard.press('Escape')
-  await box.waitFor({ state: 'hidden' })
-  return time
-}

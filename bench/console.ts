@@ -9,7 +9,7 @@ import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startProcess } from '../tests/support/process.ts'
-import { firstLoad, pageChange, searchTyping, typeToFind } from './console-measures.ts'
+import { firstLoad, pageChange, searchTyping } from './console-measures.ts'
 
 const ARTICLES = 100_000
 const ROUNDS = 7
@@ -85,7 +85,6 @@ async function report(open: () => Promise<Page>, outside: () => Promise<Page>): 
     )
   }
   say('a letter in the article search, until it is painted', await medianOf(() => searchTyping(page)))
-  say('Ctrl-K: the last letter, until hits stand', await medianOf(() => typeToFind(page)))
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
