@@ -1,35 +1,62 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import type { Outputs } from '../trpc.ts'
 import { Status, type Tone } from './status.tsx'
 
-type Quote = Outputs['quotes']['list']['data'][number]['status']
-type Worksheet = Outputs['worksheets']['list']['data'][number]['status']
-type Receipt = Outputs['receipts']['list']['data'][number]['type']
+type ReceiptRow = Outputs['receipts']['list']['data'][number]
 
-const QUOTE: Record<Quote, Tone> = { waiting: 'warning', accepted: 'success', rejected: 'danger' }
-const WORKSHEET: Record<Worksheet, Tone> = {
-  draft: 'neutral',
-  in_progress: 'info',
-  on_hold: 'warning',
-  completed: 'success',
-  delivered: 'neutral',
-  cancelled: 'danger',
+/** How each state of the three documents is meant. An issued receipt is told by what was paid of it. */
+export const TONES = {
+  quote: { waiting: 'warning', accepted: 'success', rejected: 'danger' },
+  worksheet: {
+    draft: 'neutral',
+    in_progress: 'info',
+    on_hold: 'warning',
+    completed: 'success',
+    delivered: 'neutral',
+    cancelled: 'danger',
+  },
+  receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
+} as const satisfies {
+  quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
+  worksheet: Record<Outputs['worksheets']['retrieve']['status'], Tone>
+  receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
-const RECEIPT: Record<Receipt, Tone> = { draft: 'neutral', issued: 'success', voided: 'danger' }
 
-/** Where a document stands, in a record's history. */
+export type QuoteState = keyof typeof TONES.quote
+export type WorksheetState = keyof typeof TONES.worksheet
+export type ReceiptState = keyof typeof TONES.receipt
+
+/** Where a document stands. */
 export type DocumentState =
-  | { kind: 'quote'; state: Quote }
-  | { kind: 'worksheet'; state: Worksheet }
-  | { kind: 'receipt'; state: Receipt }
+  | { kind: 'quote'; state: QuoteState }
+  | { kind: 'worksheet'; state: WorksheetState }
+  | { kind: 'receipt'; state: ReceiptState }
 
-/** A dot and a word for any of the three. */
-export function DocumentStatus(props: DocumentState) {
+export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>
+
+/** An issued receipt is told by what was paid of it, the others by their type. */
+export function receiptState({ type, total_payments, outstanding_payments }: Standing): ReceiptState {
+  if (type !== 'issued') return type
+  if (outstanding_payments === 0) return 'paid'
+  return total_payments > 0 ? 'partial' : 'unpaid'
+}
+
+function toneOf({ kind, state }: DocumentState): Tone {
+  const tones: Record<string, Tone> = TONES[kind]
+  return tones[state]!
+}
+
+/** The words for states: `word({ kind: 'quote', state: 'waiting' })`. */
+export function useStateWord(): (document: DocumentState) => string {
   const t = useTranslations('common.documentStates')
-  if (props.kind === 'quote') return <Status tone={QUOTE[props.state]}>{t(`quote.${props.state}`)}</Status>
-  if (props.kind === 'worksheet')
-    return <Status tone={WORKSHEET[props.state]}>{t(`worksheet.${props.state}`)}</Status>
-  return <Status tone={RECEIPT[props.state]}>{t(`receipt.${props.state}`)}</Status>
+  return useCallback(({ kind, state }) => t(`${kind}.${state}` as 'quote.waiting'), [t])
+}
+
+/** A dot and a word for any of the three; `detail` says more, such as why it waits. */
+export function DocumentStatus({ detail, ...document }: DocumentState & { detail?: string | null }) {
+  const word = useStateWord()(document)
+  return <Status tone={toneOf(document)}>{detail ? `${word}: ${detail}` : word}</Status>
 }

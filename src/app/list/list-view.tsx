@@ -29,6 +29,8 @@ type Props<Row> = {
   above?: ReactNode
   /** Clears every filter; absent while none is set. */
   onClear?: (() => void) | undefined
+  /** Shows all years of a list that has a period. */
+  onWiden?: (() => void) | undefined
   href: (id: string) => string
   /** The drawer's content for a row; without it a row opens its page. */
   peek?: (id: string) => ReactNode
@@ -40,7 +42,8 @@ type Props<Row> = {
 
 /** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
 export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { list, label, columns, pages, sort, search, chips, above, onClear, href, peek, empty } = props
+  const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, peek, empty } =
+    props
   const rows = props.rows ?? pages.rows
   const t = useTranslations('common')
   const [openId, setOpenId] = useQueryState('open', parseAsString)
@@ -78,7 +81,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
         </Button>
       )}
       {pages.error && <Failure error={pages.error} onRetry={pages.retry} />}
-      {isEmpty && <Emptiness filtered={onClear !== undefined} onClear={onClear} {...empty} />}
+      {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
       {!isEmpty && !pages.error && (
         <DataTable
           {...{ label, columns, visibility, pages, rows, href, openId }}

@@ -40,6 +40,12 @@ export function periodInput({ preset, from, to }: Period) {
   return { ...(preset && { preset }), ...(from && { from }), ...(to && { to }) }
 }
 
+const NONE: Period = { preset: null, from: null, to: null }
+
+/** The way from a period to all years; undefined where it already leads there. */
+export const widened = ({ preset }: Period, onChange: (period: Period) => void) =>
+  preset === 'all' ? undefined : () => onChange({ ...NONE, preset: 'all' })
+
 type Props = { value: Period; onChange: (period: Period) => void }
 
 function DaysForm({ value, onChange }: Props) {
@@ -81,12 +87,11 @@ export function PeriodChip({ value, onChange }: Props) {
   const { preset, from, to } = value
   const custom = from || to ? `${from ?? '…'} – ${to ?? '…'}` : null
   const isSet = preset !== null || custom !== null
-  const none: Period = { preset: null, from: null, to: null }
   return (
     <FilterChip
       label={t('period')}
       value={custom ?? t(`presets.${preset ?? 'year'}`)}
-      onClear={isSet ? () => onChange(none) : undefined}
+      onClear={isSet ? () => onChange(NONE) : undefined}
     >
       {PRESETS.map((each) => (
         <Menu.Item
@@ -94,7 +99,7 @@ export function PeriodChip({ value, onChange }: Props) {
           rightSection={
             each === (preset ?? (custom ? null : 'year')) ? <IconCheck size={14} aria-hidden /> : null
           }
-          onClick={() => onChange({ ...none, preset: each === 'year' ? null : each })}
+          onClick={() => onChange({ ...NONE, preset: each === 'year' ? null : each })}
         >
           {t(`presets.${each}`)}
         </Menu.Item>

@@ -1,42 +1,68 @@
 'use client'
 
-import { Alert, Button, Center, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useRefusalText } from '../form/refusals.ts'
+import { refusalOf, useRefusalText } from '../form/refusals.ts'
+import { openFind } from '../frame/find-opener.ts'
 
 type EmptyProps = {
   filtered: boolean
   onClear?: (() => void) | undefined
+  /** Looks beyond the list's period; absent where it has none, or shows all years already. */
+  onWiden?: (() => void) | undefined
   title: string
   text: string
   action?: ReactNode
 }
 
 /** Nothing here yet: what the list is for. Nothing matches: which way back. */
-export function Emptiness({ filtered, onClear, title, text, action }: EmptyProps) {
+export function Emptiness({ filtered, onClear, onWiden, title, text, action }: EmptyProps) {
   const t = useTranslations('common')
   return (
     <Center mih={260}>
       <Stack align="center" gap="xs" maw={420} ta="center">
         <Title order={2}>{filtered ? t('noMatch') : title}</Title>
-        <Text c="dimmed">{filtered ? t('noMatchHint') : text}</Text>
-        {filtered ? (
-          <Button variant="light" onClick={onClear}>
-            {t('clearAll')}
-          </Button>
-        ) : (
-          action
-        )}
+        <Text c="dimmed">{filtered ? t(onWiden ? 'noMatchPeriod' : 'noMatchHint') : text}</Text>
+        <Group gap="xs" justify="center">
+          {onWiden && (
+            <Button variant={filtered ? 'filled' : 'light'} onClick={onWiden}>
+              {t('allYears')}
+            </Button>
+          )}
+          {filtered ? (
+            <Button variant="light" onClick={onClear}>
+              {t('clearAll')}
+            </Button>
+          ) : (
+            action
+          )}
+        </Group>
       </Stack>
     </Center>
   )
 }
 
-/** What happened, and another try. */
+function Gone() {
+  const t = useTranslations('common')
+  return (
+    <Center mih={260}>
+      <Stack align="center" gap="xs" maw={420} ta="center" role="alert">
+        <Title order={2}>{t('gone')}</Title>
+        <Text c="dimmed">{t('goneHint')}</Text>
+        <Button variant="light" onClick={openFind}>
+          {t('search')}
+        </Button>
+      </Stack>
+    </Center>
+  )
+}
+
+/** What happened, and another try. A record that is not there, or not any more, is no failure: no try would bring it back. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('common')
   const { message, request_id } = useRefusalText()(error)
+  if (refusalOf(error)?.code === 'resource_not_found') return <Gone />
   return (
     <Alert color="red" title={t('failed')} role="alert" my="sm">
       <Stack gap="xs" align="flex-start">

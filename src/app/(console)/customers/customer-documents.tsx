@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { dayOf, useDays, useFigures } from '../../format/figures.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
@@ -98,7 +98,7 @@ export function CustomerReceipts({ customer_id }: Props) {
       title: receipt.title,
     }),
     detail: (receipt.type === 'issued' && open(receipt.outstanding_payments)) || vehicleOf(receipt),
-    state: <DocumentStatus kind="receipt" state={receipt.type} />,
+    state: <DocumentStatus kind="receipt" state={receiptState(receipt)} />,
     amount: figures.money(receipt.total_after_tax),
     when: <When value={receipt.issued_at ?? receipt.created_at} />,
   }))

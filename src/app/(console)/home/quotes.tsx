@@ -3,16 +3,14 @@
 import { Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../format/document-status.tsx'
 import { useFigures } from '../../format/figures.ts'
-import { Status } from '../../format/status.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
 
 type Figures = NonNullable<Outputs['home']['retrieve']['quotes']>
-
-const TONES = { waiting: 'warning', accepted: 'success', rejected: 'danger' } as const
 
 /** Quotes that wait for an answer: how many, for how much, since when; and this year's by status. */
 export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
@@ -38,7 +36,7 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
           <li key={status}>
             <Link href={`/quotes?status=${status}`} prefetch={false} className={classes.row}>
               <span className={classes.grow}>
-                <Status tone={TONES[status]}>{t(`statuses.${status}`)}</Status>
+                <DocumentStatus kind="quote" state={status} />
               </span>
               {figures.integer(year[status])}
             </Link>

@@ -3,9 +3,9 @@
 import { Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../format/document-status.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
-import { Status, type Tone } from '../../format/status.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
@@ -13,8 +13,6 @@ import classes from './home.module.css'
 
 type Kinds = NonNullable<Outputs['home']['retrieve']['worksheets']>
 type Row = Kinds['on_hold']['data'][number]
-
-const TONES = { in_progress: 'info', on_hold: 'warning' } as const satisfies Record<keyof Kinds, Tone>
 
 const listHref = (status: string) => `/worksheets?view=list&status=${status}&preset=all`
 
@@ -53,7 +51,7 @@ export function Worksheets(kinds: Kinds) {
         {(['in_progress', 'on_hold'] as const).map((status) => (
           <div key={status} className={classes.part}>
             <Link href={listHref(status)} prefetch={false} className={classes.partTitle}>
-              <Status tone={TONES[status]}>{t(status)}</Status>
+              <DocumentStatus kind="worksheet" state={status} />
               <span>{figures.integer(kinds[status].count)}</span>
             </Link>
             <Rows rows={kinds[status].data} />

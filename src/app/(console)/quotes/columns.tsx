@@ -3,13 +3,13 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { dayOf, useDays, useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { Outputs } from '../../trpc.ts'
-import { QuoteStatus } from './quote-status.tsx'
 
 type Row = Outputs['quotes']['list']['data'][number]
 
@@ -34,6 +34,7 @@ export function useQuoteColumns(): Column<Row>[] {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
   const figures = useFigures()
+  const word = useStateWord()
   const { timeZone } = useDays()
   return [
     {
@@ -103,9 +104,9 @@ export function useQuoteColumns(): Column<Row>[] {
       id: 'status',
       header: common('status'),
       width: 110,
-      cell: ({ status }) => <QuoteStatus status={status} />,
+      cell: ({ status }) => <DocumentStatus kind="quote" state={status} />,
       from: 'sm',
-      csv: ({ status }) => t(`states.${status}`),
+      csv: ({ status }) => word({ kind: 'quote', state: status }),
     },
     {
       id: 'worksheet',

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
-import { QuoteStatus } from './quote-status.tsx'
 import classes from './quotes.module.css'
 
 type Quote = Outputs['quotes']['retrieve']
@@ -59,7 +59,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   return (
     <Facts
       facts={[
-        [common('status'), <QuoteStatus key="status" status={quote.status} />],
+        [common('status'), <DocumentStatus key="status" kind="quote" state={quote.status} />],
         [common('customer'), <Customer key="customer" quote={quote} />],
         [
           common('vehicle'),

@@ -5,16 +5,18 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
 import { ChoiceChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
-import { PeriodChip, periodInput, periodParsers } from '../../list/period-chip.tsx'
+import { PeriodChip, periodInput, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StatusTabs } from '../../list/status-tabs.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useQuoteColumns } from './columns.tsx'
 import { QuotePeek } from './quote-peek.tsx'
-import { STATES } from './quote-status.tsx'
+
+const STATES = ['waiting', 'accepted', 'rejected'] as const
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -32,7 +34,7 @@ function States(props: {
   onChange: (status: (typeof STATES)[number] | null) => void
 }) {
   const { filters, value, onChange } = props
-  const t = useTranslations('quotes.states')
+  const word = useStateWord()
   const common = useTranslations('common')
   const trpc = useTRPC()
   const { data } = useQuery(
@@ -46,7 +48,11 @@ function States(props: {
       onChange={onChange}
       tabs={[
         { value: null, label: common('all'), count: total },
-        ...STATES.map((status) => ({ value: status, label: t(status), count: data?.[status] })),
+        ...STATES.map((state) => ({
+          value: state,
+          label: word({ kind: 'quote', state }),
+          count: data?.[state],
+        })),
       ]}
     />
   )
@@ -117,6 +123,7 @@ export function QuoteList({ create }: { create: ReactNode }) {
         </>
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
+      onWiden={widened(period, setFilters)}
       href={(id) => `/quotes/${id}`}
       peek={(id) => <QuotePeek id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || null }}

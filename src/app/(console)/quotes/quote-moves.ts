@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
+import type { QuoteState } from '../../format/document-status.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
-import type { QuoteState } from './quote-status.tsx'
 
 type Quote = Outputs['quotes']['retrieve']
 

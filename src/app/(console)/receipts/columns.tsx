@@ -2,23 +2,18 @@
 
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus, receiptState, useStateWord } from '../../format/document-status.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
-import {
-  Outstanding,
-  type ReceiptRow,
-  ReceiptState,
-  receiptNumber,
-  useReceiptState,
-} from './receipt-state.tsx'
+import { Outstanding, type ReceiptRow, receiptNumber } from './receipt-state.tsx'
 
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
   const figures = useFigures()
-  const state = useReceiptState()
+  const word = useStateWord()
   const method = ({ payment_method }: ReceiptRow) =>
     payment_method ? common(`paymentMethods.${payment_method}`) : ''
   return [
@@ -91,8 +86,8 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       header: common('status'),
       width: 120,
       from: 'sm',
-      cell: (row) => <ReceiptState receipt={row} />,
-      csv: state,
+      cell: (row) => <DocumentStatus kind="receipt" state={receiptState(row)} />,
+      csv: (row) => word({ kind: 'receipt', state: receiptState(row) }),
     },
     {
       id: 'before_tax',

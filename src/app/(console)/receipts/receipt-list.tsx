@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
 import { ChoiceChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
-import { PeriodChip, periodInput, periodParsers } from '../../list/period-chip.tsx'
+import { PeriodChip, periodInput, periodParsers, widened } from '../../list/period-chip.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useReceiptColumns } from './columns.tsx'
@@ -29,6 +30,7 @@ const FILTERS = {
 export function ReceiptList({ create }: { create: ReactNode }) {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
+  const word = useStateWord()
   const trpc = useTRPC()
   const client = useTRPCClient()
   const [filters, setFilters] = useQueryStates(FILTERS)
@@ -64,13 +66,19 @@ export function ReceiptList({ create }: { create: ReactNode }) {
           <ChoiceChip
             label={common('status')}
             value={filters.type}
-            choices={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            choices={TYPES.map((value) => ({
+              value,
+              label: value === 'issued' ? t('issuedOnly') : word({ kind: 'receipt', state: value }),
+            }))}
             onChange={(type) => setFilters({ type })}
           />
           <ChoiceChip
             label={t('payment')}
             value={filters.payment_status}
-            choices={PAYMENT_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }))}
+            choices={PAYMENT_STATUSES.map((value) => ({
+              value,
+              label: word({ kind: 'receipt', state: value }),
+            }))}
             onChange={(payment_status) => setFilters({ payment_status })}
           />
           <CustomerPicker
@@ -85,6 +93,7 @@ export function ReceiptList({ create }: { create: ReactNode }) {
         </>
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
+      onWiden={widened(filters, setFilters)}
       href={(id) => `/receipts/${id}`}
       peek={(id) => <ReceiptPeek id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}

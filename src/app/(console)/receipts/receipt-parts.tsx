@@ -4,11 +4,12 @@ import { Table, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
-import { type Receipt, ReceiptState } from './receipt-state.tsx'
+import type { Receipt } from './receipt-state.tsx'
 import classes from './receipts.module.css'
 
 /** Whom it is for, what it was made from, and where it stands. */
@@ -23,7 +24,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   return (
     <Facts
       facts={[
-        [common('status'), <ReceiptState key="state" receipt={receipt} />],
+        [common('status'), <DocumentStatus key="state" kind="receipt" state={receiptState(receipt)} />],
         [t('title'), receipt.title],
         [common('customer'), link(`/customers/${receipt.customer_id}`, receipt.customer_name)],
         [

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { DocumentState } from '../../format/document-status.tsx'
+import { type DocumentState, receiptState } from '../../format/document-status.tsx'
 import { useCan } from '../../frame/session.tsx'
 import type { PageOf, Paging } from '../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -47,7 +47,7 @@ const receiptEvent = (row: Receipt): HistoryEvent => ({
     number: row.seq_number,
     amount: row.total_after_tax,
   },
-  ...{ kind: 'receipt', state: row.type },
+  ...{ kind: 'receipt', state: receiptState(row) },
 })
 const entryEvent = ({ id, start_time, title }: Entry): HistoryEvent => ({
   ...{ id, at: start_time, title, number: null, amount: null },

@@ -4,14 +4,14 @@ import { Droppable } from '@hello-pangea/dnd'
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Status } from '../../format/status.tsx'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { Failure } from '../../list/states.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { BoardCard } from './board-card.tsx'
 import { CardSkeletons } from './board-skeleton.tsx'
 import type { Move } from './use-move.tsx'
-import { TONES, type WorksheetRow, type WorksheetStatus } from './worksheet-state.tsx'
+import type { WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 import classes from './worksheets.module.css'
 
 const SIZE = 30
@@ -48,6 +48,7 @@ type Props = {
 export function BoardColumn(props: Props) {
   const { status, input, count, pending, closed, mayMove, onMove, onRows } = props
   const t = useTranslations('worksheets')
+  const word = useStateWord()
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -64,11 +65,11 @@ export function BoardColumn(props: Props) {
       className={classes.column}
       data-faded={closed || undefined}
       data-status={status}
-      aria-label={t(`statuses.${status}`)}
+      aria-label={word({ kind: 'worksheet', state: status })}
     >
       <div className={classes.columnHead}>
         <h2>
-          <Status tone={TONES[status]}>{t(`statuses.${status}`)}</Status>
+          <DocumentStatus kind="worksheet" state={status} />
         </h2>
         <Text size="xs" c="dimmed">
           {count ?? ''}

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/figures.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
 import { useCan } from '../../frame/session.tsx'
@@ -46,7 +47,8 @@ function useCounts(shared: WorksheetFilters['shared'], delivered_after: string) 
 /** What a screen reader says while a card is lifted, carried and put down. */
 function useAnnouncements() {
   const t = useTranslations('worksheets')
-  const name = (id: string) => t(`statuses.${id as WorksheetStatus}`)
+  const word = useStateWord()
+  const name = (id: string) => word({ kind: 'worksheet', state: id as WorksheetStatus })
   return {
     lifted: ({ source }: DragStart) => t('drag.lifted', { status: name(source.droppableId) }),
     over: ({ destination }: DragUpdate) =>

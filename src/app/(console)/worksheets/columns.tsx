@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useStateWord } from '../../format/document-status.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
@@ -12,6 +13,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
   const figures = useFigures()
+  const word = useStateWord()
   const namesOf = useTechnicianNames()
   const people = ({ assigned_user_ids }: WorksheetRow) => namesOf(assigned_user_ids).join(', ')
   return [
@@ -53,7 +55,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       width: 130,
       from: 'sm',
       cell: (row) => <WorksheetState worksheet={row} />,
-      csv: ({ status }) => t(`statuses.${status}`),
+      csv: ({ status }) => word({ kind: 'worksheet', state: status }),
     },
     {
       id: 'promised',

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { WORKSHEET_STATUSES } from '../../../worksheet-moves.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/figures.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
 import { ChoiceChip, ChoicesChip } from '../../list/chips.tsx'
@@ -88,7 +89,7 @@ export function WorksheetSearch({ filters, setFilters }: WorksheetFilters) {
 
 /** Filters that only the list takes: statuses and period. */
 export function ListChips({ filters, setFilters }: WorksheetFilters) {
-  const t = useTranslations('worksheets')
+  const word = useStateWord()
   const common = useTranslations('common')
   return (
     <>
@@ -96,7 +97,10 @@ export function ListChips({ filters, setFilters }: WorksheetFilters) {
       <ChoicesChip
         label={common('status')}
         values={filters.status ?? []}
-        choices={WORKSHEET_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        choices={WORKSHEET_STATUSES.map((value) => ({
+          value,
+          label: word({ kind: 'worksheet', state: value }),
+        }))}
         onChange={(status) => setFilters({ status: status.length > 0 ? status : null })}
       />
     </>

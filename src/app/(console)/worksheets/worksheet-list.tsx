@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '../../list/list-view.tsx'
+import { widened } from '../../list/period-chip.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useWorksheetColumns } from './columns.tsx'
@@ -15,7 +16,7 @@ export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const { listInput: input, setFilters, setView } = filtered
+  const { filters, listInput: input, setFilters, setView } = filtered
   const pages = usePages({
     key: trpc.worksheets.list.queryKey(input),
     read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
@@ -39,6 +40,7 @@ export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters
         </>
       }
       onClear={Object.keys(input).length > 0 ? clear : undefined}
+      onWiden={widened(filters, setFilters)}
       href={(id) => `/worksheets/${id}`}
       peek={(id) => <WorksheetPeek id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}

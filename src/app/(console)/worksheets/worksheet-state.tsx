@@ -1,7 +1,7 @@
 'use client'
 
 import { useNow, useTranslations } from 'next-intl'
-import { Status, type Tone } from '../../format/status.tsx'
+import { DocumentStatus } from '../../format/document-status.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import classes from './worksheets.module.css'
@@ -12,15 +12,6 @@ export type WorksheetStatus = WorksheetRow['status']
 
 export const OPEN: readonly WorksheetStatus[] = ['draft', 'in_progress', 'on_hold']
 
-export const TONES: Record<WorksheetStatus, Tone> = {
-  draft: 'neutral',
-  in_progress: 'info',
-  on_hold: 'warning',
-  completed: 'success',
-  delivered: 'neutral',
-  cancelled: 'danger',
-}
-
 /** Where the work stands; on hold with its reason. */
 export function WorksheetState({
   worksheet,
@@ -29,11 +20,12 @@ export function WorksheetState({
 }) {
   const t = useTranslations('worksheets')
   const { status, on_hold_reason } = worksheet
-  const word = t(`statuses.${status}`)
   return (
-    <Status tone={TONES[status]}>
-      {on_hold_reason ? `${word}: ${t(`reasons.${on_hold_reason}`)}` : word}
-    </Status>
+    <DocumentStatus
+      kind="worksheet"
+      state={status}
+      detail={on_hold_reason && t(`reasons.${on_hold_reason}`)}
+    />
   )
 }
 
