@@ -1,7 +1,7 @@
 'use client'
 
 import { MantineProvider, type MantineThemeOverride } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { useLocale } from 'next-intl'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
@@ -9,6 +9,7 @@ import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
+import { refusalOf } from './form/refusals.ts'
 import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
 
@@ -20,7 +21,16 @@ function retry(count: number, error: unknown): boolean {
 /** What was read a moment ago is shown at once and renewed when the window is looked at again. */
 const STALE_MS = 5_000
 
-const newQueries = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: STALE_MS } } })
+/** What is not there any more is not shown from memory either. */
+function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
+  if (refusalOf(error)?.code === 'resource_not_found') query.setState({ data: undefined })
+}
+
+const newQueries = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: forgetGone }),
+    defaultOptions: { queries: { retry, staleTime: STALE_MS } },
+  })
 const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
 
 /** A number with a decimal point; one with three decimals may be an Italian's thousand. */

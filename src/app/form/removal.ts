@@ -1,6 +1,6 @@
 'use client'
 
-import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from './confirm.tsx'
@@ -12,9 +12,7 @@ type Removal = {
   /** What it does, not "are you sure". */
   effect: string
   remove: () => Promise<unknown>
-  /** What shows the record: `trpc.customers.pathFilter()`. */
-  stale: readonly QueryFilters[]
-  /** Where to go afterwards; stays without it. */
+  /** Where to go afterwards, for a record's own page; stays without it. */
   href?: string
 }
 
@@ -25,12 +23,13 @@ export function useRemoval() {
   const router = useRouter()
   const notify = useNotify()
   const confirm = useConfirm()
-  const run = async ({ remove, stale, href }: Removal) => {
+  const run = async ({ remove, href }: Removal) => {
     try {
       await remove()
       if (href) router.push(href)
       notify.done(t('deleted'))
-      await Promise.all(stale.map((filter) => queries.invalidateQueries(filter)))
+      // Whatever is shown may have shown it. The page that is being left would only be told that it is gone.
+      await queries.invalidateQueries({ refetchType: href ? 'none' : 'active' })
     } catch (error) {
       notify.failure(error)
     }

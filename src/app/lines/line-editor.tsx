@@ -21,6 +21,12 @@ import { TotalsPanel } from './totals.tsx'
 import { type Lines, useLines } from './use-lines.ts'
 import { useVat } from './vat-choices.ts'
 
+/** Lines that are not saved yet. */
+export type LinesDraft = {
+  /** Sends them; false when they were refused, and then says why itself. */
+  save: () => Promise<boolean>
+}
+
 type Props<Own extends object> = {
   /** The document's lines as the server has them. */
   lines: readonly ServerLine<Own>[]
@@ -32,8 +38,8 @@ type Props<Own extends object> = {
   readOnly?: boolean
   /** Begins in an empty line. */
   autoFocus?: boolean
-  /** Told whether something is not saved; stable. */
-  onDirty?: (dirty: boolean) => void
+  /** Told of what is not saved, and of null once nothing is; stable. */
+  onDraft?: (draft: LinesDraft | null) => void
   /** What the lines of this kind of document have beyond the common fields; a constant or memoized. */
   own?: OwnFields<Own>
   /** Under the totals. */
@@ -66,13 +72,16 @@ function useSaving<Own extends object>(lines: Lines<Own>, send: Props<Own>['save
   const [saving, setSaving] = useState(false)
   const save = async () => {
     const { batch, keys, count } = lines.changes
-    if (saving || count === 0) return
+    if (saving) return false
+    if (count === 0) return true
     setSaving(true)
     try {
       lines.edit.settle(lines.lines, await send(batch))
       notify.done(t('saved'))
+      return true
     } catch (error) {
       refuse(error, keys)
+      return false
     } finally {
       setSaving(false)
     }
@@ -149,7 +158,7 @@ function errorsByLine(errors: Readonly<Record<string, string>>) {
 }
 
 function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<typeof useVat> }) {
-  const { lines: source, own, customer_id, autoFocus = false, onDirty, vat, children } = props
+  const { lines: source, own, customer_id, autoFocus = false, onDraft, vat, children } = props
   const t = useTranslations('lines')
   const common = useTranslations('common')
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
@@ -162,7 +171,10 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
   const isDirty = changes.count > 0
   useUnsavedGuard(isDirty && !saving)
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => onDraft?.(isDirty ? { save: () => latest.current() } : null), [onDraft, isDirty])
+  useEffect(() => () => onDraft?.(null), [onDraft])
   useShortcut('mod+S', common('save'), save)
   useShortcut('mod+Z', t('undo'), () => edit.restore(), lines.removed.length > 0)
   const onRemove = useRemoval(lines)

@@ -6,8 +6,10 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
+import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
-import type { Outputs } from '../../trpc.ts'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { type Outputs, useTRPCClient } from '../../trpc.ts'
 import { useQuoteMoves } from './quote-moves.ts'
 import { RejectForm } from './reject-form.tsx'
 
@@ -17,28 +19,32 @@ type Action = { name: string; label: string; run: () => void; primary?: boolean;
 /** What may be done with the quote as it stands; the first is the likeliest. */
 function useActions(
   quote: Quote,
-  { dirty, onEdit, onReject }: { onReject: () => void } & Omit<Props, 'quote'>,
+  { draft, onEdit, onReject }: { onReject: () => void } & Omit<Props, 'quote'>,
 ) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
   const confirm = useConfirm()
-  const { move, convert, remove, busy } = useQuoteMoves(quote)
-  const { status, worksheet_id, seq_number } = quote
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  const { move, convert, busy } = useQuoteMoves(quote)
+  const { id, status, worksheet_id, seq_number } = quote
   const isOpen = worksheet_id === null
   const askConvert = () =>
     confirm({
       title: t('convertTitle', { number: seq_number }),
-      effect: t(dirty ? 'convertUnsaved' : 'convertEffect'),
-      confirm: t('convert'),
-      onConfirm: convert,
-      danger: dirty,
+      effect: t(draft ? 'convertUnsaved' : 'convertEffect'),
+      confirm: t(draft ? 'saveAndConvert' : 'convert'),
+      onConfirm: async () => {
+        if (!draft || (await draft.save())) convert()
+      },
+      danger: false,
     })
   const askDelete = () =>
-    confirm({
+    confirmRemoval({
       title: t('deleteTitle', { number: seq_number }),
       effect: t(isOpen ? 'deleteEffect' : 'deleteEffectConverted'),
-      confirm: common('delete'),
-      onConfirm: remove,
+      remove: () => client.quotes.delete.mutate({ id }),
+      href: '/quotes',
     })
   const accept = { name: 'accept', label: t('accept'), run: () => move('accepted') }
   const reject = { name: 'reject', label: t('reject'), run: onReject }
@@ -60,18 +66,18 @@ function useActions(
 
 type Props = {
   quote: Quote
-  /** Lines are not saved: converting would leave them out. */
-  dirty: boolean
+  /** Lines that are not saved: they are before it becomes a worksheet. */
+  draft: LinesDraft | null
   onEdit: () => void
 }
 
 /** The quote's next step as a button, what else there is beside it or in a menu. */
-export function QuoteActions({ quote, dirty, onEdit }: Props) {
+export function QuoteActions({ quote, draft, onEdit }: Props) {
   const common = useTranslations('common')
   const t = useTranslations('quotes')
   const mayReadWorksheets = useCan('worksheets.read')
   const [rejecting, setRejecting] = useState(false)
-  const { actions, busy } = useActions(quote, { dirty, onEdit, onReject: () => setRejecting(true) })
+  const { actions, busy } = useActions(quote, { draft, onEdit, onReject: () => setRejecting(true) })
   const isOpen = quote.worksheet_id === null
   const [first, second, ...others] = actions
   return (

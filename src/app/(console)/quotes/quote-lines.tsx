@@ -3,17 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../frame/session.tsx'
 import type { LineBatch } from '../../lines/line-changes.ts'
-import { LineEditor } from '../../lines/line-editor.tsx'
+import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 
 type Props = {
   quote: Outputs['quotes']['retrieve']
   autoFocus: boolean
-  onDirty: (dirty: boolean) => void
+  onDraft: (draft: LinesDraft | null) => void
 }
 
 /** The lines of a quote; they stay once it has become a worksheet. */
-export function QuoteLines({ quote, autoFocus, onDirty }: Props) {
+export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function QuoteLines({ quote, autoFocus, onDirty }: Props) {
       save={save}
       readOnly={!mayWrite || worksheet_id !== null}
       autoFocus={autoFocus}
-      onDirty={onDirty}
+      onDraft={onDraft}
     />
   )
 }

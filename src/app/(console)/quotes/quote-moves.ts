@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
 import type { QuoteState } from '../../format/document-status.tsx'
@@ -9,13 +8,11 @@ import { type Outputs, useTRPC } from '../../trpc.ts'
 
 type Quote = Outputs['quotes']['retrieve']
 
-/** Everything that can be done to a quote; a status is shown before the server has answered. */
+/** The ways of a quote; a status is shown before the server has answered. */
 export function useQuoteMoves({ id }: Quote) {
   const t = useTranslations('quotes')
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const queries = useQueryClient()
-  const router = useRouter()
   const notify = useNotify()
   const key = trpc.quotes.retrieve.queryKey({ id })
   const move = useMutation(
@@ -47,21 +44,10 @@ export function useQuoteMoves({ id }: Quote) {
       },
     }),
   )
-  const remove = useMutation(
-    trpc.quotes.delete.mutationOptions({
-      onError: notify.failure,
-      onSuccess: () => {
-        notify.done(common('deleted'))
-        router.push('/quotes')
-        queries.invalidateQueries({ ...trpc.quotes.pathFilter(), refetchType: 'none' })
-      },
-    }),
-  )
   return {
     move: (action: QuoteState, rejection_reason?: string) =>
       move.mutate({ id, action, ...(rejection_reason && { rejection_reason }) }),
     convert: () => convert.mutate({ id }),
-    remove: () => remove.mutate({ id }),
-    busy: convert.isPending || remove.isPending,
+    busy: convert.isPending,
   }
 }

@@ -3,42 +3,25 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useConfirm } from '../../form/confirm.tsx'
-import { useNotify } from '../../form/notify.tsx'
+import { useRemoval } from '../../form/removal.ts'
 import { useShortcut } from '../../frame/shortcuts.tsx'
-import { useTRPC } from '../../trpc.ts'
+import { useTRPCClient } from '../../trpc.ts'
 import { DraftModal } from './draft-modal.tsx'
 import { IssueModal } from './issue-modal.tsx'
 import type { Receipt } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 import { VoidModal } from './void-modal.tsx'
 
 function useDeleteDraft({ id }: Receipt) {
-  const t = useTranslations()
-  const trpc = useTRPC()
-  const router = useRouter()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const renew = useRenew()
-  const remove = useMutation(
-    trpc.receipts.delete.mutationOptions({
-      onSuccess: async () => {
-        router.push('/receipts')
-        notify.done(t('common.deleted'))
-        await renew()
-      },
-      onError: notify.failure,
-    }),
-  )
+  const t = useTranslations('receipts')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
   return () =>
-    confirm({
-      title: t('receipts.deleteTitle'),
-      effect: t('receipts.deleteEffect'),
-      confirm: t('common.delete'),
-      onConfirm: () => remove.mutate({ id }),
+    confirmRemoval({
+      title: t('deleteTitle'),
+      effect: t('deleteEffect'),
+      remove: () => client.receipts.delete.mutate({ id }),
+      href: '/receipts',
     })
 }
 

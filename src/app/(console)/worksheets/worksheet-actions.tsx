@@ -7,37 +7,26 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
-import { useTRPC } from '../../trpc.ts'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { movesOf, nextMove, useMoveVerb } from './moves.ts'
 import { useMove } from './use-move.tsx'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import type { Worksheet } from './worksheet-state.tsx'
 
 function useDelete({ id, seq_number }: Worksheet) {
-  const t = useTranslations()
-  const trpc = useTRPC()
-  const router = useRouter()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const renew = useRenewWorksheet()
-  const remove = useMutation(
-    trpc.worksheets.delete.mutationOptions({
-      onSuccess: async () => {
-        router.push('/worksheets')
-        notify.done(t('common.deleted'))
-        await renew()
-      },
-      onError: notify.failure,
-    }),
-  )
+  const t = useTranslations('worksheets')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
   return () =>
-    confirm({
-      title: t('worksheets.deleteTitle', { number: seq_number }),
-      effect: t('worksheets.deleteEffect'),
-      confirm: t('common.delete'),
-      onConfirm: () => remove.mutate({ id }),
+    confirmRemoval({
+      title: t('deleteTitle', { number: seq_number }),
+      effect: t('deleteEffect'),
+      remove: () => client.worksheets.delete.mutate({ id }),
+      href: '/worksheets',
     })
 }
 
@@ -60,8 +49,15 @@ export function EditActions({ worksheet, onEdit }: { worksheet: Worksheet; onEdi
   )
 }
 
-function MakeReceipt({ worksheet }: { worksheet: Worksheet }) {
+type ActionProps = {
+  worksheet: Worksheet
+  /** Lines that are not saved: a receipt is made of them once they are. */
+  draft: LinesDraft | null
+}
+
+function MakeReceipt({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
+  const confirm = useConfirm()
   const trpc = useTRPC()
   const router = useRouter()
   const notify = useNotify()
@@ -77,6 +73,18 @@ function MakeReceipt({ worksheet }: { worksheet: Worksheet }) {
     }),
   )
   const { id, receipt_id, status } = worksheet
+  const make = () => create.mutate({ worksheet_id: id })
+  const makeOfSaved = async () => {
+    if (await draft?.save()) make()
+  }
+  const askToSave = () =>
+    confirm({
+      title: t('unsavedTitle'),
+      effect: t('unsavedEffect'),
+      confirm: t('saveAndMakeReceipt'),
+      onConfirm: makeOfSaved,
+      danger: false,
+    })
   if (!mayBill || receipt_id !== null || status === 'cancelled') return null
   const isDone = status === 'completed' || status === 'delivered'
   return (
@@ -85,7 +93,7 @@ function MakeReceipt({ worksheet }: { worksheet: Worksheet }) {
       variant={isDone ? 'filled' : 'default'}
       leftSection={<IconReceiptEuro size={16} aria-hidden />}
       loading={create.isPending}
-      onClick={() => create.mutate({ worksheet_id: id })}
+      onClick={draft ? askToSave : make}
     >
       {t('makeReceipt')}
     </Button>
@@ -93,7 +101,7 @@ function MakeReceipt({ worksheet }: { worksheet: Worksheet }) {
 }
 
 /** The usual next move as a button, the others in a menu; and its receipt. */
-export function StatusActions({ worksheet }: { worksheet: Worksheet }) {
+export function StatusActions({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
   const mayWrite = useCan('worksheets.write')
@@ -135,7 +143,7 @@ export function StatusActions({ worksheet }: { worksheet: Worksheet }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <MakeReceipt worksheet={worksheet} />
+      <MakeReceipt worksheet={worksheet} draft={draft} />
       {dialog}
     </Group>
   )

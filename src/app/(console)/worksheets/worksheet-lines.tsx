@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
-import { LineEditor } from '../../lines/line-editor.tsx'
+import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import { WorksheetCosts } from './worksheet-parts.tsx'
@@ -64,8 +64,10 @@ function useOwnFields(): OwnFields<Own> {
   )
 }
 
+type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void }
+
 /** The lines, edited and saved as one batch while nothing has frozen them. */
-export function WorksheetLines({ worksheet }: { worksheet: Worksheet }) {
+export function WorksheetLines({ worksheet, onDraft }: Props) {
   const t = useTranslations('worksheets')
   const client = useTRPCClient()
   const renew = useRenewWorksheet()
@@ -80,6 +82,7 @@ export function WorksheetLines({ worksheet }: { worksheet: Worksheet }) {
         customer_id={customer_id}
         own={own}
         readOnly={!mayWrite || frozen}
+        onDraft={onDraft}
         save={async (batch) => {
           const saved = await client.worksheets.changeLines.mutate({ id, ...(batch as Batch) })
           renew(saved)

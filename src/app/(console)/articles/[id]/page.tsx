@@ -19,7 +19,6 @@ type Article = Outputs['articles']['retrieve']
 
 function useDelete() {
   const t = useTranslations('articles')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   return ({ id, name }: Article) =>
@@ -27,7 +26,6 @@ function useDelete() {
       title: t('deleteTitle', { name }),
       effect: t('deleteEffect'),
       remove: () => client.articles.delete.mutate({ id }),
-      stale: [trpc.articles.pathFilter(), trpc.priceLists.pathFilter()],
       href: '/articles',
     })
 }

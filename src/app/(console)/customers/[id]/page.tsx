@@ -60,7 +60,6 @@ function CustomerTabs({ customer }: { customer: Customer }) {
 
 function useDelete() {
   const t = useTranslations('customers')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   return ({ id, full_name, vehicles_count }: Customer) =>
@@ -68,7 +67,6 @@ function useDelete() {
       title: t('deleteTitle', { name: full_name }),
       effect: t('deleteEffect', { vehicles: vehicles_count }),
       remove: () => client.customers.delete.mutate({ id }),
-      stale: [trpc.customers.pathFilter()],
       href: '/customers',
     })
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useShortcut } from '../../../frame/shortcuts.tsx'
+import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 import { QuoteActions } from '../quote-actions.tsx'
@@ -25,19 +26,12 @@ function useName() {
     title ? `${seq_number} · ${title}` : t('one', { number: seq_number })
 }
 
-function Content({
-  quote,
-  dirty,
-  onDirty,
-}: {
-  quote: Quote
-  dirty: boolean
-  onDirty: (is: boolean) => void
-}) {
+function Content({ quote }: { quote: Quote }) {
   const t = useTranslations()
   const mayWrite = useCan('quotes.write')
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const [focus] = useQueryState('focus', parseAsString)
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
   const name = useName()(quote)
   const showsForm = editing && mayWrite
   useShortcut('e', t('common.edit'), () => setEditing(true), mayWrite && !showsForm)
@@ -45,7 +39,7 @@ function Content({
     <Page
       title={name}
       crumbs={[{ label: t('frame.sections.quotes'), href: '/quotes' }]}
-      action={mayWrite && <QuoteActions quote={quote} dirty={dirty} onEdit={() => setEditing(true)} />}
+      action={mayWrite && <QuoteActions quote={quote} draft={draft} onEdit={() => setEditing(true)} />}
     >
       <Stack gap="xl">
         {showsForm ? (
@@ -57,7 +51,7 @@ function Content({
           <Title order={2} id="lines" mb="xs">
             {t('lines.title')}
           </Title>
-          <QuoteLines quote={quote} autoFocus={focus === 'lines'} onDirty={onDirty} />
+          <QuoteLines quote={quote} autoFocus={focus === 'lines'} onDraft={setDraft} />
         </section>
       </Stack>
     </Page>
@@ -68,9 +62,8 @@ export default function QuotePage() {
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('frame.sections')
   const trpc = useTRPC()
-  const [dirty, setDirty] = useState(false)
   const { data: quote, error, refetch } = useQuery(trpc.quotes.retrieve.queryOptions({ id }))
-  if (quote) return <Content quote={quote} dirty={dirty} onDirty={setDirty} />
+  if (quote) return <Content quote={quote} />
   return (
     <Page title="…" crumbs={[{ label: t('quotes'), href: '/quotes' }]}>
       {error ? (

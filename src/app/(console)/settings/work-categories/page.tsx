@@ -20,7 +20,6 @@ const MOST = 100
 
 function useDelete() {
   const t = useTranslations('workCategories')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   return ({ id, name }: WorkCategory) =>
@@ -28,7 +27,6 @@ function useDelete() {
       title: t('deleteTitle', { name }),
       effect: t('deleteEffect'),
       remove: () => client.workCategories.delete.mutate({ id }),
-      stale: [trpc.workCategories.pathFilter()],
     })
 }
 

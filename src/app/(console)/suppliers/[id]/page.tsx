@@ -16,7 +16,6 @@ import { type Supplier, SupplierContact, SupplierFacts } from '../supplier-peek.
 
 function useDelete() {
   const t = useTranslations('suppliers')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   return ({ id, name, articles_count }: Supplier) =>
@@ -24,7 +23,6 @@ function useDelete() {
       title: t('deleteTitle', { name }),
       effect: t('deleteEffect', { articles: articles_count }),
       remove: () => client.suppliers.delete.mutate({ id }),
-      stale: [trpc.suppliers.pathFilter(), trpc.articles.pathFilter()],
       href: '/suppliers',
     })
 }

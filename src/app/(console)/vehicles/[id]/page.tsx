@@ -23,7 +23,6 @@ const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_
 
 function useDelete() {
   const t = useTranslations('vehicles')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   return (vehicle: Vehicle) =>
@@ -31,7 +30,6 @@ function useDelete() {
       title: t('deleteTitle', { name: nameOf(vehicle) }),
       effect: t('deleteEffect'),
       remove: () => client.vehicles.delete.mutate({ id: vehicle.id }),
-      stale: [trpc.vehicles.pathFilter(), trpc.customers.pathFilter()],
       href: '/vehicles',
     })
 }

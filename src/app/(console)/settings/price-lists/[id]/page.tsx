@@ -20,7 +20,6 @@ type PriceList = Outputs['priceLists']['retrieve']
 function Actions({ priceList }: { priceList: PriceList }) {
   const t = useTranslations('priceLists')
   const common = useTranslations('common')
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   const [renaming, setRenaming] = useState(false)
@@ -31,7 +30,6 @@ function Actions({ priceList }: { priceList: PriceList }) {
       title: t('deleteTitle', { name }),
       effect: t('deleteEffect'),
       remove: () => client.priceLists.delete.mutate({ id }),
-      stale: [trpc.priceLists.pathFilter(), trpc.customers.pathFilter(), trpc.articles.pathFilter()],
       href: '/settings/price-lists',
     })
   return (
