@@ -162,10 +162,21 @@ describe('console, quotes: a quote', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/quotes')
     expect((await shop.client.get(`/v1/quotes/${id}`)).status).toBe(404)
+    await page.goBack()
+    await page.getByRole('alert').getByText('This does not exist any more').waitFor()
+    expect(await button('Actions').count()).toBe(0)
   })
 })
 
 describe('console, quotes: the list', () => {
+  it('offers all years where the period hides what is sought', async () => {
+    await page.goto('/quotes?q=nessuno%20cerca%20questo')
+    await button('Show all years').click()
+    await page.waitForURL('**preset=all')
+    await page.getByText('Take a filter off').waitFor()
+    expect(await button('Show all years').count()).toBe(0)
+  })
+
   it('counts each status under the other filters, and shows the one that is chosen', async () => {
     const customer = await shop.client.create('/v1/customers', customerBody({ last_name: 'Conteggi' }))
     const vehicle = await shop.client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))

@@ -2,16 +2,18 @@
 
 import type { SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type Choice, RecordPicker } from './record-picker.tsx'
 
 const SHOWN = 10
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+export type VehicleRow = Outputs['vehicles']['list']['data'][number]
+
+type Props<Row = unknown> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value?: string | null
   /** The present record's name, where the form knows it; else it is read. */
   valueLabel?: string | null | undefined
-  onChange?: (id: string | null, choice: Choice | null) => void
+  onChange?: (id: string | null, choice: Choice<Row> | null) => void
 }
 
 /** Finds a customer by name. */
@@ -36,18 +38,25 @@ export function CustomerPicker(props: Props) {
 }
 
 /** Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. */
-export function VehiclePicker({ customer_id, ...props }: Props & { customer_id?: string | null }) {
+export function VehiclePicker({
+  customer_id,
+  ...props
+}: Props<VehicleRow> & { customer_id?: string | null }) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
     const owned = customer_id && q === '' ? { customer_id } : {}
     const { data } = await client.vehicles.list.query({ q, ...owned, limit: SHOWN })
-    return data.map(({ id, license, vin, full_name, customer_name }) => ({
-      id,
-      label: [license ?? vin, full_name].filter(Boolean).join(' · '),
-      detail: customer_name,
-    }))
+    return data.map((row) => {
+      const { id, license, vin, full_name, customer_name } = row
+      return {
+        id,
+        label: [license ?? vin, full_name].filter(Boolean).join(' · '),
+        detail: customer_name,
+        row,
+      }
+    })
   }
   const retrieve = async (id: string) => {
     const { license, vin, full_name } = await client.vehicles.retrieve.query({ id })

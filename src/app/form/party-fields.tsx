@@ -5,13 +5,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../frame/session.tsx'
-import { type Outputs, useTRPCClient } from '../trpc.ts'
-import { CustomerPicker, VehiclePicker } from './entity-pickers.tsx'
+import { CustomerPicker, VehiclePicker, type VehicleRow } from './entity-pickers.tsx'
 import classes from './form.module.css'
 import { NewCustomer } from './new-customer.tsx'
 import { NewVehicle } from './new-vehicle.tsx'
+import type { Choice } from './record-picker.tsx'
 
-type Vehicle = Outputs['vehicles']['retrieve']
 type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
 
 export type Parties = { customer_id: string | null; vehicle_id: string | null }
@@ -46,7 +45,7 @@ type Props = {
   errors: { customer_id?: ReactNode; vehicle_id?: ReactNode }
   onChange: (parties: Partial<Parties>) => void
   /** A vehicle was chosen or made: its kilometres may be suggested. */
-  onVehicle?: (vehicle: Vehicle) => void
+  onVehicle?: (vehicle: VehicleRow) => void
   autoFocus?: boolean
 }
 
@@ -56,23 +55,22 @@ type Props = {
  */
 export function PartyFields({ value, names = {}, errors, onChange, onVehicle, autoFocus = false }: Props) {
   const t = useTranslations('common')
-  const client = useTRPCClient()
   const mayMakeCustomer = useCan('customers.write')
   const mayMakeVehicle = useCan('vehicles.write')
   const [making, setMaking] = useState<'customer' | 'vehicle' | null>(null)
   const [made, setMade] = useState<Names>({})
   const { customer_id, vehicle_id } = value
   const close = () => setMaking(null)
-  const took = (vehicle: Vehicle) => {
+  const took = (vehicle: VehicleRow) => {
     onVehicle?.(vehicle)
     if (customer_id !== null || vehicle.customer_id === null) return
     setMade((now) => ({ ...now, customer: vehicle.customer_name }))
     onChange({ customer_id: vehicle.customer_id })
   }
-  const pickVehicle = async (id: string | null) => {
+  const pickVehicle = (id: string | null, choice: Choice<VehicleRow> | null) => {
     setMade((now) => ({ ...now, vehicle: null }))
     onChange({ vehicle_id: id })
-    if (id) took(await client.vehicles.retrieve.query({ id }))
+    if (choice?.row) took(choice.row)
   }
   return (
     <>

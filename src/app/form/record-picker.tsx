@@ -6,24 +6,25 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 
-export type Choice = { id: string; label: string; detail?: string | null }
+/** A record that may be chosen; `row` is what was found, for forms that take more of it than its id. */
+export type Choice<Row = unknown> = { id: string; label: string; detail?: string | null; row?: Row }
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+type Props<Row> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value?: string | null
   /** The label of the present value, which need not be among what is found. */
   valueLabel?: string | null | undefined
-  onChange?: (id: string | null, choice: Choice | null) => void
+  onChange?: (id: string | null, choice: Choice<Row> | null) => void
   /** The key of what is searched: `trpc.customers.list.queryKey()`. */
   searchKey: QueryKey
-  search: (q: string) => Promise<Choice[]>
+  search: (q: string) => Promise<Choice<Row>[]>
   /** Reads the present value's record where its label is not known, as behind a link. */
-  retrieve?: (id: string) => Promise<Choice>
+  retrieve?: (id: string) => Promise<Choice<Row>>
 }
 
 const DEBOUNCE_MS = 120
 
 /** A field that finds a record by typing: customers, vehicles, suppliers. */
-export function RecordPicker({
+export function RecordPicker<Row = unknown>({
   value = null,
   valueLabel,
   onChange,
@@ -31,11 +32,11 @@ export function RecordPicker({
   search,
   retrieve,
   ...props
-}: Props) {
+}: Props<Row>) {
   const t = useTranslations('common')
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<Choice<Row> | null>(null)
   const [q] = useDebouncedValue(text, DEBOUNCE_MS)
   const { data: named } = useQuery({
     queryKey: [...searchKey, 'picked', value],
@@ -43,7 +44,7 @@ export function RecordPicker({
     enabled: retrieve !== undefined && value !== null && !valueLabel && chosen?.id !== value,
   })
   const label = valueLabel ?? named?.label ?? '…'
-  const current = chosen?.id === value ? chosen : value ? { id: value, label } : null
+  const current: Choice<Row> | null = chosen?.id === value ? chosen : value ? { id: value, label } : null
   const term = q === current?.label ? '' : q.trim()
   const { data: found = [], isFetching } = useQuery({
     queryKey: [...searchKey, 'picker', term],
@@ -51,7 +52,9 @@ export function RecordPicker({
     placeholderData: keepPreviousData,
     enabled: opened,
   })
-  const choices = new Map([...(current ? [current] : []), ...found].map((choice) => [choice.id, choice]))
+  const choices = new Map<string, Choice<Row>>(
+    [...(current ? [current] : []), ...found].map((choice) => [choice.id, choice]),
+  )
   return (
     <Select
       searchable

@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox, Modal, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
 import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
@@ -30,16 +30,6 @@ function useParties({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'v
   return {
     customer: customer_id === null ? undefined : customer.data,
     vehicle: vehicle_id === null ? undefined : vehicle.data,
-  }
-}
-
-/** Whose vehicle it is, where nobody is chosen yet. */
-function useOwner(set: (customer_id: string) => void) {
-  const trpc = useTRPC()
-  const queries = useQueryClient()
-  return async (vehicle_id: string) => {
-    const { customer_id } = await queries.fetchQuery(trpc.vehicles.retrieve.queryOptions({ id: vehicle_id }))
-    if (customer_id) set(customer_id)
   }
 }
 
@@ -93,9 +83,6 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const { customer, vehicle } = useParties(values)
   const untitled =
     [customer?.full_name, vehicle?.license].filter(Boolean).join(' ').slice(0, 255) || t('untitled')
-  const fillOwner = useOwner((customer_id) => {
-    if (form.getValues().customer_id === null) form.setFieldValue('customer_id', customer_id)
-  })
   const hint = useReminderHint(values, customer?.email)
   const chooseCategory = (id: string | null) => {
     form.setFieldValue('work_category_id', id)
@@ -137,9 +124,10 @@ export function EntryForm({ draft, place, onClose }: Props) {
           <VehiclePicker
             customer_id={values.customer_id}
             {...form.getInputProps('vehicle_id')}
-            onChange={(id) => {
+            onChange={(id, choice) => {
               form.setFieldValue('vehicle_id', id)
-              if (id !== null && values.customer_id === null) fillOwner(id)
+              const owner = choice?.row?.customer_id
+              if (owner && values.customer_id === null) form.setFieldValue('customer_id', owner)
             }}
           />
         </FieldGroup>

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Righe' })
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const price = () => page.getByLabel('Price, line 1')
+const lines = async (noun: 'quotes' | 'worksheets' | 'receipts', id: string): Promise<Body[]> =>
+  (await shop.read(noun, id)).line_items
+const line = () => lineBody({ unit_price: 10, quantity: 1, unit_discount_rate: 0 })
+const idInUrl = () => new URL(page.url()).pathname.split('/')[2]!
+
+async function openWorksheet(): Promise<string> {
+  const { id } = await shop.worksheet({ title: 'Freni' })
+  succeed(await shop.worksheetLines(id, { add: [line()] }))
+  await page.goto(`/worksheets/${id}`)
+  await price().waitFor()
+  return id
+}
+
+describe('console, lines that are not saved', () => {
+  it('are saved before a receipt is made of their worksheet', async () => {
+    const id = await openWorksheet()
+    await price().fill('12.5')
+    await button('Make receipt').click()
+    await dialog().getByRole('button', { name: 'Save and make receipt' }).click()
+    await page.waitForURL('**/receipts/*')
+    expect(await lines('worksheets', id)).toMatchObject([{ unit_price: 12.5 }])
+    expect(await lines('receipts', idInUrl())).toMatchObject([{ unit_price: 12.5 }])
+  })
+
+  it('make no receipt while the server refuses them', async () => {
+    const id = await openWorksheet()
+    await page.getByLabel('Quantity, line 1').fill('-1')
+    await button('Make receipt').click()
+    await dialog().getByRole('button', { name: 'Save and make receipt' }).click()
+    await page.getByLabel('Quantity, line 1').and(page.locator('[aria-invalid=true]')).waitFor()
+    expect(await shop.read('worksheets', id)).toMatchObject({ receipt_id: null })
+    expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('-1')
+  })
+
+  it('stay while the head of their worksheet is edited and saved', async () => {
+    const id = await openWorksheet()
+    await price().fill('99')
+    await button('Edit').click()
+    await page.getByLabel('Title').fill('Freni e dischi')
+    await button('Save').click()
+    await page.getByRole('heading', { name: 'Freni e dischi' }).waitFor()
+    expect(await price().inputValue()).toBe('99.00')
+    await button('Save lines').click()
+    await expect.poll(() => lines('worksheets', id)).toMatchObject([{ unit_price: 99 }])
+  })
+
+  it('are saved before their quote becomes a worksheet', async () => {
+    const { id } = await shop.quote({ title: 'Frizione' })
+    succeed(await shop.quoteLines(id, { add: [line()] }))
+    await page.goto(`/quotes/${id}`)
+    await price().fill('20')
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name: 'Convert to worksheet' }).click()
+    await dialog().getByRole('button', { name: 'Save and make worksheet' }).click()
+    await page.getByRole('link', { name: 'Open worksheet' }).waitFor()
+    const { worksheet_id } = await shop.read('quotes', id)
+    expect(await lines('worksheets', worksheet_id)).toMatchObject([{ unit_price: 20 }])
+  })
+})
