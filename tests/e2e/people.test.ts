@@ -120,6 +120,20 @@ describe('console, people', () => {
     expect((await colleague.call('session.retrieve', 'query')).status).toBe(401)
   })
 
+  it('lets a person leave, after which nothing of the workshop is on their screen', async () => {
+    const theirs = await openConsole(browser, await addColleague(company, 'manager'))
+    await open(theirs)
+    await act('Anna Verdi', 'Leave the workshop', theirs)
+    await dialog(theirs).getByText('Only a new invitation brings you back.').waitFor()
+    await dialog(theirs).getByRole('button', { name: 'Leave the workshop' }).click()
+    await theirs.waitForURL('**/sign-in**')
+    expect(await theirs.getByText('Officina Persone').count()).toBe(0)
+    await theirs.context().close()
+    await page.goto('/settings/people')
+    await row('Officina Persone').waitFor()
+    expect(await row('Anna Verdi').count()).toBe(0)
+  })
+
   it('marks one’s own row, and the last owner stays one', async () => {
     await open()
     await row('Officina Persone').getByText('You', { exact: true }).waitFor()

@@ -1,13 +1,11 @@
 'use client'
 
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Page } from '../../frame/console-page.tsx'
-import { useCan } from '../../frame/session.tsx'
-import { useShortcut } from '../../frame/shortcuts.tsx'
+import { useCreate } from '../../frame/create.tsx'
 import classes from './calendar.module.css'
 
 function Waiting() {
@@ -37,21 +35,9 @@ const Board = dynamic(() => import('./board.tsx').then((module) => module.Board)
 
 export default function CalendarPage() {
   const t = useTranslations()
-  const mayWrite = useCan('calendar.write')
   const [asked, setAsked] = useState(0)
   const ask = () => setAsked((times) => times + 1)
-  useShortcut('n', t('calendar.new'), ask, mayWrite)
-  const create = mayWrite && (
-    <Button
-      size="sm"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      aria-label={t('calendar.new')}
-      onClick={ask}
-    >
-      <span className={classes.longLabel}>{t('calendar.new')}</span>
-      <span className={classes.shortLabel}>{t('calendar.newShort')}</span>
-    </Button>
-  )
+  const create = useCreate({ label: t('calendar.new'), permission: 'calendar.write', to: ask })
   return (
     <Page title={t('frame.sections.calendar')} action={create}>
       <Board asked={asked} />

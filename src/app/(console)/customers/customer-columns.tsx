@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { MailLink, PhoneLink } from '../../format/contact.tsx'
 import type { Column } from '../../list/columns.ts'
+import { useContactColumns } from '../../list/contact-columns.tsx'
 import type { Outputs } from '../../trpc.ts'
 
 export type CustomerRow = Outputs['customers']['list']['data'][number]
 
 export function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useTranslations('customers')
+  const contact = useContactColumns('customers')
   return [
     {
       id: 'name',
@@ -17,29 +18,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       cell: ({ full_name }) => full_name,
       csv: ({ full_name }) => full_name,
     },
-    {
-      id: 'phone',
-      header: t('phone'),
-      width: 150,
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-      csv: ({ phone }) => phone,
-    },
-    {
-      id: 'email',
-      header: t('email'),
-      shrinks: true,
-      from: 'md',
-      cell: ({ email }) => <MailLink email={email} />,
-      csv: ({ email }) => email,
-    },
-    {
-      id: 'city',
-      header: t('city'),
-      width: 160,
-      from: 'sm',
-      cell: ({ city }) => city,
-      csv: ({ city }) => city,
-    },
+    ...contact,
     {
       id: 'type',
       header: t('type'),

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { MailLink, PhoneLink } from '../../format/contact.tsx'
 import { Status } from '../../format/status.tsx'
 import { ChoiceChip, TextChip } from '../../list/chips.tsx'
 import type { Column } from '../../list/columns.ts'
+import { useContactColumns } from '../../list/contact-columns.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { usePages } from '../../list/use-pages.ts'
@@ -19,31 +19,10 @@ const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean, vat_
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('suppliers')
+  const contact = useContactColumns('suppliers')
   return [
     { id: 'name', header: t('name'), shrinks: true, cell: ({ name }) => name, csv: ({ name }) => name },
-    {
-      id: 'phone',
-      header: t('phone'),
-      width: 170,
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-      csv: ({ phone }) => phone,
-    },
-    {
-      id: 'email',
-      header: t('email'),
-      shrinks: true,
-      from: 'md',
-      cell: ({ email }) => <MailLink email={email} />,
-      csv: ({ email }) => email,
-    },
-    {
-      id: 'city',
-      header: t('city'),
-      width: 180,
-      from: 'sm',
-      cell: ({ city }) => city,
-      csv: ({ city }) => city,
-    },
+    ...contact,
     {
       id: 'vat_number',
       header: t('vatNumber'),

@@ -1,14 +1,10 @@
 'use client'
 
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
-import { useCan } from '../../frame/session.tsx'
-import { useShortcut } from '../../frame/shortcuts.tsx'
+import { useCreate } from '../../frame/create.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useWorksheetFilters } from './filters.tsx'
 import { WorksheetList } from './worksheet-list.tsx'
@@ -21,21 +17,13 @@ const Board = dynamic(() => import('./board.tsx').then((module) => module.Board)
 
 export default function WorksheetsPage() {
   const t = useTranslations()
-  const router = useRouter()
-  const mayWrite = useCan('worksheets.write')
   const filtered = useWorksheetFilters()
   const { view, setView } = filtered
-  useShortcut('n', t('worksheets.new'), () => router.push('/worksheets/new'), mayWrite)
-  const create = mayWrite && (
-    <Button
-      component={Link}
-      href="/worksheets/new"
-      size="sm"
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('worksheets.new')}
-    </Button>
-  )
+  const create = useCreate({
+    label: t('worksheets.new'),
+    permission: 'worksheets.write',
+    to: '/worksheets/new',
+  })
   return (
     <Page title={t('frame.sections.worksheets')} action={create}>
       <SegmentedControl

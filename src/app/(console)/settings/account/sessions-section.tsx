@@ -1,15 +1,14 @@
 'use client'
 
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type AuthStep, callAuth } from '../../../auth/call-auth.ts'
-import { useConfirm } from '../../../form/confirm.tsx'
-import { useNotify } from '../../../form/notify.tsx'
+import { useRemoval } from '../../../form/removal.ts'
 import { When } from '../../../format/when.tsx'
 import { Failure } from '../../../list/states.tsx'
 import classes from './account.module.css'
-import { OWN_SESSIONS, type OwnSession, ownSessions } from './own-sessions.ts'
+import { type OwnSession, ownSessions } from './own-sessions.ts'
 import { Section } from './section.tsx'
 import { agentOf } from './user-agent.ts'
 
@@ -50,43 +49,40 @@ function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () =
   )
 }
 
+type Question = { title: string; effect: string; confirm: string }
+
 function useRevoking() {
   const t = useTranslations('account')
-  const queries = useQueryClient()
-  const notify = useNotify()
-  return useMutation({
-    mutationFn: (step: AuthStep<unknown>) => callAuth(step),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: OWN_SESSIONS })
-      notify.done(t('revoked'))
-    },
-    onError: notify.failure,
-  })
+  const confirmRemoval = useRemoval()
+  return (question: Question, step: AuthStep<unknown>) =>
+    confirmRemoval({
+      ...question,
+      done: t('revoked'),
+      remove: () => callAuth(step),
+    })
 }
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsSection() {
   const t = useTranslations('account')
-  const confirm = useConfirm()
   const nameOf = useAgentWords()
   const { data, error, refetch } = useQuery(ownSessions)
   const revoke = useRevoking()
   const others = data?.filter(({ isPresent }) => !isPresent).length ?? 0
   const askOne = (session: OwnSession) =>
-    confirm({
-      title: t('revokeTitle', { name: nameOf(session) }),
-      effect: t('revokeEffect'),
-      confirm: t('revoke'),
-      onConfirm: () =>
-        revoke.mutate((auth, options) => auth.revokeSession({ token: session.token }, options)),
-    })
+    revoke(
+      { title: t('revokeTitle', { name: nameOf(session) }), effect: t('revokeEffect'), confirm: t('revoke') },
+      (auth, options) => auth.revokeSession({ token: session.token }, options),
+    )
   const askOthers = () =>
-    confirm({
-      title: t('revokeOthers'),
-      effect: t('revokeOthersEffect', { count: others }),
-      confirm: t('revokeOthers'),
-      onConfirm: () => revoke.mutate((auth, options) => auth.revokeOtherSessions({ fetchOptions: options })),
-    })
+    revoke(
+      {
+        title: t('revokeOthers'),
+        effect: t('revokeOthersEffect', { count: others }),
+        confirm: t('revokeOthers'),
+      },
+      (auth, options) => auth.revokeOtherSessions({ fetchOptions: options }),
+    )
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
       {error && <Failure error={error} onRetry={refetch} />}

@@ -1,47 +1,39 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconMail, IconUserMinus, IconUserShield } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconMail, IconUserMinus, IconUserShield } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useConfirm } from '../../../form/confirm.tsx'
-import { useNotify } from '../../../form/notify.tsx'
+import { useChange } from '../../../form/change.ts'
+import { useRemoval } from '../../../form/removal.ts'
 import { useSession } from '../../../frame/session.tsx'
-import { useTRPC } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
+import { RowMenu } from '../row-menu.tsx'
 import type { Member } from './member-table.tsx'
 
-function useMemberChanges(member: Member, isOwn: boolean) {
+/** Nothing of a workshop that one has left may stay on the screen: what would follow here never does. */
+const leave = () => new Promise<never>(() => window.location.assign('/'))
+
+function useMemberChanges({ id, name, email }: Member, isOwn: boolean) {
   const t = useTranslations('members')
-  const trpc = useTRPC()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const confirm = useConfirm()
+  const client = useTRPCClient()
+  const change = useChange()
+  const confirmRemoval = useRemoval()
   const company = useSession()?.company.name ?? ''
-  const after = (message: string) => ({
-    onSuccess: async () => {
-      // Nothing of a workshop that one has left may stay on the screen.
-      if (isOwn) return window.location.assign('/')
-      await queries.invalidateQueries(trpc.members.pathFilter())
-      notify.done(message)
-    },
-    onError: notify.failure,
-  })
-  const remove = useMutation(trpc.members.remove.mutationOptions(after(t('removed'))))
-  const resend = useMutation(
-    trpc.members.resendInvitation.mutationOptions({
-      onSuccess: () => notify.done(t('written', { email: member.email })),
-      onError: notify.failure,
-    }),
-  )
   return {
-    resend: () => resend.mutate({ id: member.id }),
+    resend: () =>
+      change({
+        send: () => client.members.resendInvitation.mutate({ id }),
+        done: t('written', { email }),
+      }),
     remove: () =>
-      confirm({
-        title: isOwn ? t('leaveTitle', { company }) : t('removeTitle', { name: member.name }),
+      confirmRemoval({
+        title: isOwn ? t('leaveTitle', { company }) : t('removeTitle', { name }),
         effect: t(isOwn ? 'leaveEffect' : 'removeEffect'),
         confirm: t(isOwn ? 'leave' : 'remove'),
-        danger: true,
-        onConfirm: () => remove.mutate({ id: member.id }),
+        done: t('removed'),
+        remove: async () => {
+          await client.members.remove.mutate({ id })
+          if (isOwn) await leave()
+        },
       }),
   }
 }
@@ -53,25 +45,13 @@ export function MemberMenu({ member, isOwn, onRole }: Props) {
   const t = useTranslations('members')
   const { resend, remove } = useMemberChanges(member, isOwn)
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { name: member.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserShield size={14} aria-hidden />} onClick={onRole}>
-          {t('changeRole')}
-        </Menu.Item>
-        {member.invited && (
-          <Menu.Item leftSection={<IconMail size={14} aria-hidden />} onClick={resend}>
-            {t('resend')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconUserMinus size={14} aria-hidden />} onClick={remove}>
-          {t(isOwn ? 'leave' : 'remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('actionsOf', { name: member.name })}
+      actions={[
+        { label: t('changeRole'), icon: IconUserShield, act: onRole },
+        member.invited && { label: t('resend'), icon: IconMail, act: resend },
+        { label: t(isOwn ? 'leave' : 'remove'), icon: IconUserMinus, act: remove },
+      ]}
+    />
   )
 }

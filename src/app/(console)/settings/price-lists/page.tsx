@@ -1,13 +1,10 @@
 'use client'
 
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
-import { useCan } from '../../../frame/session.tsx'
-import { useShortcut } from '../../../frame/shortcuts.tsx'
+import { useCreate } from '../../../frame/create.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
@@ -38,19 +35,13 @@ export default function PriceListsPage() {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const router = useRouter()
-  const mayWrite = useCan('articles.write')
   const [adding, setAdding] = useState(false)
-  useShortcut('n', t('new'), () => setAdding(true), mayWrite)
+  const create = useCreate({ label: t('new'), permission: 'articles.write', to: () => setAdding(true) })
   const pages = usePages({
     key: trpc.priceLists.list.queryKey(),
     read: (paging) => client.priceLists.list.query(paging),
   })
   const href = (id: string) => `/settings/price-lists/${id}`
-  const create = mayWrite && (
-    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('new')}
-    </Button>
-  )
   return (
     <SettingsPage title={t('title')} action={create}>
       <ListView

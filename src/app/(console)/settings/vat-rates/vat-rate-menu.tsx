@@ -1,81 +1,52 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEye, IconEyeOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconEye, IconEyeOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useConfirm } from '../../../form/confirm.tsx'
-import { useNotify } from '../../../form/notify.tsx'
-import { type Outputs, useTRPC } from '../../../trpc.ts'
+import { useChange } from '../../../form/change.ts'
+import { useRemoval } from '../../../form/removal.ts'
+import { type Outputs, useTRPCClient } from '../../../trpc.ts'
+import { RowMenu } from '../row-menu.tsx'
 
 type Rate = Outputs['vatRates']['list']['data'][number]
 
 /** Changes a rate, or deletes it; lists everywhere then show it so. */
 function useRateChanges({ id, code }: Rate) {
-  const t = useTranslations()
-  const trpc = useTRPC()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const after = (message: string) => ({
-    onSuccess: async () => {
-      await queries.invalidateQueries(trpc.vatRates.pathFilter())
-      queries.invalidateQueries(trpc.settings.pathFilter())
-      notify.done(message)
-    },
-    onError: notify.failure,
-  })
-  const update = useMutation(trpc.vatRates.update.mutationOptions(after(t('common.saved'))))
-  const remove = useMutation(trpc.vatRates.delete.mutationOptions(after(t('common.deleted'))))
+  const t = useTranslations('settings.vat')
+  const client = useTRPCClient()
+  const change = useChange()
+  const confirmRemoval = useRemoval()
   return {
-    change: (patch: { active?: boolean; is_default?: boolean }) => update.mutate({ id, ...patch }),
+    change: (patch: { active?: boolean; is_default?: boolean }) =>
+      change({ send: () => client.vatRates.update.mutate({ id, ...patch }) }),
     remove: () =>
-      confirm({
-        title: t('settings.vat.deleteTitle', { code }),
-        effect: t('settings.vat.deleteEffect'),
-        confirm: t('common.delete'),
-        onConfirm: () => remove.mutate({ id }),
+      confirmRemoval({
+        title: t('deleteTitle', { code }),
+        effect: t('deleteEffect'),
+        remove: () => client.vatRates.delete.mutate({ id }),
       }),
   }
 }
 
 /** What can be done with a rate. */
 export function VatRateMenu({ rate, onEdit }: { rate: Rate; onEdit: () => void }) {
-  const t = useTranslations()
+  const t = useTranslations('settings.vat')
+  const common = useTranslations('common')
   const { change, remove } = useRateChanges(rate)
+  const { code, active, is_default } = rate
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('settings.vat.actionsOf', { code: rate.code })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={onEdit}>
-          {t('common.edit')}
-        </Menu.Item>
-        {rate.active && !rate.is_default && (
-          <Menu.Item
-            leftSection={<IconStar size={14} aria-hidden />}
-            onClick={() => change({ is_default: true })}
-          >
-            {t('settings.vat.makeDefault')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={rate.active ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
-          onClick={() => change({ active: !rate.active })}
-        >
-          {t(rate.active ? 'settings.vat.deactivate' : 'settings.vat.activate')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={remove}>
-          {t('common.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('actionsOf', { code })}
+      actions={[
+        { label: common('edit'), icon: IconPencil, act: onEdit },
+        active &&
+          !is_default && { label: t('makeDefault'), icon: IconStar, act: () => change({ is_default: true }) },
+        {
+          label: t(active ? 'deactivate' : 'activate'),
+          icon: active ? IconEyeOff : IconEye,
+          act: () => change({ active: !active }),
+        },
+        { label: common('delete'), icon: IconTrash, act: remove },
+      ]}
+    />
   )
 }

@@ -1,15 +1,15 @@
 'use client'
 
-import { ActionIcon, Button, ColorSwatch, Group, Skeleton, Table, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, ColorSwatch, Group, Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRemoval } from '../../../form/removal.ts'
 import { useFigures } from '../../../format/figures.ts'
 import { Status } from '../../../format/status.tsx'
+import { useCreate } from '../../../frame/create.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { useShortcut } from '../../../frame/shortcuts.tsx'
 import listClasses from '../../../list/list.module.css'
 import { Emptiness, Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -99,15 +99,9 @@ function CategoryTable({ categories, onEdit }: TableProps) {
 export default function WorkCategoriesPage() {
   const t = useTranslations('workCategories')
   const trpc = useTRPC()
-  const mayWrite = useCan('settings.write')
   const [editing, setEditing] = useState<WorkCategory | 'new' | null>(null)
   const { data, error, refetch } = useQuery(trpc.workCategories.list.queryOptions({ limit: MOST }))
-  useShortcut('n', t('new'), () => setEditing('new'), mayWrite)
-  const create = mayWrite && (
-    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-      {t('new')}
-    </Button>
-  )
+  const create = useCreate({ label: t('new'), permission: 'settings.write', to: () => setEditing('new') })
   return (
     <SettingsPage title={t('title')} action={create}>
       {error && !data && <Failure error={error} onRetry={refetch} />}

@@ -1,21 +1,15 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
-import { Page } from '../../../frame/console-page.tsx'
+import { NewPage } from '../../../frame/section-pages.tsx'
 import { VehicleForm } from '../vehicle-form.tsx'
 
+/** A new vehicle; whose it is may stand in the URL. */
 export default function NewVehiclePage() {
-  const t = useTranslations('vehicles')
-  const router = useRouter()
   const [customer_id] = useQueryState('customer_id', parseAsString)
   return (
-    <Page title={t('new')} crumbs={[{ label: t('title'), href: '/vehicles' }]}>
-      <VehicleForm
-        customer_id={customer_id}
-        onDone={(id) => router.push(id ? `/vehicles/${id}` : '/vehicles')}
-      />
-    </Page>
+    <NewPage section="vehicles">
+      {(onDone) => <VehicleForm customer_id={customer_id} onDone={onDone} />}
+    </NewPage>
   )
 }

@@ -2,16 +2,15 @@
 
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useConfirm } from '../../../../form/confirm.tsx'
-import { useNotify } from '../../../../form/notify.tsx'
+import { useRemoval } from '../../../../form/removal.ts'
 import { useDays } from '../../../../format/figures.ts'
 import { useShortcut } from '../../../../frame/shortcuts.tsx'
 import { Failure } from '../../../../list/states.tsx'
-import { type Outputs, useTRPC } from '../../../../trpc.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
 import { SettingsPage } from '../../settings-page.tsx'
 import { KeyFacts } from '../key-facts.tsx'
 import { RenameModal } from '../rename-modal.tsx'
@@ -27,28 +26,22 @@ function useRevoke({ id, name, last_used_at, requests_today }: Key) {
   const t = useTranslations('keys')
   const days = useDays()
   const trpc = useTRPC()
+  const client = useTRPCClient()
   const queries = useQueryClient()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const revoke = useMutation(
-    trpc.apiKeys.revoke.mutationOptions({
-      onSuccess: (revoked) => {
-        queries.setQueryData(trpc.apiKeys.retrieve.queryKey({ id }), revoked)
-        queries.invalidateQueries(trpc.apiKeys.list.queryFilter())
-        notify.done(t('revoked', { name }))
-      },
-      onError: notify.failure,
-    }),
-  )
+  const confirmRemoval = useRemoval()
   const use = last_used_at
     ? t('revokeUsed', { when: `${days.day(last_used_at)} ${days.time(last_used_at)}`, count: requests_today })
     : t('revokeUnused')
   return () =>
-    confirm({
+    confirmRemoval({
       title: t('revokeTitle', { name }),
       effect: `${t('revokeEffect', { name })} ${use}`,
       confirm: t('revoke'),
-      onConfirm: () => revoke.mutate({ id }),
+      done: t('revoked', { name }),
+      remove: async () => {
+        const revoked = await client.apiKeys.revoke.mutate({ id })
+        queries.setQueryData(trpc.apiKeys.retrieve.queryKey({ id }), revoked)
+      },
     })
 }
 

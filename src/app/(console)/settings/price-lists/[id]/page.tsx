@@ -1,14 +1,13 @@
 'use client'
 
-import { Button, Group, Skeleton } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RecordActions } from '../../../../form/record-actions.tsx'
 import { useRemoval } from '../../../../form/removal.ts'
 import { useCan } from '../../../../frame/session.tsx'
-import { useShortcut } from '../../../../frame/shortcuts.tsx'
 import { Failure } from '../../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
 import { SettingsPage } from '../../settings-page.tsx'
@@ -19,12 +18,10 @@ type PriceList = Outputs['priceLists']['retrieve']
 
 function Actions({ priceList }: { priceList: PriceList }) {
   const t = useTranslations('priceLists')
-  const common = useTranslations('common')
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   const [renaming, setRenaming] = useState(false)
   const { id, name } = priceList
-  useShortcut('e', t('rename'), () => setRenaming(true))
   const remove = () =>
     confirmRemoval({
       title: t('deleteTitle', { name }),
@@ -33,20 +30,10 @@ function Actions({ priceList }: { priceList: PriceList }) {
       href: '/settings/price-lists',
     })
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button variant="default" size="sm" aria-label={common('delete')} onClick={remove}>
-        <IconTrash size={16} aria-hidden />
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => setRenaming(true)}
-      >
-        {t('rename')}
-      </Button>
+    <>
+      <RecordActions editLabel={t('rename')} onEdit={() => setRenaming(true)} onDelete={remove} />
       {renaming && <NameModal priceList={priceList} onClose={() => setRenaming(false)} />}
-    </Group>
+    </>
   )
 }
 

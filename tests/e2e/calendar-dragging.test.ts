@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  centres,
+  type Diary,
+  drag,
+  drawn,
+  entryForm,
+  openDiary,
+  pull,
+  rome,
+  select,
+  slot,
+} from '../support/calendar.ts'
+import { database } from '../support/company.ts'
+import { openConsole } from '../support/console.ts'
+import { addColleague } from '../support/members.ts'
+import { signIn } from '../support/session.ts'
+
+let browser: Browser
+let page: Page
+let workshop: Diary
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openDiary({ name: 'Officina Agenda' })
+  page = await openConsole(browser, workshop.owner)
+}, 60_000)
+
+afterAll(() => browser.close())
+
+describe('console: calendar, dragging', () => {
+  it('makes an entry of the hours that are selected, to the minute', async () => {
+    await page.goto('/calendar?date=2027-02-10')
+    await select(page, '2027-02-10', ['10:00', '11:00'])
+    await page.mouse.up()
+    await entryForm(page).getByLabel('Title').fill('Cambio olio')
+    await entryForm(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Cambio olio, Wednesday, February 10, 10:00–11:30' }).waitFor()
+    const [made] = await workshop.onDay('2027-02-10')
+    expect(made).toMatchObject({
+      title: 'Cambio olio',
+      start_time: rome('2027-02-10', '10:00'),
+      end_time: rome('2027-02-10', '11:30'),
+    })
+  })
+
+  it('selects nothing when Escape is pressed before the mouse is let go', async () => {
+    await page.goto('/calendar?date=2027-02-11')
+    await select(page, '2027-02-11', ['10:00', '12:00'])
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await slot(page, '2027-02-11', '15:00').click()
+    await entryForm(page).waitFor()
+    expect(await entryForm(page).getByLabel('Start time: hours').inputValue()).toBe('15')
+    await entryForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await entryForm(page).waitFor({ state: 'hidden' })
+  })
+
+  it('moves an entry by drag, as far as the mouse went, and keeps its length', async () => {
+    const { id } = await workshop.entry('Freni', '2027-02-16', ['09:10', '10:25'])
+    await page.goto('/calendar?date=2027-02-16')
+    await drag(page, id, { day: '2027-02-18', halfHours: 4 })
+    // 11:10 falls on the quarter
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual([rome('2027-02-18', '11:15'), rome('2027-02-18', '12:30')])
+    await page.getByRole('button', { name: 'Freni, Thursday, February 18, 11:15–12:30' }).waitFor()
+  })
+
+  it('changes the end by its lower edge; the start stays as it was', async () => {
+    const { id } = await workshop.entry('Gomme', '2027-02-23', ['09:10', '10:00'])
+    await page.goto('/calendar?date=2027-02-23')
+    const [{ x, bottom }, target] = await centres(drawn(page, id), slot(page, '2027-02-23', '12:00'))
+    await pull(page, { x, y: bottom - 2 }, { x: target.x, y: target.top })
+    await page.mouse.up()
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual([rome('2027-02-23', '09:10'), rome('2027-02-23', '12:00')])
+  })
+
+  it("shows and takes the workshop's time in a browser of another zone", async () => {
+    const { id } = await workshop.entry('Lontano', '2027-03-30', ['08:30', '09:30'])
+    const far = await openConsole(browser, workshop.owner, { timezoneId: 'America/New_York' })
+    // 08:30 of a summer's day in Rome, 02:30 in New York
+    await far.goto('/calendar?date=2027-03-30')
+    await far.getByRole('button', { name: 'Lontano, Tuesday, March 30, 08:30–09:30' }).waitFor()
+    await drag(far, id, { day: '2027-04-01', halfHours: 2 })
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual(['2027-04-01T07:30:00.000Z', '2027-04-01T08:30:00.000Z'])
+    await select(far, '2027-04-02', ['17:00', '18:00'])
+    await far.mouse.up()
+    await entryForm(far).getByLabel('Title').fill('Sera')
+    await entryForm(far).getByRole('button', { name: 'Save' }).click()
+    await far.getByRole('button', { name: 'Sera, Friday, April 2, 17:00–18:30' }).waitFor()
+    const made = (await workshop.onDay('2027-04-02')).find(({ title }) => title === 'Sera')
+    expect([made?.start_time, made?.end_time]).toEqual([
+      '2027-04-02T15:00:00.000Z',
+      '2027-04-02T16:30:00.000Z',
+    ])
+    await far.context().close()
+  })
+
+  it('draws and moves by the hours shown on the day on which the clocks change', async () => {
+    const { id } = await workshop.client.create('/v1/calendar-entries', {
+      ...{ title: 'Domenica', start_time: '2027-03-28T06:30:00.000Z', end_time: '2027-03-28T07:30:00.000Z' },
+    })
+    await page.goto('/calendar?date=2027-03-28')
+    await page.getByRole('button', { name: 'Domenica, Sunday, March 28, 08:30–09:30' }).waitFor()
+    const [box, at] = [
+      (await drawn(page, id).boundingBox())!,
+      (await slot(page, '2027-03-28', '08:30').boundingBox())!,
+    ]
+    expect(Math.abs(box.y - at.y)).toBeLessThan(3)
+    await drag(page, id, { day: '2027-03-28', halfHours: 3 })
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual(['2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00.000Z'])
+  })
+
+  it('moves an entry back, with a message, when the move is refused', async () => {
+    const person = await addColleague(workshop, 'staff')
+    const { id } = await workshop.entry('Fermo', '2027-04-13', ['09:00', '10:00'])
+    const theirs = await openConsole(browser, person)
+    await theirs.goto('/calendar?date=2027-04-13')
+    await drawn(theirs, id).waitFor()
+    await database()
+      .kysely.updateTable('member')
+      .set({ role: 'read_only' })
+      .where('user_id', '=', person.id)
+      .execute()
+    const session = await signIn(person)
+    await expect
+      .poll(async () => (await session.call('session.retrieve', 'query')).body.role)
+      .toBe('read_only')
+    await drag(theirs, id, { day: '2027-04-15', halfHours: 2 })
+    await theirs.getByText('Your role does not allow this').waitFor()
+    await theirs.getByRole('button', { name: 'Fermo, Tuesday, April 13, 09:00–10:00' }).waitFor()
+    expect(await workshop.times(id)).toEqual([rome('2027-04-13', '09:00'), rome('2027-04-13', '10:00')])
+    await theirs.context().close()
+  })
+})

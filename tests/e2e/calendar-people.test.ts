@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type Diary, drawn, entryForm, openDiary } from '../support/calendar.ts'
+import { database } from '../support/company.ts'
+import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { addColleague } from '../support/members.ts'
+
+let browser: Browser
+let page: Page
+let workshop: Diary
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  workshop = await openDiary({ name: 'Officina Agenda' })
+  page = await openConsole(browser, workshop.owner)
+}, 60_000)
+
+afterAll(() => browser.close())
+
+describe('console: calendar, for everyone', () => {
+  it('shows one calendar or all, and keeps the choice in the URL', async () => {
+    await page.goto('/calendar?date=2027-04-01')
+    await page.getByRole('button', { name: 'Manage calendars' }).click()
+    const manage = page.getByRole('dialog', { name: 'Manage calendars' })
+    await manage.getByRole('button', { name: 'New calendar' }).click()
+    await manage.getByLabel('Name').fill('Carrozzeria')
+    await manage.getByRole('radio', { name: 'Orange' }).click()
+    await manage.getByRole('button', { name: 'Save' }).click()
+    await manage.getByText('Carrozzeria').waitFor()
+    await page.keyboard.press('Escape')
+    const { id: calendar_id } = await database()
+      .kysely.selectFrom('calendar')
+      .select('id')
+      .where('company_id', '=', workshop.company_id)
+      .where('name', '=', 'Carrozzeria')
+      .executeTakeFirstOrThrow()
+    const body = await workshop.entry('Verniciatura', '2027-04-06', ['09:00', '10:00'], { calendar_id })
+    const other = await workshop.entry('Olio', '2027-04-06', ['09:00', '10:00'])
+    await page.goto('/calendar?date=2027-04-06')
+    await drawn(page, other.id).waitFor()
+    await page.getByRole('button', { name: 'Carrozzeria' }).click()
+    await drawn(page, other.id).waitFor({ state: 'detached' })
+    await drawn(page, body.id).waitFor()
+    expect(page.url()).toContain(`calendar=${calendar_id}`)
+    await page.reload()
+    await drawn(page, body.id).waitFor()
+    expect(await drawn(page, other.id).count()).toBe(0)
+  })
+
+  it('lets a person who only reads open entries, and neither make nor move them', async () => {
+    const { id } = await workshop.entry('Guarda', '2027-04-20', ['09:00', '10:00'])
+    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+    await reader.goto('/calendar?date=2027-04-20')
+    await drawn(reader, id).waitFor()
+    expect(await drawn(reader, id).getAttribute('draggable')).toBe('false')
+    expect(await reader.locator('[data-edge]').count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'New entry' }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'Manage calendars' }).count()).toBe(0)
+    await reader.locator('[aria-label="Wednesday, April 21, 10:00 to 10:30"]').click()
+    await drawn(reader, id).click()
+    const card = reader.getByRole('dialog', { name: 'Guarda' })
+    await card.waitFor()
+    expect(await card.getByRole('button').count()).toBe(0)
+    expect(await reader.getByRole('dialog').count()).toBe(1)
+    await reader.context().close()
+  })
+
+  it('speaks Italian', async () => {
+    const { id } = await workshop.entry('Revisione', '2027-04-27', ['09:00', '10:00'])
+    const italian = await openConsole(browser, workshop.owner, { locale: 'it-IT' })
+    await italian.goto('/calendar?date=2027-04-27')
+    await italian.getByRole('heading', { name: '26 aprile – 2 maggio 2027' }).waitFor()
+    await italian.getByRole('button', { name: 'mar 27', exact: true }).waitFor()
+    await drawn(italian, id).click()
+    const card = italian.getByRole('dialog', { name: 'Revisione' })
+    await card.getByText('martedì 27 aprile, 09:00–10:00').waitFor()
+    await card.getByRole('button', { name: 'Modifica' }).click()
+    await italian.getByRole('dialog', { name: 'Modifica appuntamento' }).waitFor()
+    await italian.context().close()
+  })
+
+  it('shows a day on a phone, 360 px wide, with the entry in a drawer', async () => {
+    const { id } = await workshop.entry('Telefono', '2027-05-04', ['09:00', '10:00'], workshop.parties)
+    const phone = await openConsole(browser, workshop.owner, { viewport: { width: 360, height: 740 } })
+    await phone.goto('/calendar?date=2027-05-04')
+    await phone.getByRole('heading', { name: 'Tuesday, May 4, 2027' }).waitFor()
+    await drawn(phone, id).waitFor()
+    await expectNoSideways(phone)
+    await drawn(phone, id).click()
+    await phone
+      .getByRole('dialog', { name: 'Telefono' })
+      .getByText(workshop.customer.full_name)
+      .first()
+      .waitFor()
+    await expectNoSideways(phone)
+    await phone.goto('/calendar?view=month&date=2027-05-04')
+    await phone.getByRole('heading', { name: 'May 2027' }).waitFor()
+    await expectNoSideways(phone)
+    await phone.context().close()
+  })
+
+  // axe takes long over each of the many hours of a week
+  it.each([
+    ['light', ['week', 'day', 'month']],
+    ['dark', ['week', 'month']],
+  ] as const)(
+    'has no accessibility violation in %s colours',
+    async (colorScheme, views) => {
+      const { id } = await workshop.entry('Accesso', '2027-05-11', ['09:00', '10:00'], {
+        ...workshop.parties,
+        auto_reminder_enabled: true,
+      })
+      const shown = await openConsole(browser, workshop.owner, { colorScheme })
+      for (const view of views) {
+        await shown.goto(`/calendar?view=${view}&date=2027-05-11`)
+        await drawn(shown, id).waitFor()
+        await expectAccessible(shown)
+      }
+      await drawn(shown, id).click()
+      const card = shown.getByRole('dialog', { name: 'Accesso' })
+      await card.getByText('Goes out', { exact: false }).waitFor()
+      await card.getByRole('link', { name: workshop.customer.phone }).waitFor()
+      await expectAccessible(shown)
+      await card.getByRole('button', { name: 'Edit' }).click()
+      await entryForm(shown).waitFor()
+      await card.waitFor({ state: 'detached' })
+      await expectAccessible(shown)
+      await shown.context().close()
+    },
+    120_000,
+  )
+})
