@@ -7,7 +7,7 @@ import { Page } from './console-page.tsx'
 import { useCreate } from './create.tsx'
 
 /** Sections whose folder, address, words and permission share one name, and whose records have a form of their own. */
-type Section = 'articles' | 'customers' | 'quotes' | 'suppliers' | 'vehicles'
+type Section = 'articles' | 'customers' | 'quotes' | 'suppliers' | 'vehicles' | 'worksheets'
 
 type ListProps = {
   section: Section

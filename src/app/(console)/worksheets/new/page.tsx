@@ -1,21 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { Page } from '../../../frame/console-page.tsx'
+import { NewPage } from '../../../frame/section-pages.tsx'
 import { WorksheetForm } from '../worksheet-form.tsx'
 
+/** A new worksheet; whom it is for may stand in the URL. */
 export default function NewWorksheetPage() {
-  const t = useTranslations()
-  const router = useRouter()
   const [given] = useQueryStates({ customer_id: parseAsString, vehicle_id: parseAsString })
-  return (
-    <Page
-      title={t('worksheets.new')}
-      crumbs={[{ label: t('frame.sections.worksheets'), href: '/worksheets' }]}
-    >
-      <WorksheetForm given={given} onDone={(id) => router.push(id ? `/worksheets/${id}` : '/worksheets')} />
-    </Page>
-  )
+  return <NewPage section="worksheets">{(onDone) => <WorksheetForm given={given} onDone={onDone} />}</NewPage>
 }
