@@ -95,3 +95,31 @@ export async function searchTyping(page: Page): Promise<number> {
   }
   return Math.max(...took)
 }
+
+/** From the last key in "find anything" until the record is on the screen, ms: the pause, the answer, the paint. */
+export async function findAnything(page: Page, text: string, shows: string): Promise<number> {
+  await page.keyboard.press('Control+k')
+  await page.waitForFunction(() => document.activeElement?.matches('.mantine-Spotlight-search'))
+  await page.evaluate((shows) => {
+    // A plate is written with gaps.
+    const bare = (text: string) => text.replace(/\s/g, '')
+    const found = () =>
+      [...document.querySelectorAll('[data-action]')].some((hit) =>
+        bare(hit.textContent!).includes(bare(shows)),
+      )
+    const painted = new Promise<number>((resolve) => {
+      const begin = () => {
+        const began = performance.now()
+        const check = () => (found() ? resolve(performance.now() - began) : requestAnimationFrame(check))
+        check()
+      }
+      document.activeElement!.addEventListener('input', begin, { once: true })
+    })
+    Object.assign(window, { painted })
+  }, shows)
+  await page.keyboard.insertText(text)
+  const took = await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('.mantine-Spotlight-search'))
+  return took
+}

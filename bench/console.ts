@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { openDatabase } from '../src/database/client.ts'
+import { type Database, openDatabase } from '../src/database/client.ts'
 import { createDemo } from '../src/database/demo.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startProcess } from '../tests/support/process.ts'
-import { firstLoad, pageChange, searchTyping } from './console-measures.ts'
+import { findAnything, firstLoad, pageChange, searchTyping } from './console-measures.ts'
 
 const ARTICLES = 100_000
 const ROUNDS = 7
@@ -49,7 +49,39 @@ async function medianOf(measure: () => Promise<number>): Promise<string> {
 
 const say = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
 
-async function report(open: () => Promise<Page>, outside: () => Promise<Page>): Promise<void> {
+/** What somebody may look for: in words, as it is typed, and what the hit must show. */
+type Find = readonly [what: string, text: string, shows: string]
+
+async function findsOf(database: Database, company_id: string): Promise<Find[]> {
+  const newest = (table: 'vehicle' | 'customer' | 'quote') =>
+    database.kysely
+      .selectFrom(table)
+      .where('company_id', '=', company_id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+  const { license } = await newest('vehicle').select('license').executeTakeFirstOrThrow()
+  const { full_name } = await newest('customer').select('full_name').executeTakeFirstOrThrow()
+  const quote = await newest('quote').select(['seq_number', 'title']).executeTakeFirstOrThrow()
+  return [
+    ['a vehicle by its plate', license!, license!],
+    ['a customer by the whole name', full_name, full_name],
+    ['a quote by its number', String(quote.seq_number), quote.title],
+  ]
+}
+
+/** Finds something in a browser that has not looked for it before. */
+async function findOnce(page: Page, text: string, shows: string): Promise<number> {
+  await page.goto('/customers', { waitUntil: 'networkidle' })
+  const took = await findAnything(page, text, shows)
+  await page.context().close()
+  return took
+}
+
+async function report(
+  finds: readonly Find[],
+  open: () => Promise<Page>,
+  outside: () => Promise<Page>,
+): Promise<void> {
   say('first load', 'JavaScript, kB gzipped', 'FCP, ms', 'LCP, ms', 'layout shift', 'blocked, ms')
   say('---', '---', '---', '---', '---', '---')
   for (const [path, page] of [
@@ -85,6 +117,12 @@ async function report(open: () => Promise<Page>, outside: () => Promise<Page>): 
     )
   }
   say('a letter in the article search, until it is painted', await medianOf(() => searchTyping(page)))
+  let part = 40_000
+  const ofPart = () => findAnything(page, `bx${++part}`, `BX${part}`)
+  say('"find anything": a part by its code, from the last key until it is painted', await medianOf(ofPart))
+  for (const [what, text, shows] of finds) {
+    say(`the same: ${what}`, await medianOf(async () => findOnce(await open(), text, shows)))
+  }
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
@@ -92,6 +130,7 @@ const embedded = await startEmbedded(folder, () => undefined)
 await migrate(embedded.url)
 const database = openDatabase(embedded.url)
 const { company } = await createDemo(database.kysely)
+const finds = await findsOf(database, company.company_id)
 await database.close()
 await addArticles(embedded.url, company.company_id)
 const product = await startProcess('src/main.ts', {
@@ -106,7 +145,7 @@ try {
   const outside = async () => (await browser.newContext({ baseURL: product.url })).newPage()
   // The first request of a page makes Next ready and compiles what it renders with.
   await (await context.newPage()).goto('/articles', { waitUntil: 'networkidle' })
-  await report(fresh, outside)
+  await report(finds, fresh, outside)
 } finally {
   await browser.close()
   await product.stop()

@@ -76,6 +76,25 @@ describe('console, find anything', () => {
     await box().waitFor({ state: 'hidden' })
   })
 
+  it('goes to what was typed, also by an Enter that comes before the hits', async () => {
+    await find('trovabile', /Trovabile/)
+    // The request of the next text is held back until Enter was pressed.
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/search\.list/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await input().fill('zk-90412')
+    await page.keyboard.press('Enter')
+    release()
+    await page.waitForURL(`**/articles/${article.id}`)
+    await box().waitFor({ state: 'hidden' })
+    await page.unroute(/search\.list/)
+  })
+
   it('goes from hit to hit by the arrows', async () => {
     await find('trovabile', /Trovabile/)
     const hits = await box().getByRole('button').allTextContents()

@@ -8,7 +8,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { leave } from '../form/leaving.ts'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
@@ -18,6 +18,7 @@ import { useSession } from './session.tsx'
 const [store, spotlight] = createSpotlight()
 
 type Hit = Outputs['search']['list']['data'][number]
+type Go = (href: string) => void
 
 const DEBOUNCE_MS = 60
 const SHORTEST = 2
@@ -65,8 +66,30 @@ function useHits(text: string) {
   return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== wanted }
 }
 
+/** Enter before the hits are there goes to the first of them once they are, never to one of what was typed before. */
+function useEarlyEnter(
+  { text, hits, isSearching }: { text: string; hits: Hit[]; isSearching: boolean },
+  go: Go,
+) {
+  const [enteredFor, setEnteredFor] = useState<string | null>(null)
+  const best = hits[0]
+  useEffect(() => {
+    if (enteredFor === null || isSearching) return
+    setEnteredFor(null)
+    if (enteredFor !== text || !best) return
+    spotlight.close()
+    go(`${PAGES[best.type]}/${best.id}`)
+  }, [enteredFor, text, isSearching, best])
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isSearching || wantedOf(text).length < SHORTEST) return
+    event.preventDefault()
+    event.stopPropagation()
+    setEnteredFor(text)
+  }
+}
+
 /** What the record is known by: a plate, a number with its title, a name. */
-function HitAction({ hit, onGo }: { hit: Hit; onGo: (href: string) => void }) {
+function HitAction({ hit, onGo }: { hit: Hit; onGo: Go }) {
   const t = useTranslations('find')
   const { type, title, subtitle, detail, seq_number } = hit
   const href = PAGES[type]
@@ -91,7 +114,7 @@ function HitAction({ hit, onGo }: { hit: Hit; onGo: (href: string) => void }) {
   )
 }
 
-function Hits({ hits, onGo }: { hits: Hit[]; onGo: (href: string) => void }) {
+function Hits({ hits, onGo }: { hits: Hit[]; onGo: Go }) {
   const t = useTranslations('frame')
   return [...Map.groupBy(hits, ({ type }) => type)].map(([type, group]) => (
     <Spotlight.ActionsGroup
@@ -106,7 +129,7 @@ function Hits({ hits, onGo }: { hits: Hit[]; onGo: (href: string) => void }) {
 }
 
 /** Before anything is typed: where to go, and what to begin. */
-function Suggestions({ onGo }: { onGo: (href: string) => void }) {
+function Suggestions({ onGo }: { onGo: Go }) {
   const t = useTranslations()
   const permissions = useSession()?.permissions ?? []
   const shown = [...SECTIONS, SETTINGS].filter(
@@ -146,7 +169,8 @@ export function FindBox({ asked }: { asked: number }) {
   const router = useRouter()
   const [text, setText] = useState('')
   const { hits, isSearching } = useHits(text)
-  const go = (href: string) => leave(() => router.push(href))
+  const go: Go = (href) => leave(() => router.push(href))
+  const onEnter = useEarlyEnter({ text, hits, isSearching }, go)
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
@@ -165,6 +189,7 @@ export function FindBox({ asked }: { asked: number }) {
       <Spotlight.Search
         placeholder={t('findHint')}
         aria-label={t('find')}
+        onKeyDownCapture={onEnter}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />
       <Spotlight.ActionsList>
