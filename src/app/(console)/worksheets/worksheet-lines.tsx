@@ -85,6 +85,7 @@ export function WorksheetLines({ worksheet }: { worksheet: Worksheet }) {
           renew(saved)
           return saved.line_items
         }}
+        renew={() => renew()}
       >
         <Divider my="sm" />
         <WorksheetCosts worksheet={worksheet} />
