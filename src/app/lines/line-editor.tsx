@@ -45,18 +45,29 @@ type Props<Own extends object> = {
 
 const NOTHING_OWN: OwnFields<object> = { columns: [], blank: {} }
 
-/** Lines of a document that are read, or edited and saved as one batch, with totals that follow the typing. */
+/**
+ * Lines of a document that are read, or edited and saved as one batch, with totals that follow the typing. A document
+ * that is closed meanwhile shows what was not saved until it is discarded.
+ */
 export function LineEditor<Own extends object = object>(props: Props<Own>) {
-  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false } = props
+  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false, onDirty } = props
   const vat = useVat()
-  if (readOnly)
+  const [isDirty, setIsDirty] = useState(false)
+  const tellDirty = useCallback(
+    (dirty: boolean) => {
+      setIsDirty(dirty)
+      onDirty?.(dirty)
+    },
+    [onDirty],
+  )
+  if (readOnly && !isDirty)
     return (
       <ReadLines lines={props.lines} own={own}>
         {props.children}
       </ReadLines>
     )
   if (!vat.isKnown) return <Skeleton height={200} />
-  return <EditedLines {...props} own={own} vat={vat} />
+  return <EditedLines {...props} own={own} vat={vat} onDirty={tellDirty} />
 }
 
 type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
