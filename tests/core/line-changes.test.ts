@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterSave,
   blankLine,
   cellOf,
   changesOf,
@@ -129,16 +128,5 @@ describe('line changes', () => {
     expect(cellOf('add[0].article_id', keys)).toEqual({ key: added.key, field: 'description' })
     expect(cellOf('add[1].quantity', keys)).toBeUndefined()
     expect(cellOf('reorder', keys)).toBeUndefined()
-  })
-
-  it('takes the server’s lines after a save, and keeps what was typed meanwhile', () => {
-    const added = fresh({ description: 'new' })
-    const sent = [...open(), added]
-    const server = [...base, stored('e', { description: 'new' })]
-    const typed = sent.map((line, index) => (index === 0 ? write(line, { description: 'typed' }) : line))
-    const lines = afterSave(typed, sent, server, [])
-    expect(lines.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(lines[4]!.key).toBe(added.key)
-    expect(changesOf(server, lines, {}).batch).toEqual({ update: [{ id: 'a', description: 'typed' }] })
   })
 })

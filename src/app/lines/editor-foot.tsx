@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../form/confirm.tsx'
@@ -11,12 +11,14 @@ import type { Lines } from './use-lines.ts'
 type Props = {
   changes: Changes
   saving: boolean
+  /** Somebody else changed the lines first: Save must be pressed again. */
+  overtaken: boolean
   save: () => void
   edit: Pick<Lines<object>['edit'], 'add' | 'discard'>
 }
 
 /** Under the lines and always in sight: another line, what is not saved yet, and Save. */
-export function EditorFoot({ changes, saving, save, edit }: Props) {
+export function EditorFoot({ changes, saving, overtaken, save, edit }: Props) {
   const t = useTranslations('lines')
   const confirm = useConfirm()
   const { count } = changes
@@ -29,6 +31,11 @@ export function EditorFoot({ changes, saving, save, edit }: Props) {
     })
   return (
     <Group className={classes.foot} gap="xs">
+      {overtaken && count > 0 && (
+        <Alert color="yellow" w="100%" p="xs" role="alert">
+          {t('overtaken')}
+        </Alert>
+      )}
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={edit.add}>
         {t('add')}
       </Button>
@@ -41,7 +48,7 @@ export function EditorFoot({ changes, saving, save, edit }: Props) {
             <Text size="xs" c="dimmed" visibleFrom="sm">
               {t('unsaved', { count })}
             </Text>
-            <Button variant="subtle" size="sm" onClick={discard}>
+            <Button variant="subtle" size="sm" disabled={saving} onClick={discard}>
               {t('discard')}
             </Button>
           </>

@@ -51,9 +51,15 @@ let made = 0
 
 export const newKey = () => `line-${++made}`
 
-/** A value as it is sent: an emptied number is the one that a new line has. */
+/** A value as it is sent: an emptied number is the one that a new line has, and text has no spaces around it. */
 function sent(field: string, value: unknown): unknown {
-  return value === '' && field in EMPTIED ? EMPTIED[field] : value
+  if (value === '' && field in EMPTIED) return EMPTIED[field]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** What is written in a field, sent as it is, would leave the server's value as it is. */
+export function meansSame(field: string, value: unknown, known: unknown): boolean {
+  return sent(field, value) === known
 }
 
 /** A new line; the VAT rate is the company's default. */
@@ -83,8 +89,8 @@ function changed(values: object, before: object): object {
   const given = before as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(values)
-      .map(([field, value]) => [field, sent(field, value)] as const)
-      .filter(([field, value]) => value !== given[field]),
+      .filter(([field, value]) => !meansSame(field, value, given[field]))
+      .map(([field, value]) => [field, sent(field, value)]),
   )
 }
 
@@ -161,29 +167,6 @@ export function cellOf(param: string, keys: Changes['keys']): { key: string; fie
   const [, list, index, field] = /^(add|update)\[(\d+)\](?:\.(\w+))?/.exec(param) ?? []
   const key = list && keys[list as 'add' | 'update'][Number(index)]
   return key ? { key, field: field && field !== 'article_id' ? field : 'description' } : undefined
-}
-
-/**
- * What is on the screen after the server has written the lines: its own, except for what was typed since. Both
- * hold the same lines in the same order, unless somebody else changed them: then the server's stand.
- * @param written the lines that were sent, blank ones included
- */
-export function afterSave<Own extends object>(
-  current: readonly LocalLine<Own>[],
-  written: readonly LocalLine<Own>[],
-  server: readonly ServerLine<Own>[],
-  own: readonly (keyof Own)[],
-): LocalLine<Own>[] {
-  const kept = written.filter((line) => !isBlank(line))
-  const answers = new Map(kept.map(({ key }, index) => [key, server[index]]))
-  if (kept.length !== server.length) return server.map((line) => localLine(line, own))
-  const before = new Map(written.map((line) => [line.key, line]))
-  return current.map((line) => {
-    const answer = answers.get(line.key)
-    if (!answer) return line
-    const fresh = localLine(answer, own, line.key)
-    return before.get(line.key)?.values === line.values ? fresh : { ...fresh, values: line.values }
-  })
 }
 
 /** The lines with the one at `from` standing at `to`. */

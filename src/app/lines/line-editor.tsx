@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNotify } from '../form/notify.tsx'
+import { refusalOf } from '../form/refusals.ts'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
@@ -34,6 +35,8 @@ type Props<Own extends object> = {
   customer_id: string
   /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
   save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
+  /** Reads the document anew, after a refusal: somebody else may have changed it. */
+  renew: () => Promise<unknown>
   /** The same table without controls. */
   readOnly?: boolean
   /** Begins in an empty line. */
@@ -48,39 +51,59 @@ type Props<Own extends object> = {
 
 const NOTHING_OWN: OwnFields<object> = { columns: [], blank: {} }
 
-/** Lines of a document that are read, or edited and saved as one batch, with totals that follow the typing. */
+/**
+ * Lines of a document that are read, or edited and saved as one batch, with totals that follow the typing. A document
+ * that is closed meanwhile shows what was not saved until it is discarded.
+ */
 export function LineEditor<Own extends object = object>(props: Props<Own>) {
-  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false } = props
+  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false, onDirty } = props
   const vat = useVat()
-  if (readOnly)
+  const [isDirty, setIsDirty] = useState(false)
+  const tellDirty = useCallback(
+    (dirty: boolean) => {
+      setIsDirty(dirty)
+      onDirty?.(dirty)
+    },
+    [onDirty],
+  )
+  if (readOnly && !isDirty)
     return (
       <ReadLines lines={props.lines} own={own}>
         {props.children}
       </ReadLines>
     )
   if (!vat.isKnown) return <Skeleton height={200} />
-  return <EditedLines {...props} own={own} vat={vat} />
+  return <EditedLines {...props} own={own} vat={vat} onDirty={tellDirty} />
 }
 
 type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
 
-/** Sends what changed, once at a time; a refusal lands on its cells and everything typed stays. */
-function useSaving<Own extends object>(lines: Lines<Own>, send: Props<Own>['save']) {
+/**
+ * Sends what changed, once at a time; a refusal lands on its cells and everything typed stays, on the lines that the
+ * server has by then.
+ */
+function useSaving<Own extends object>(
+  { lines, changes, edit }: Lines<Own>,
+  { save: send, renew }: Pick<Props<Own>, 'save' | 'renew'>,
+) {
   const t = useTranslations('common')
   const notify = useNotify()
-  const refuse = useLineRefusals(lines.edit)
+  const refuse = useLineRefusals(edit)
   const [saving, setSaving] = useState(false)
   const save = async () => {
-    const { batch, keys, count } = lines.changes
     if (saving) return false
-    if (count === 0) return true
+    if (changes.count === 0) return true
     setSaving(true)
+    edit.send({ lines, changes })
     try {
-      lines.edit.settle(lines.lines, await send(batch))
+      edit.settle(await send(changes.batch))
       notify.done(t('saved'))
       return true
     } catch (error) {
-      refuse(error, keys)
+      refuse(error, changes.keys)
+      const renewed = renew()
+      // A server that was not reached is not waited for.
+      if (refusalOf(error)) await renewed
       return false
     } finally {
       setSaving(false)
@@ -133,14 +156,17 @@ function useDragging<Own extends object>({ edit }: Lines<Own>) {
   const place = (index: number) => t('movedTo', { line: index + 1 })
   return {
     dragHandleUsageInstructions: t('dragHelp'),
-    onDragStart: ({ source }: { source: { index: number } }, { announce }: ResponderProvided) =>
-      announce(t('lifted', { line: source.index + 1 })),
+    onDragStart: ({ source }: { source: { index: number } }, { announce }: ResponderProvided) => {
+      edit.hold(true)
+      announce(t('lifted', { line: source.index + 1 }))
+    },
     onDragUpdate: ({ destination }: Pick<DropResult, 'destination'>, { announce }: ResponderProvided) =>
       announce(destination ? place(destination.index) : t('notMoved')),
     onDragEnd: ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
       const isMoved = reason === 'DROP' && destination !== null
       announce(isMoved ? place(destination!.index) : t('notMoved'))
       if (isMoved) edit.move(source.index, destination!.index)
+      edit.hold(false)
     },
   }
 }
@@ -163,7 +189,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const common = useTranslations('common')
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
   const { edit, changes } = lines
-  const { save, saving } = useSaving(lines, props.save)
+  const { save, saving } = useSaving(lines, props)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')
@@ -203,7 +229,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
             </Droppable>
           </LineTable>
         </DragDropContext>
-        <EditorFoot {...{ changes, saving, save, edit }} />
+        <EditorFoot {...{ changes, saving, save, edit }} overtaken={lines.overtaken} />
         <div role="status" className={classes.said}>
           {said}
         </div>

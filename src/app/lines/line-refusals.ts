@@ -13,21 +13,27 @@ const SENTENCES = [
   [/must be a number/, 'number'],
 ] as const
 
-const ELSEWHERE = /names no line of this document|every line that remains/
+/** Lines that are not there any more, or are more than were known: somebody else was first. */
+const OVERTAKEN = /names no line of this document|every line that remains|\.position must be at most/
 
-/** Puts a refused batch on the cells that it names; what concerns no cell becomes a notification. */
+/**
+ * Puts a refused batch on the cells that it names; that somebody else was first is said beside Save, and what concerns
+ * neither becomes a notification.
+ */
 export function useLineRefusals<Own extends object>(edit: Lines<Own>['edit']) {
   const t = useTranslations('lines')
   const { fieldText } = useRefusalText()
   const notify = useNotify()
   return (error: unknown, keys: Changes['keys']) => {
-    const refused = (refusalOf(error)?.errors ?? []).flatMap(({ param, code, message }) => {
+    const errors = refusalOf(error)?.errors ?? []
+    const overtaken = errors.some(({ message }) => OVERTAKEN.test(message))
+    const refused = errors.flatMap(({ param, code, message }) => {
       const cell = cellOf(param, keys)
-      if (!cell || ELSEWHERE.test(message)) return []
+      if (!cell || OVERTAKEN.test(message)) return []
       const known = SENTENCES.find(([pattern]) => pattern.test(message))?.[1]
       return [{ ...cell, text: known ? t(`refused.${known}`) : fieldText({ code, message }) }]
     })
-    if (refused.length === 0) return notify.failure(error)
-    edit.refuse(refused)
+    edit.refuse(refused, overtaken)
+    if (refused.length === 0 && !overtaken) notify.failure(error)
   }
 }

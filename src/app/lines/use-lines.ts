@@ -2,25 +2,31 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import {
-  afterSave,
   blankLine,
   changesOf,
   isBlank,
   type LineValues,
-  type LocalLine,
   localLine,
   moved,
   type ServerLine,
 } from './line-changes.ts'
+import { afterSave, type Edited, rebase, type Sent } from './rebase.ts'
 
 type Place = { key: string; field: string }
-type Removal<Own extends object> = { line: LocalLine<Own>; index: number }
 
-type State<Own extends object> = {
+type State<Own extends object> = Edited<Own> & {
+  /** The lines that this component was given last. */
+  given: readonly ServerLine<Own>[]
+  /** What the server has, as far as is known: `given`, or its answer to what was sent since. */
   source: readonly ServerLine<Own>[]
+  /** The lines of the server that those on the screen come from. */
   base: readonly ServerLine<Own>[]
-  lines: readonly LocalLine<Own>[]
-  removed: readonly Removal<Own>[]
+  /** On its way to the server. */
+  sent: Sent<Own> | null
+  /** A line is being dragged: nothing moves under it. */
+  held: boolean
+  /** The server refused lines because somebody else had changed them. */
+  overtaken: boolean
   /** Something was typed after the last removal. */
   typedSince: boolean
   /** The cell that takes the focus next. */
@@ -45,6 +51,21 @@ function without(errors: Readonly<Record<string, string>>, key: string, fields: 
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.has(name)))
 }
 
+/**
+ * Follows the server's lines. Not while an answer is awaited: lines that were sent would look as if somebody else had
+ * added them.
+ */
+function following<Own extends object>(
+  state: State<Own>,
+  given: readonly ServerLine<Own>[],
+  own: readonly (keyof Own)[],
+): State<Own> {
+  const now = state.given === given ? state : { ...state, given, source: given }
+  const { base, source, sent, held } = now
+  if (sent || held || base === source) return now
+  return { ...now, ...rebase(now, { base, source, own }), base: source }
+}
+
 /** The lines of a document as they are on the screen; nothing of it is sent. */
 export function useLines<Own extends object>({ source, blank, vat_code, autoFocus }: Options<Own>) {
   const own = useMemo(() => Object.keys(blank) as (keyof Own)[], [blank])
@@ -53,22 +74,17 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     const first = blankLine(vat_code, blank)
     const begins = autoFocus || lines.length === 0
     return {
-      ...{ source, base: source, removed: [], typedSince: false, errors: {} },
+      ...{ given: source, source, base: source, sent: null, held: false, overtaken: false },
+      ...{ removed: [], typedSince: false, errors: {} },
       lines: begins ? [...lines, first] : lines,
       focus: autoFocus ? { key: first.key, field: 'description' } : null,
     }
   })
   const changes = useMemo(() => changesOf(state.base, state.lines, blank), [state.base, state.lines, blank])
-  // Lines that somebody else changed are shown as long as nothing of them is being edited here.
-  if (state.source !== source) {
-    const keys = new Map(state.lines.map(({ id, key }) => [id, key]))
-    const fresh = source.map((line) => localLine(line, own, keys.get(line.id)))
-    setState({
-      ...state,
-      source,
-      ...(changes.count === 0 && { base: source, lines: [...fresh, ...state.lines.filter(isBlank)] }),
-    })
-  }
+  const followed = following(state, source, own)
+  if (followed !== state) setState(followed)
+  // Nothing is left to be saved again.
+  else if (state.overtaken && changes.count === 0) setState({ ...state, overtaken: false })
 
   const change = useCallback((key: string, values: Partial<LineValues & Own>) => {
     setState((now) => ({
@@ -138,33 +154,39 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       ...now,
       base: now.source,
       lines: now.source.map((line) => localLine(line, own)),
-      ...{ removed: [], errors: {}, focus: null },
+      ...{ removed: [], errors: {}, focus: null, overtaken: false },
     }))
   }, [own])
 
-  /** The server has written `sent` and answers with its lines. */
+  const hold = useCallback((held: boolean) => setState((now) => ({ ...now, held })), [])
+
+  const send = useCallback((sent: Sent<Own>) => setState((now) => ({ ...now, sent })), [])
+
+  /** The server has written what was sent and answers with its lines. */
   const settle = useCallback(
-    (sent: readonly LocalLine<Own>[], server: readonly ServerLine<Own>[]) => {
+    (server: readonly ServerLine<Own>[]) => {
       setState((now) => ({
         ...now,
-        ...{ base: server, removed: [], errors: {} },
-        lines: afterSave(now.lines, sent, server, own),
+        ...(now.sent && afterSave(now, now.sent, { source: server, own })),
+        ...{ source: server, base: server, sent: null, errors: {}, overtaken: false },
       }))
     },
     [own],
   )
 
-  const refuse = useCallback((refused: readonly (Place & { text: string })[]) => {
+  /** The server has written nothing: cells are to blame, or somebody else who was first. */
+  const refuse = useCallback((refused: readonly (Place & { text: string })[], overtaken: boolean) => {
     setState((now) => ({
       ...now,
+      ...{ sent: null, overtaken },
       errors: Object.fromEntries(refused.map(({ text, ...place }) => [cell(place), text])),
       focus: refused[0] ?? null,
     }))
   }, [])
 
   const edit = useMemo(
-    () => ({ change, focus, add, remove, restore, move, discard, settle, refuse }),
-    [change, focus, add, remove, restore, move, discard, settle, refuse],
+    () => ({ change, focus, add, remove, restore, move, discard, hold, send, settle, refuse }),
+    [change, focus, add, remove, restore, move, discard, hold, send, settle, refuse],
   )
   return { ...state, changes, edit }
 }

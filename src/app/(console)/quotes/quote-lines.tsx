@@ -30,6 +30,7 @@ export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
       lines={line_items}
       customer_id={customer_id}
       save={save}
+      renew={() => queries.invalidateQueries(trpc.quotes.retrieve.queryFilter({ id }))}
       readOnly={!mayWrite || worksheet_id !== null}
       autoFocus={autoFocus}
       onDraft={onDraft}

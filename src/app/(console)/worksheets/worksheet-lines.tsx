@@ -88,6 +88,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
           renew(saved)
           return saved.line_items
         }}
+        renew={() => renew()}
       >
         <Divider my="sm" />
         <WorksheetCosts worksheet={worksheet} />

@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectSettled, lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina a due' })
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
+const read = (id: string): Promise<Body> => shop.read('quotes', id)
+const shown = (on = page) =>
+  on
+    .getByRole('textbox', { name: /^Description,/ })
+    .evaluateAll((all) => all.map((each) => 'value' in each && each.value))
+const cell = (column: string, line: number, on = page) => on.getByLabel(`${column}, line ${line}`)
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const sentence = () => page.getByRole('alert').getByText('Somebody else has changed these lines')
+const saveButton = (on = page) => on.getByRole('button', { name: 'Save lines' })
+
+/** As if the person came back to the window: what is on the screen is read anew. */
+const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+/** A quote with lines of these names, on the screen; the cursor is in an empty line after them. */
+async function openQuote(...names: string[]): Promise<Body> {
+  const { id } = await shop.quote({ title: 'A due' })
+  const add = names.map((description) => lineBody({ description }))
+  const quote = succeed(await shop.quoteLines(id, { add }))
+  await page.goto(`/quotes/${id}?focus=lines`)
+  await eventually(focused).toBe(`Description, line ${names.length + 1}`)
+  return quote
+}
+
+async function saved(on = page) {
+  await on.getByText('Saved', { exact: true }).last().waitFor()
+  await saveButton(on).and(on.locator(':disabled')).waitFor()
+}
+
+/** Saves lines that somebody else changed: first a sentence, then it works. */
+async function saveTwice() {
+  await page.keyboard.press('Control+s')
+  await sentence().waitFor()
+  await saveButton().and(page.locator(':enabled')).click()
+  await saved()
+  await sentence().waitFor({ state: 'detached' })
+}
+
+describe('console, a quote that somebody else changes meanwhile', () => {
+  it('says so, keeps everything typed on the lines that are there now, and saves at the second try', async () => {
+    const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
+    const [one, two, three] = line_items.map((line: Body) => line.id)
+    await cell('Description', 1).fill('Uno mio')
+    await cell('Price', 1).fill('12.5')
+    await cell('Quantity', 2).fill('5')
+    const update = [
+      { id: two, unit_price: 99, quantity: 3 },
+      { id: three, unit_price: 7 },
+    ]
+    succeed(await shop.quoteLines(id, { remove: [one], update, add: [lineBody({ description: 'Altrui' })] }))
+    await page.keyboard.press('Control+s')
+    await sentence().waitFor()
+    await eventually(shown).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
+    expect(await focused()).toBe('Quantity, line 2')
+    expect(await cell('Quantity', 2).inputValue()).toBe('5')
+    expect(await cell('Price', 2).inputValue()).toBe('99.00')
+    expect(await cell('Price', 3).inputValue()).toBe('7.00')
+    await page.getByText('2 changes not saved').waitFor()
+    await expectAccessible(page)
+    expect((await read(id)).line_items).toHaveLength(3)
+    await page.keyboard.press('Control+s')
+    await saved()
+    await sentence().waitFor({ state: 'detached' })
+    const quote = await read(id)
+    expectSettled(quote)
+    expect(quote.line_items).toMatchObject([
+      { description: 'Uno mio', unit_price: 12.5, quantity: 2, unit_discount_rate: 10 },
+      { id: two, description: 'Due', unit_price: 99, quantity: 5 },
+      { id: three, description: 'Tre', unit_price: 7, quantity: 2 },
+      { description: 'Altrui' },
+    ])
+    expect(await shown()).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
+  })
+
+  it('saves of one line what each of two people changed in it, and shows each what the other did', async () => {
+    const { id } = await openQuote('Uno', 'Due')
+    const other = await openConsole(browser, shop.owner)
+    await other.goto(`/quotes/${id}`)
+    await cell('Price', 1, other).fill('55')
+    await cell('Quantity', 1).fill('8')
+    await saveButton(other).click()
+    await saved(other)
+    await saveButton().click()
+    await saved()
+    expect((await read(id)).line_items[0]).toMatchObject({ quantity: 8, unit_price: 55 })
+    expect(await cell('Price', 1).inputValue()).toBe('55.00')
+    await cell('Description', 2, other).fill('Due bis')
+    await saveButton(other).click()
+    await saved(other)
+    expect((await read(id)).line_items).toMatchObject([{ quantity: 8 }, { description: 'Due bis' }])
+    expect(await cell('Quantity', 1, other).inputValue()).toBe('8')
+    await other.context().close()
+  })
+
+  it('keeps an order that was changed here, with the lines that others added in it', async () => {
+    const { id } = await openQuote('Uno', 'Due', 'Tre')
+    await cell('Description', 3).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Altrui', position: 2 })] }))
+    await saveTwice()
+    const words = ['Tre', 'Uno', 'Altrui', 'Due']
+    expect((await read(id)).line_items.map(({ description }: Body) => description)).toEqual(words)
+    expect(await shown()).toEqual([...words, ''])
+  })
+
+  it('has nothing left to save where both removed the same line', async () => {
+    const { id, line_items } = await openQuote('Uno', 'Due')
+    await page.getByRole('button', { name: 'Remove line 1' }).click()
+    succeed(await shop.quoteLines(id, { remove: [line_items[0].id] }))
+    await page.keyboard.press('Control+s')
+    await saveButton().and(page.locator(':disabled')).waitFor()
+    await page.getByText('not saved').waitFor({ state: 'detached' })
+    expect(await shown()).toEqual(['Due', ''])
+    await cell('Description', 1).fill('Due bis')
+    expect(await sentence().count()).toBe(0)
+    await page.keyboard.press('Control+s')
+    await saved()
+    expect((await read(id)).line_items).toMatchObject([{ description: 'Due bis' }])
+  })
+
+  it('shows on coming back to the window what others did, and leaves alone what is being typed', async () => {
+    const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
+    await cell('Description', 2).fill('Due in corso')
+    await cell('Price', 2).fill('12.')
+    const [one, two] = line_items.map((line: Body) => line.id)
+    const update = [{ id: two, description: 'Due altrui', unit_price: 70, quantity: 4 }]
+    succeed(await shop.quoteLines(id, { remove: [one], update }))
+    await eventually(async () => {
+      await comeBack()
+      return shown()
+    }).toEqual(['Due in corso', 'Tre', ''])
+    expect(await focused()).toBe('Price, line 1')
+    await page.keyboard.type('25')
+    expect(await cell('Price', 1).inputValue()).toBe('12.25')
+    expect(await cell('Quantity', 1).inputValue()).toBe('4')
+    await page.keyboard.press('Control+s')
+    await saved()
+    expect((await read(id)).line_items[0]).toMatchObject({
+      ...{ id: two, description: 'Due in corso' },
+      ...{ unit_price: 12.25, quantity: 4 },
+    })
+  })
+})
+
+describe('console, a quote whose lines are refused', () => {
+  it('has by then what others did, with each refusal on its cell', async () => {
+    const { id, line_items } = await openQuote('Uno', 'Due')
+    await cell('Quantity', 2).fill('due')
+    const [one] = line_items.map((line: Body) => line.id)
+    const add = [lineBody({ description: 'Altrui', position: 1 })]
+    succeed(await shop.quoteLines(id, { add, update: [{ id: one, unit_price: 31 }] }))
+    await page.keyboard.press('Control+s')
+    await page.getByText('This is no number').waitFor()
+    await eventually(shown).toEqual(['Altrui', 'Uno', 'Due', ''])
+    expect(await focused()).toBe('Quantity, line 3')
+    expect(await cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true')
+    expect(await cell('Price', 2).inputValue()).toBe('31.00')
+    await cell('Quantity', 3).fill('2.5')
+    await page.keyboard.press('Control+s')
+    await saved()
+    expect((await read(id)).line_items[2]).toMatchObject({ description: 'Due', quantity: 2.5 })
+  })
+
+  it('stays as it was typed while the server is not reached', async () => {
+    const { id } = await openQuote('Uno')
+    await cell('Description', 1).fill('Uno mio')
+    await page.route('**/api/trpc/**', (route) => route.abort())
+    await page.keyboard.press('Control+s')
+    await page.getByText('The server cannot be reached').waitFor()
+    expect(await shown()).toEqual(['Uno mio', ''])
+    await page.unroute('**/api/trpc/**')
+    await saveButton().click()
+    await saved()
+    expect((await read(id)).line_items).toMatchObject([{ description: 'Uno mio' }])
+  })
+
+  it('shows what was typed until it is discarded, where the quote became a worksheet meanwhile', async () => {
+    const { id } = await openQuote('Uno')
+    await cell('Description', 1).fill('Uno mio')
+    succeed(await shop.convert(id))
+    await page.keyboard.press('Control+s')
+    await page.getByText('The quote has become a worksheet').first().waitFor()
+    await page
+      .getByRole('link', { name: /worksheet/i })
+      .first()
+      .waitFor()
+    expect(await shown()).toEqual(['Uno mio', ''])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await eventually(shown).toEqual([])
+    await page.getByRole('cell', { name: 'Uno', exact: true }).waitFor()
+  })
+
+  it('takes lines that were sent for its own, when it is read anew before the answer comes', async () => {
+    const { id } = await openQuote('Uno')
+    await page.keyboard.type('Mia')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/trpc/quotes.changeLines**', async (route) => {
+      const response = await route.fetch()
+      await asked
+      await route.fulfill({ response })
+    })
+    await page.keyboard.press('Control+s')
+    await eventually(async () => (await read(id)).line_items.length).toBe(2)
+    let renewed = false
+    page.on('response', (response) => {
+      renewed ||= response.url().includes('quotes.retrieve')
+    })
+    await eventually(async () => {
+      await comeBack()
+      return renewed
+    }).toBe(true)
+    await cell('Quantity', 2).fill('6')
+    expect(await shown()).toEqual(['Uno', 'Mia'])
+    answer()
+    await page.getByText('Saved', { exact: true }).last().waitFor()
+    await page.unroute('**/api/trpc/quotes.changeLines**')
+    await page.getByText('One change not saved').waitFor()
+    expect(await shown()).toEqual(['Uno', 'Mia'])
+    await page.keyboard.press('Control+s')
+    await eventually(async () => (await read(id)).line_items.map(({ quantity }: Body) => quantity)).toEqual([
+      2, 6,
+    ])
+  })
+})
+
+describe('console, a worksheet that somebody else changes meanwhile', () => {
+  it('keeps what was written in its own columns, too', async () => {
+    const { id } = await shop.worksheet()
+    const add = ['Uno', 'Due'].map((description) => lineBody({ description }))
+    const { line_items } = succeed(await shop.worksheetLines(id, { add }))
+    await page.goto(`/worksheets/${id}`)
+    await cell('Done', 1).check()
+    await cell('Done', 2).check()
+    const update = [{ id: line_items[1].id, kind: 'external' }]
+    succeed(await shop.worksheetLines(id, { remove: [line_items[0].id], update }))
+    await saveTwice()
+    expect((await shop.read('worksheets', id)).line_items).toMatchObject([
+      { description: 'Uno', done: true },
+      { description: 'Due', done: true, kind: 'external' },
+    ])
+  })
+})
