@@ -52,7 +52,7 @@ const onDay = async (day: string): Promise<Body[]> => {
 const drawn = (id: string, at = page) => at.locator(`[data-event-id="${id}"]`)
 const slot = (day: string, time: string, at = page) =>
   at.locator(`[data-drag-slot-group="${day}"][data-time="${time}:00"]`)
-const form = (at = page) => at.getByRole('dialog', { name: /entry/ })
+const form = (at = page) => at.getByRole('dialog', { name: /appointment/ })
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -270,7 +270,10 @@ describe('console: calendar', () => {
     await page.getByRole('button', { name: 'Secondo, Tuesday' }).waitFor()
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Its customer, vehicle and documents stay').waitFor()
-    await page.getByRole('dialog', { name: 'Delete Doppio' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete “Doppio”' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await drawn(id).waitFor({ state: 'detached' })
     expect((await onDay('2027-03-23')).map(({ title }) => title)).toEqual(['Secondo'])
   })
@@ -424,7 +427,7 @@ describe('console: calendar, for everyone', () => {
     await drawn(id, reader).waitFor()
     expect(await drawn(id, reader).getAttribute('draggable')).toBe('false')
     expect(await reader.locator('[data-edge]').count()).toBe(0)
-    expect(await reader.getByRole('button', { name: 'New entry' }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'New appointment' }).count()).toBe(0)
     expect(await reader.getByRole('button', { name: 'Manage calendars' }).count()).toBe(0)
     await reader.locator('[aria-label="Wednesday, April 21, 10:00 to 10:30"]').click()
     await drawn(id, reader).click()
