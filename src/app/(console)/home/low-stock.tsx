@@ -20,11 +20,10 @@ export function LowStock({ count, data }: Low) {
       name="lowStock"
       title={t('lowStock')}
       href="/articles?low_stock=true"
-      size="tall"
       figure={figures.integer(count)}
     >
       {count === 0 && <Text c="dimmed">{t('enoughStock')}</Text>}
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.articles}`}>
         {data.map(({ id, name, stock, minimum_stock, unit_type }) => (
           <li key={id}>
             <Link href={`/articles/${id}`} prefetch={false} className={classes.row}>

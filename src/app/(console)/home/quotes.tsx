@@ -24,7 +24,6 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
       name="quotes"
       title={t('quotes')}
       href="/quotes?status=waiting&preset=all"
-      size="short"
       figure={figures.integer(count)}
     >
       <p className={classes.sum}>{figures.money(total_after_tax)}</p>
@@ -33,6 +32,7 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
           {t('oldest')} <When value={oldest_created_at} />
         </Text>
       )}
+      <p className={classes.caption}>{t('thisYear')}</p>
       <ul className={classes.rows}>
         {(['waiting', 'accepted', 'rejected'] as const).map((status) => (
           <li key={status}>
@@ -45,9 +45,6 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
           </li>
         ))}
       </ul>
-      <Text size="xs" c="dimmed">
-        {t('thisYear')}
-      </Text>
     </Block>
   )
 }
