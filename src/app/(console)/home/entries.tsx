@@ -7,7 +7,7 @@ import { dayOf, useDays, useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
-import classes from './home.module.css'
+import classes from './rows.module.css'
 
 type Entry = NonNullable<Outputs['home']['retrieve']['entries']>[number]
 

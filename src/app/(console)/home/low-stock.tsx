@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useFigures } from '../../format/figures.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
-import classes from './home.module.css'
+import classes from './rows.module.css'
 
 type Low = NonNullable<Outputs['home']['retrieve']['low_stock']>
 

@@ -9,6 +9,7 @@ import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
+import rowClasses from './rows.module.css'
 
 type Figures = NonNullable<Outputs['home']['retrieve']['quotes']>
 
@@ -33,11 +34,11 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
         </Text>
       )}
       <p className={classes.caption}>{t('thisYear')}</p>
-      <ul className={classes.rows}>
+      <ul className={rowClasses.rows}>
         {(['waiting', 'accepted', 'rejected'] as const).map((status) => (
           <li key={status}>
-            <Link href={`/quotes?status=${status}`} prefetch={false} className={classes.row}>
-              <span className={classes.grow}>
+            <Link href={`/quotes?status=${status}`} prefetch={false} className={rowClasses.row}>
+              <span className={rowClasses.grow}>
                 <Status tone={TONES[status]}>{t(`statuses.${status}`)}</Status>
               </span>
               {figures.integer(year[status])}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useDays, useFigures } from '../../format/figures.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
-import classes from './home.module.css'
+import classes from './chart.module.css'
 
 type Years = NonNullable<Outputs['home']['retrieve']['receipts']>
 

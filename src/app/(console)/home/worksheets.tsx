@@ -9,6 +9,7 @@ import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
+import rowClasses from './rows.module.css'
 
 type Kinds = NonNullable<Outputs['home']['retrieve']['worksheets']>
 type Row = Kinds['on_hold']['data'][number]
@@ -23,8 +24,8 @@ function Promised({ promised_at }: Pick<Row, 'promised_at'>) {
   const now = useNow()
   if (promised_at === null) return null
   return (
-    <span className={classes.promised} data-late={new Date(promised_at) < now || undefined}>
-      <span className={classes.promisedWord}>{t('promised')} </span>
+    <span className={rowClasses.promised} data-late={new Date(promised_at) < now || undefined}>
+      <span className={rowClasses.promisedWord}>{t('promised')} </span>
       <When value={promised_at} withTime />
     </span>
   )
@@ -34,15 +35,15 @@ function Work({ row }: { row: Row }) {
   const t = useTranslations('worksheets.reasons')
   const { id, title, vehicle_license, customer_name, promised_at, on_hold_reason } = row
   return (
-    <Link href={`/worksheets/${id}`} prefetch={false} className={classes.work}>
-      <span className={classes.plate}>
+    <Link href={`/worksheets/${id}`} prefetch={false} className={rowClasses.work}>
+      <span className={rowClasses.plate}>
         <Plate license={vehicle_license} />
       </span>
-      <span className={classes.title}>
+      <span className={rowClasses.title}>
         {title || customer_name}
-        {on_hold_reason && <span className={classes.reason}> · {t(on_hold_reason as 'parts')}</span>}
+        {on_hold_reason && <span className={rowClasses.reason}> · {t(on_hold_reason as 'parts')}</span>}
       </span>
-      <span className={classes.customer}>{title && customer_name}</span>
+      <span className={rowClasses.customer}>{title && customer_name}</span>
       <Promised promised_at={promised_at} />
     </Link>
   )
@@ -65,7 +66,7 @@ export function Worksheets(kinds: Kinds) {
               {t('promised')}
             </span>
           </div>
-          <ul className={classes.rows}>
+          <ul className={rowClasses.rows}>
             {kinds[status].data.map((row) => (
               <li key={row.id}>
                 <Work row={row} />
