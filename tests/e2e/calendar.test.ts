@@ -54,6 +54,9 @@ const slot = (day: string, time: string, at = page) =>
   at.locator(`[data-drag-slot-group="${day}"][data-time="${time}:00"]`)
 const form = (at = page) => at.getByRole('dialog', { name: /appointment/ })
 
+/** What stands beside the calendar where there is room. */
+const calendars = (at = page) => at.getByRole('button', { name: 'Calendars', exact: true })
+
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Where it stands once it stands still: the view scrolls to the working hours after it was drawn. */
@@ -113,7 +116,7 @@ describe('console: calendar', () => {
     await page.mouse.up()
     await form().getByLabel('Title').fill('Cambio olio')
     await form().getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Cambio olio, Wednesday, February 10, 10:00–11:30' }).waitFor()
+    await page.getByRole('button', { name: 'Cambio olio, Wednesday 10 February, 10:00–11:30' }).waitFor()
     const [made] = await onDay('2027-02-10')
     expect(made).toMatchObject({
       title: 'Cambio olio',
@@ -163,7 +166,7 @@ describe('console: calendar', () => {
     await drag(id, { day: '2027-02-18', halfHours: 4 })
     // 11:10 falls on the quarter
     await expect.poll(() => times(id)).toEqual([rome('2027-02-18', '11:15'), rome('2027-02-18', '12:30')])
-    await page.getByRole('button', { name: 'Freni, Thursday, February 18, 11:15–12:30' }).waitFor()
+    await page.getByRole('button', { name: 'Freni, Thursday 18 February, 11:15–12:30' }).waitFor()
   })
 
   it('changes the end by its lower edge; the start stays as it was', async () => {
@@ -184,6 +187,26 @@ describe('console: calendar', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })
 
+  it('keeps the titles of more than three at a time in sight', async () => {
+    const hours = ['08:00', '08:00', '08:30', '09:00', '09:00', '09:30']
+    const ids = []
+    for (const [index, from] of hours.entries())
+      ids.push((await entry(`Insieme ${index}`, '2027-03-04', [from, '12:00'])).id)
+    await page.goto('/calendar?date=2027-03-04')
+    await placeOf(drawn(ids[0]))
+    const covered = await page.evaluate(
+      (all) =>
+        all.filter((id) => {
+          const own = document.querySelector(`[data-event-id="${id}"]`)!
+          const { left, right, top } = own.getBoundingClientRect()
+          const points = [left + 4, (left + right) / 2, right - 4].map((x) => [x, top + 10] as const)
+          return !points.every(([x, y]) => own.contains(document.elementFromPoint(x, y)))
+        }),
+      ids,
+    )
+    expect(covered).toEqual([])
+  })
+
   it('shows what goes over midnight above the hours, on each of its days', async () => {
     const { id } = await workshop.client.create('/v1/calendar-entries', {
       ...{
@@ -197,7 +220,7 @@ describe('console: calendar', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(hour.y)
     expect(box.width).toBeGreaterThan(2.5 * hour.width)
     await page.keyboard.press('d')
-    await page.getByRole('heading', { name: 'Wednesday, February 3, 2027' }).waitFor()
+    await page.getByRole('heading', { name: 'Wednesday 3 February 2027' }).waitFor()
     await drawn(id).waitFor()
   })
 
@@ -280,6 +303,7 @@ describe('console: calendar', () => {
 
   it('shows one calendar or all, and keeps the choice in the URL', async () => {
     await page.goto('/calendar?date=2027-04-01')
+    await calendars().click()
     await page.getByRole('button', { name: 'Manage calendars' }).click()
     const manage = page.getByRole('dialog', { name: 'Manage calendars' })
     await manage.getByRole('button', { name: 'New calendar' }).click()
@@ -298,6 +322,7 @@ describe('console: calendar', () => {
     const other = await entry('Olio', '2027-04-06', ['09:00', '10:00'])
     await page.goto('/calendar?date=2027-04-06')
     await drawn(other.id).waitFor()
+    await calendars().click()
     await page.getByRole('button', { name: 'Carrozzeria' }).click()
     await drawn(other.id).waitFor({ state: 'detached' })
     await drawn(body.id).waitFor()
@@ -316,7 +341,7 @@ describe('console: calendar, finding the way', () => {
     await page.getByRole('heading', { name: 'June 2027' }).waitFor()
     expect(new URL(page.url()).searchParams.get('date')).toBe('2027-06-30')
     await page.keyboard.press('d')
-    await page.getByRole('heading', { name: 'Wednesday, June 30, 2027' }).waitFor()
+    await page.getByRole('heading', { name: 'Wednesday 30 June 2027' }).waitFor()
     await page.keyboard.press('w')
     await page.getByRole('button', { name: 'Earlier', exact: true }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('?view=week&date=2027-06-23')
@@ -368,14 +393,14 @@ describe('console: calendar, finding the way', () => {
     const far = await openConsole(browser, workshop.owner, { timezoneId: 'America/New_York' })
     // 08:30 of a summer's day in Rome, 02:30 in New York
     await far.goto('/calendar?date=2027-03-30')
-    await far.getByRole('button', { name: 'Lontano, Tuesday, March 30, 08:30–09:30' }).waitFor()
+    await far.getByRole('button', { name: 'Lontano, Tuesday 30 March, 08:30–09:30' }).waitFor()
     await drag(id, { day: '2027-04-01', halfHours: 2 }, far)
     await expect.poll(() => times(id)).toEqual(['2027-04-01T07:30:00.000Z', '2027-04-01T08:30:00.000Z'])
     await select('2027-04-02', ['17:00', '18:00'], far)
     await far.mouse.up()
     await form(far).getByLabel('Title').fill('Sera')
     await form(far).getByRole('button', { name: 'Save' }).click()
-    await far.getByRole('button', { name: 'Sera, Friday, April 2, 17:00–18:30' }).waitFor()
+    await far.getByRole('button', { name: 'Sera, Friday 2 April, 17:00–18:30' }).waitFor()
     const made = (await onDay('2027-04-02')).find(({ title }) => title === 'Sera')
     expect([made?.start_time, made?.end_time]).toEqual([
       '2027-04-02T15:00:00.000Z',
@@ -389,7 +414,7 @@ describe('console: calendar, finding the way', () => {
       ...{ title: 'Domenica', start_time: '2027-03-28T06:30:00.000Z', end_time: '2027-03-28T07:30:00.000Z' },
     })
     await page.goto('/calendar?date=2027-03-28')
-    await page.getByRole('button', { name: 'Domenica, Sunday, March 28, 08:30–09:30' }).waitFor()
+    await page.getByRole('button', { name: 'Domenica, Sunday 28 March, 08:30–09:30' }).waitFor()
     const [box, at] = [(await drawn(id).boundingBox())!, (await slot('2027-03-28', '08:30').boundingBox())!]
     expect(Math.abs(box.y - at.y)).toBeLessThan(3)
     await drag(id, { day: '2027-03-28', halfHours: 3 })
@@ -415,7 +440,7 @@ describe('console: calendar, for everyone', () => {
       .toBe('read_only')
     await drag(id, { day: '2027-04-15', halfHours: 2 }, theirs)
     await theirs.getByText('Your role does not allow this').waitFor()
-    await theirs.getByRole('button', { name: 'Fermo, Tuesday, April 13, 09:00–10:00' }).waitFor()
+    await theirs.getByRole('button', { name: 'Fermo, Tuesday 13 April, 09:00–10:00' }).waitFor()
     expect(await times(id)).toEqual([rome('2027-04-13', '09:00'), rome('2027-04-13', '10:00')])
     await theirs.context().close()
   })
@@ -428,8 +453,11 @@ describe('console: calendar, for everyone', () => {
     expect(await drawn(id, reader).getAttribute('draggable')).toBe('false')
     expect(await reader.locator('[data-edge]').count()).toBe(0)
     expect(await reader.getByRole('button', { name: 'New appointment' }).count()).toBe(0)
+    await calendars(reader).click()
+    await reader.getByRole('button', { name: 'All calendars' }).waitFor()
     expect(await reader.getByRole('button', { name: 'Manage calendars' }).count()).toBe(0)
-    await reader.locator('[aria-label="Wednesday, April 21, 10:00 to 10:30"]').click()
+    await reader.keyboard.press('Escape')
+    await reader.locator('[aria-label="Wednesday 21 April, 10:00 to 10:30"]').click()
     await drawn(id, reader).click()
     const card = reader.getByRole('dialog', { name: 'Guarda' })
     await card.waitFor()
@@ -456,7 +484,7 @@ describe('console: calendar, for everyone', () => {
     const { id } = await entry('Telefono', '2027-05-04', ['09:00', '10:00'], workshop.parties)
     const phone = await openConsole(browser, workshop.owner, { viewport: { width: 360, height: 740 } })
     await phone.goto('/calendar?date=2027-05-04')
-    await phone.getByRole('heading', { name: 'Tuesday, May 4, 2027' }).waitFor()
+    await phone.getByRole('heading', { name: 'Tuesday 4 May 2027' }).waitFor()
     await drawn(id, phone).waitFor()
     await expectNoSideways(phone)
     await drawn(id, phone).click()

@@ -303,6 +303,6 @@ describe('console, a day in the workshop: the next appointment', () => {
     await page.mouse.move(target.x, from.y + 1)
     await page.mouse.up()
     await eventually(async () => (await entries())[0].start_time).toBe(`${FRIDAY}T09:00:00.000Z`)
-    await page.getByRole('button', { name: /Ritiro auto.*Friday, February 12/ }).waitFor()
+    await page.getByRole('button', { name: /Ritiro auto.*Friday 12 February/ }).waitFor()
   })
 })
