@@ -167,10 +167,10 @@ describe('console, API access: the end of a key', () => {
     await page.reload()
 
     await page.getByRole('button', { name: 'Revoke' }).click()
-    await dialog().getByText('Whatever uses Contabilità esterna stops working at once').waitFor()
+    await dialog().getByText('Whatever uses “Contabilità esterna” stops working at once').waitFor()
     expect(await dialog().textContent()).toMatch(/Last used today .*requests today: 1\./s)
     await dialog().getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('Contabilità esterna is revoked').waitFor()
+    await page.getByText('“Contabilità esterna” is revoked').waitFor()
     await expect.poll(async () => (await client.get('/v1/articles')).status, { timeout: 1000 }).toBe(401)
     await page.locator('dl').getByText('Revoked', { exact: true }).first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)

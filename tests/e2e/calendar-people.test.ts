@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { type Diary, drawn, entryForm, openDiary } from '../support/calendar.ts'
+import { type Diary, drawn, entryForm, openCalendars, openDiary } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
@@ -21,6 +21,7 @@ afterAll(() => browser.close())
 describe('console: calendar, for everyone', () => {
   it('shows one calendar or all, and keeps the choice in the URL', async () => {
     await page.goto('/calendar?date=2027-04-01')
+    await openCalendars(page)
     await page.getByRole('button', { name: 'Manage calendars' }).click()
     const manage = page.getByRole('dialog', { name: 'Manage calendars' })
     await manage.getByRole('button', { name: 'New calendar' }).click()
@@ -39,6 +40,7 @@ describe('console: calendar, for everyone', () => {
     const other = await workshop.entry('Olio', '2027-04-06', ['09:00', '10:00'])
     await page.goto('/calendar?date=2027-04-06')
     await drawn(page, other.id).waitFor()
+    await openCalendars(page)
     await page.getByRole('button', { name: 'Carrozzeria' }).click()
     await drawn(page, other.id).waitFor({ state: 'detached' })
     await drawn(page, body.id).waitFor()
@@ -55,9 +57,12 @@ describe('console: calendar, for everyone', () => {
     await drawn(reader, id).waitFor()
     expect(await drawn(reader, id).getAttribute('draggable')).toBe('false')
     expect(await reader.locator('[data-edge]').count()).toBe(0)
-    expect(await reader.getByRole('button', { name: 'New entry' }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'New appointment' }).count()).toBe(0)
+    await openCalendars(reader)
+    await reader.getByRole('button', { name: 'All calendars' }).waitFor()
     expect(await reader.getByRole('button', { name: 'Manage calendars' }).count()).toBe(0)
-    await reader.locator('[aria-label="Wednesday, April 21, 10:00 to 10:30"]').click()
+    await reader.keyboard.press('Escape')
+    await reader.locator('[aria-label="Wednesday 21 April, 10:00 to 10:30"]').click()
     await drawn(reader, id).click()
     const card = reader.getByRole('dialog', { name: 'Guarda' })
     await card.waitFor()
@@ -84,7 +89,7 @@ describe('console: calendar, for everyone', () => {
     const { id } = await workshop.entry('Telefono', '2027-05-04', ['09:00', '10:00'], workshop.parties)
     const phone = await openConsole(browser, workshop.owner, { viewport: { width: 360, height: 740 } })
     await phone.goto('/calendar?date=2027-05-04')
-    await phone.getByRole('heading', { name: 'Tuesday, May 4, 2027' }).waitFor()
+    await phone.getByRole('heading', { name: 'Tuesday 4 May 2027' }).waitFor()
     await drawn(phone, id).waitFor()
     await expectNoSideways(phone)
     await drawn(phone, id).click()

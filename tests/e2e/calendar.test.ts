@@ -52,6 +52,26 @@ describe('console: calendar', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })
 
+  it('keeps the titles of more than three at a time in sight', async () => {
+    const hours = ['08:00', '08:00', '08:30', '09:00', '09:00', '09:30']
+    const ids: string[] = []
+    for (const [index, from] of hours.entries())
+      ids.push((await workshop.entry(`Insieme ${index}`, '2027-03-04', [from, '12:00'])).id)
+    await page.goto('/calendar?date=2027-03-04')
+    await placeOf(drawn(page, ids[0]!))
+    const covered = await page.evaluate(
+      (all) =>
+        all.filter((id) => {
+          const own = document.querySelector(`[data-event-id="${id}"]`)!
+          const { left, right, top } = own.getBoundingClientRect()
+          const points = [left + 4, (left + right) / 2, right - 4].map((x) => [x, top + 10] as const)
+          return !points.every(([x, y]) => own.contains(document.elementFromPoint(x, y)))
+        }),
+      ids,
+    )
+    expect(covered).toEqual([])
+  })
+
   it('shows what goes over midnight above the hours, on each of its days', async () => {
     const { id } = await workshop.client.create('/v1/calendar-entries', {
       ...{
@@ -68,7 +88,7 @@ describe('console: calendar', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(hour.y)
     expect(box.width).toBeGreaterThan(2.5 * hour.width)
     await page.keyboard.press('d')
-    await page.getByRole('heading', { name: 'Wednesday, February 3, 2027' }).waitFor()
+    await page.getByRole('heading', { name: 'Wednesday 3 February 2027' }).waitFor()
     await drawn(page, id).waitFor()
   })
 
@@ -141,7 +161,10 @@ describe('console: calendar', () => {
     await page.getByRole('button', { name: 'Secondo, Tuesday' }).waitFor()
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Its customer, vehicle and documents stay').waitFor()
-    await page.getByRole('dialog', { name: 'Delete Doppio' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete “Doppio”' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await drawn(page, id).waitFor({ state: 'detached' })
     expect((await workshop.onDay('2027-03-23')).map(({ title }) => title)).toEqual(['Secondo'])
   })
@@ -155,7 +178,7 @@ describe('console: calendar, finding the way', () => {
     await page.getByRole('heading', { name: 'June 2027' }).waitFor()
     expect(new URL(page.url()).searchParams.get('date')).toBe('2027-06-30')
     await page.keyboard.press('d')
-    await page.getByRole('heading', { name: 'Wednesday, June 30, 2027' }).waitFor()
+    await page.getByRole('heading', { name: 'Wednesday 30 June 2027' }).waitFor()
     await page.keyboard.press('w')
     await page.getByRole('button', { name: 'Earlier', exact: true }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('?view=week&date=2027-06-23')

@@ -93,9 +93,9 @@ describe('console, a day in the workshop: a key for another program', () => {
 
   it('revokes it: refused within a second', async () => {
     await button('Revoke').click()
-    await dialog().getByText('Whatever uses Gestionale stops working at once').waitFor()
+    await dialog().getByText('Whatever uses “Gestionale” stops working at once').waitFor()
     await dialog().getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('Gestionale is revoked').waitFor()
+    await page.getByText('“Gestionale” is revoked').waitFor()
     await expect.poll(async () => (await key.get('/v1/articles')).status, { timeout: 1000 }).toBe(401)
   })
 })
@@ -279,7 +279,7 @@ describe('console, a day in the workshop: the next appointment', () => {
   it('is made for the customer', async () => {
     await page.goto(`/calendar?date=${WEDNESDAY}`)
     await slot(WEDNESDAY, '10:00').click()
-    const form = page.getByRole('dialog', { name: /entry/ })
+    const form = page.getByRole('dialog', { name: /appointment/ })
     await form.getByRole('combobox', { name: 'Customer' }).fill('Neri')
     await page.getByRole('option', { name: 'Chiara Neri' }).click()
     await form.getByLabel('Title').fill('Ritiro auto')
@@ -303,6 +303,6 @@ describe('console, a day in the workshop: the next appointment', () => {
     await page.mouse.move(target.x, from.y + 1)
     await page.mouse.up()
     await eventually(async () => (await entries())[0].start_time).toBe(`${FRIDAY}T09:00:00.000Z`)
-    await page.getByRole('button', { name: /Ritiro auto.*Friday, February 12/ }).waitFor()
+    await page.getByRole('button', { name: /Ritiro auto.*Friday 12 February/ }).waitFor()
   })
 })

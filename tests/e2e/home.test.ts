@@ -145,6 +145,22 @@ describe('console, home: its figures are those of /v1, and each block leads to t
 })
 
 describe('console, home: for everybody', () => {
+  it.each([360, 1366])('cuts no plate, title, customer or promised time at %i px', async (width) => {
+    const title = 'Sostituzione cinghia di distribuzione e pompa acqua'
+    const { id } = await till.worksheet({ title, promised_at: '2027-11-03T17:00:00Z' })
+    succeed(await till.moveWorksheet(id, 'in_progress'))
+    const shown = await openConsole(browser, till.owner, { viewport: { width, height: 768 } })
+    await home(shown)
+    const row = shown.locator(`a[href="/worksheets/${id}"]`)
+    for (const text of [till.vehicle.license, title, till.customer.full_name, '3 Nov 2027 18:00'])
+      await row.getByText(text, { exact: true }).waitFor()
+    const cut = await shown
+      .locator('section span')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1))
+    expect(cut).toHaveLength(0)
+    await shown.context().close()
+  })
+
   it('shows who may only read the same figures', async () => {
     const reader = await openConsole(browser, await addColleague(till, 'read_only'))
     await home(reader)

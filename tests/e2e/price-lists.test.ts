@@ -91,7 +91,7 @@ describe('price lists', () => {
     const customer = await company.client.create('/v1/customers', customerBody({ price_list_id: list.id }))
     await page.goto(`/settings/price-lists/${list.id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
-    const question = page.getByRole('dialog', { name: `Delete ${list.name}` })
+    const question = page.getByRole('dialog', { name: `Delete “${list.name}”` })
     await question.getByText('the customers that have it pay the articles’ own prices').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/settings/price-lists')
@@ -105,27 +105,27 @@ describe('work categories', () => {
     const { client } = company
     const all = async () => succeed(await client.get('/v1/work-categories')).data
     await page.goto('/settings/work-categories')
-    await page.getByRole('button', { name: 'New category' }).first().click()
+    await page.getByRole('button', { name: 'New kind of work' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Carrozzeria')
     await page.getByRole('textbox', { name: 'Usual duration' }).fill('240')
     await save()
     await page.getByRole('cell', { name: 'Carrozzeria', exact: true }).waitFor()
     expect(await all()).toMatchObject([{ name: 'Carrozzeria', default_duration: 240, active: true }])
-    await page.getByRole('button', { name: 'Edit Carrozzeria' }).click()
+    await page.getByRole('button', { name: 'Edit “Carrozzeria”' }).click()
     await page.getByRole('switch', { name: 'Offered for new work' }).click({ force: true })
     await save()
     await page.getByRole('cell', { name: 'Not used' }).waitFor()
     expect(await all()).toMatchObject([{ active: false }])
-    await page.getByRole('button', { name: 'Delete Carrozzeria' }).click()
+    await page.getByRole('button', { name: 'Delete “Carrozzeria”' }).click()
     await page.getByRole('dialog').getByText('It is offered no more').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'No work category yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No kind of work yet' }).waitFor()
     expect(await all()).toEqual([])
   })
 
   it('says what is wrong with a name on its field and stays open', async () => {
     await page.goto('/settings/work-categories')
-    await page.getByRole('button', { name: 'New category' }).first().click()
+    await page.getByRole('button', { name: 'New kind of work' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill(' ')
     await save()
     await page.getByText('This must not be empty').waitFor()
@@ -135,8 +135,8 @@ describe('work categories', () => {
 })
 
 describe.each([
-  { colorScheme: 'dark', locale: 'en-GB', width: 1280, titles: ['Price lists', 'Work categories'] },
-  { colorScheme: 'light', locale: 'it-IT', width: 360, titles: ['Listini', 'Categorie di lavoro'] },
+  { colorScheme: 'dark', locale: 'en-GB', width: 1280, titles: ['Price lists', 'Kinds of work'] },
+  { colorScheme: 'light', locale: 'it-IT', width: 360, titles: ['Listini', 'Tipi di lavoro'] },
 ] as const)('in $colorScheme, $locale, $width px', ({ colorScheme, locale, width, titles }) => {
   it('price lists and work categories are accessible without sideways scrolling', async () => {
     const { list } = await listWithPrice()
@@ -167,6 +167,6 @@ describe('price lists and work categories: permissions', () => {
     expect(await reader.getByRole('button', { name: /Rename|Delete|Remove/ }).count()).toBe(0)
     await reader.goto('/settings/work-categories')
     await reader.locator('tbody td').first().waitFor()
-    expect(await reader.getByRole('button', { name: /New category|Edit|Delete/ }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: /New kind of work|Edit|Delete/ }).count()).toBe(0)
   })
 })

@@ -56,7 +56,7 @@ describe('console, quotes: a new one', () => {
     await option(shop.vehicle.license).click()
     await eventually(() => page.getByLabel('Km').inputValue()).toBe('84 200')
     await field('Title').fill('Tagliando')
-    await picker('Work category').click()
+    await picker('Kind of work').click()
     await option(category.name).click()
     await button('Create and write lines').click()
     await page.getByLabel('Description, line 1').and(page.locator(':focus')).waitFor()

@@ -39,7 +39,7 @@ describe('console, settings: the way between them', () => {
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
     expect(await nav().getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'API access', 'People', 'VAT rates'],
-      ...['Price lists', 'Work categories', 'Numbering', 'My account'],
+      ...['Price lists', 'Kinds of work', 'Numbering', 'My account'],
     ])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await nav().locator('[aria-current=page]').textContent()).toBe('Company')

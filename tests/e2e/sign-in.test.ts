@@ -199,7 +199,7 @@ async function askForLink(): Promise<string> {
   // typed once is enough
   expect(await email().inputValue()).toBe(company.owner.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   return linkIn(await mailTo(company.owner.email)).link
 }
 
@@ -258,7 +258,7 @@ describe('console: a forgotten password', () => {
     await page.goto('/forgot-password')
     await email().fill('nobody@officina.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
     await page.goto('/forgot-password')
     await email().fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()

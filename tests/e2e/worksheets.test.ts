@@ -33,7 +33,7 @@ async function boardOf(worksheet: Body, status = 'draft') {
 }
 
 async function moveByMenu(worksheet: Body, verb: string) {
-  await button(`Move worksheet ${worksheet.seq_number} to …`).click()
+  await button(`Change the status of worksheet ${worksheet.seq_number}`).click()
   await page.getByRole('menuitem', { name: verb }).click()
 }
 
@@ -221,11 +221,11 @@ describe('console, worksheets: for everybody', () => {
     const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
     await reader.goto(`/worksheets?q=${seq_number}`)
     await reader.locator(`[data-card="${seq_number}"]`).waitFor()
-    expect(await button(/Move worksheet/, reader).count()).toBe(0)
+    expect(await button(/Change the status/, reader).count()).toBe(0)
     expect(await reader.getByRole('link', { name: 'New worksheet' }).count()).toBe(0)
     await reader.goto(`/worksheets/${id}`)
     await reader.getByText('Filtro olio').waitFor()
-    expect(await button(/Edit|Delete|Start work|Move to|Make receipt|Save/, reader).count()).toBe(0)
+    expect(await button(/Edit|Delete|Start work|Change status|Make receipt|Save/, reader).count()).toBe(0)
     await reader.context().close()
   })
 

@@ -40,7 +40,7 @@ export async function openDiary(wanted: Partial<NewCompany> = {}) {
 export const drawn = (on: Page, id: string) => on.locator(`[data-event-id="${id}"]`)
 export const slot = (on: Page, day: string, time: string) =>
   on.locator(`[data-drag-slot-group="${day}"][data-time="${time}:00"]`)
-export const entryForm = (on: Page) => on.getByRole('dialog', { name: /entry/ })
+export const entryForm = (on: Page) => on.getByRole('dialog', { name: /appointment/ })
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -93,3 +93,7 @@ export async function drag(on: Page, id: string, { day, halfHours }: { day: stri
   await on.mouse.move(to.x, to.y + 1)
   await on.mouse.up()
 }
+
+/** Opens what stands beside the calendar where there is room, and behind a button where there is not. */
+export const openCalendars = (page: Page) =>
+  page.getByRole('button', { name: 'Calendars', exact: true }).click()

@@ -18,13 +18,13 @@ function Skeletons() {
   return (
     <div className={classes.blocks}>
       <div className={classes.column}>
-        <BlockSkeleton name="today" size="tall" />
-        <BlockSkeleton name="quotes" size="short" />
-        <BlockSkeleton name="lowStock" size="tall" />
+        <BlockSkeleton name="today" />
+        <BlockSkeleton name="quotes" />
       </div>
       <div className={classes.column}>
-        <BlockSkeleton name="worksheets" size="tall" />
-        <BlockSkeleton name="receipts" size="tall" />
+        <BlockSkeleton name="worksheets" />
+        <BlockSkeleton name="receipts" />
+        <BlockSkeleton name="lowStock" />
       </div>
     </div>
   )
@@ -48,11 +48,11 @@ export default function HomePage() {
           <div className={classes.column}>
             {data.entries && <Entries entries={data.entries} date={data.date} />}
             {data.quotes && <Quotes quotes={data.quotes} />}
-            {data.low_stock && <LowStock {...data.low_stock} />}
           </div>
           <div className={classes.column}>
             {data.worksheets && <Worksheets {...data.worksheets} />}
             {data.receipts && <Receipts {...data.receipts} />}
+            {data.low_stock && <LowStock {...data.low_stock} />}
           </div>
         </div>
       )}

@@ -56,24 +56,24 @@ const NOTHING_OWN: OwnFields<object> = { columns: [], blank: {} }
  * that is closed meanwhile shows what was not saved until it is discarded.
  */
 export function LineEditor<Own extends object = object>(props: Props<Own>) {
-  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false, onDirty } = props
+  const { own = NOTHING_OWN as unknown as OwnFields<Own>, readOnly = false, onDraft } = props
   const vat = useVat()
-  const [isDirty, setIsDirty] = useState(false)
-  const tellDirty = useCallback(
-    (dirty: boolean) => {
-      setIsDirty(dirty)
-      onDirty?.(dirty)
+  const [hasDraft, setHasDraft] = useState(false)
+  const tell = useCallback(
+    (draft: LinesDraft | null) => {
+      setHasDraft(draft !== null)
+      onDraft?.(draft)
     },
-    [onDirty],
+    [onDraft],
   )
-  if (readOnly && !isDirty)
+  if (readOnly && !hasDraft)
     return (
       <ReadLines lines={props.lines} own={own}>
         {props.children}
       </ReadLines>
     )
   if (!vat.isKnown) return <Skeleton height={200} />
-  return <EditedLines {...props} own={own} vat={vat} onDirty={tellDirty} />
+  return <EditedLines {...props} own={own} vat={vat} onDraft={tell} />
 }
 
 type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }

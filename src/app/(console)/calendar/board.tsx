@@ -78,7 +78,7 @@ export function Board({ asked }: { asked: number }) {
             onMove={move}
           />
         </div>
-        <Side place={place} colors={colors} />
+        {!place.isNarrow && <Side place={place} colors={colors} />}
       </div>
       <EntryPeek
         place={place}

@@ -4,9 +4,10 @@ import { UnstyledButton } from '@mantine/core'
 import type { WeekViewProps } from '@mantine/schedule'
 import { IconBell } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { View } from './days.ts'
-import { clockChanges, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
+import { amongHours, clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
+import { lanesOf } from './lanes.ts'
 import classes from './schedule.module.css'
+import type { Place } from './use-place.ts'
 import { useWords } from './use-words.ts'
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>
@@ -24,12 +25,19 @@ const tint = (color: string, share: number) =>
 
 function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
   const onDay = !drawn.isPiece && !isLong(drawn) && !isResizing(props)
-  return onDay && clockChanges(drawn.start.slice(0, 10)) ? placeOnDay(drawn) : {}
+  return onDay && clockChange(drawn.start.slice(0, 10)) !== 0 ? placeOnDay(drawn) : {}
 }
 
-/** How entries are drawn: readable in any colour, with a name that says who and when. */
-export function useEventRendering({ view, open }: { view: View; open: string | null }) {
+/** So many stand side by side before they overlap: as many as can be read. */
+const MOST = { day: { desk: 8, phone: 5 }, week: { desk: 3, phone: 2 } } as const
+
+type Shown = { place: Place; events: readonly Event[] }
+
+/** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
+export function useEventRendering({ place: { view, open, isPhone }, events }: Shown) {
   const words = useWords()
+  const lanes =
+    view === 'month' ? null : lanesOf(events.filter(amongHours), MOST[view][isPhone ? 'phone' : 'desk'])
   const textsOf = ({ payload, title }: Event) => {
     const { start, end, entry } = payload!
     const license = entry.vehicle?.license ?? ''
@@ -57,7 +65,8 @@ export function useEventRendering({ view, open }: { view: View; open: string | n
     const shown = [time, event.title, license].filter(Boolean).join(' ')
     const style = {
       ...props.style,
-      ...(view !== 'month' && placeOf(drawn, props)),
+      ...(lanes && placeOf(drawn, props)),
+      ...lanes?.get(event.id),
       '--entry-color': event.color,
       '--event-bg': tint(event.color, 18),
       '--event-hover': tint(event.color, 28),

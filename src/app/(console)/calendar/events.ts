@@ -64,6 +64,10 @@ export function piecesOn(events: readonly Event[], day: Day): Event[] {
 export const isLong = ({ start, end }: Drawn): boolean =>
   end > nextMidnight(start) || (start.endsWith('00:00:00') && end === nextMidnight(start))
 
+/** A month gives each event the row under those of all its days before it: what goes over days must not push down. */
+export const longFirst = (events: readonly Event[]): Event[] =>
+  [...events].sort((a, b) => Number(isLong(b.payload!)) - Number(isLong(a.payload!)))
+
 /** The end of a day's last slot is the next day's beginning. */
 export const slotEnd = (wall: Wall): Wall => (wall.slice(11, 16) === '23:59' ? nextMidnight(wall) : wall)
 
@@ -75,9 +79,17 @@ export function placeOnDay({ start, end }: Pick<Drawn, 'start' | 'end'>): { top:
   return { top: `${top}%`, height: `${share(drawnEnd(start, end)) - top}%` }
 }
 
-/** Whether the browser's own clock changes on the day, which the schedule's arithmetic does not survive. */
-export function clockChanges(day: Day): boolean {
+/** Whether it fills its whole day, so that the day view puts it above the hours. */
+const fillsDay = ({ start, end }: Event) =>
+  (start as Wall).endsWith('00:00:00') && end === nextMidnight(start as Wall)
+
+/** What stands among the hours. */
+export const amongHours = (event: Event): boolean =>
+  event.payload!.isPiece ? !fillsDay(event) : !isLong(event.payload!)
+
+/** By how many hours the browser's own clock goes forward on the day, which the schedule's arithmetic leaves out. */
+export function clockChange(day: Day): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const hours = (+new Date(year, month - 1, date + 1) - +new Date(year, month - 1, date)) / (60 * MINUTE_MS)
-  return hours !== 24
+  return 24 - hours
 }

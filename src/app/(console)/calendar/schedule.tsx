@@ -5,11 +5,11 @@ import 'dayjs/locale/it'
 import { useMediaQuery } from '@mantine/hooks'
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useLocale, useTranslations } from 'next-intl'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
 import { addDays, type Day, type View } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
-import { type Event, eventOf, isLong, piecesOn, slotEnd } from './events.ts'
+import { clockChange, type Event, eventOf, isLong, longFirst, piecesOn, slotEnd } from './events.ts'
 import type { Entry } from './read-range.ts'
 import classes from './schedule.module.css'
 import type { Times } from './use-changes.ts'
@@ -18,6 +18,8 @@ import type { Place } from './use-place.ts'
 import { useWords } from './use-words.ts'
 
 const SLOT_MINUTES = 30
+const HOUR_PX = 52
+const ALL_DAY_PX = 48
 const SNAP_MINUTES = 15
 const OPENS = '07:30:00'
 const CLOSES = '19:30:00'
@@ -112,11 +114,12 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
-  const rendering = useEventRendering({ view, open })
   const times = useTimes(timeZone)
   const viewport = useWorkingHours(view)
   const frame = useDayNames(place)
-  const events = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
+  const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
+  const events = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
+  const rendering = useEventRendering({ place, events })
   const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => mayWrite && counts() && act(...args)
   }
@@ -150,7 +153,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     intervalMinutes: SLOT_MINUTES,
     eventDragInterval: SNAP_MINUTES,
     eventResizeInterval: SNAP_MINUTES,
-    slotHeight: 52,
+    slotHeight: HOUR_PX,
     highlightBusinessHours: true,
     businessHours: [OPENS, CLOSES] as [string, string],
     withEventResize: mayWrite,
@@ -167,6 +170,8 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     ),
     getTimeSlotProps: ({ start, end }: Span) => ({
       'data-time': start.slice(11),
+      // The schedule draws where a drag would fall by the browser's hours since midnight.
+      'data-clock': Math.sign(clockChange(start.slice(0, 10))) || undefined,
       'aria-label': t('slotName', {
         day: words.day(start.slice(0, 10)),
         from: words.time(start),
@@ -176,21 +181,22 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: viewport },
   }
   return (
-    <div ref={frame} className={classes.schedule} data-view={view} {...gestures}>
+    <div
+      ref={frame}
+      className={classes.schedule}
+      data-view={view}
+      style={{ '--hour': `${HOUR_PX}px` } as CSSProperties}
+      {...gestures}
+    >
       {view === 'day' && (
-        <DayView
-          {...hours}
-          events={piecesOn(events, date)}
-          allDaySlotHeight={44}
-          withCurrentTimeIndicator={date === today}
-        />
+        <DayView {...hours} allDaySlotHeight={ALL_DAY_PX} withCurrentTimeIndicator={date === today} />
       )}
       {view === 'week' && (
         <WeekView
           {...hours}
           firstDayOfWeek={1}
           highlightToday
-          allDaySlotHeight={44}
+          allDaySlotHeight={ALL_DAY_PX}
           onViewChange={() => {}}
           onDateChange={place.openDay}
         />
@@ -214,6 +220,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
             onSpan({ start: `${start.slice(0, 10)} ${MORNING[0]}`, end: `${end.slice(0, 10)} ${CLOSES}` }),
           )}
           moreEventsProps={{
+            className: classes.more,
             popoverProps: { disabled: true },
             onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
               const day = dayUnder(currentTarget)

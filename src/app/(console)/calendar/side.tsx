@@ -1,9 +1,18 @@
 'use client'
 
-import { ActionIcon, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
-import { IconSettings } from '@tabler/icons-react'
+import { IconCalendarMonth, IconSettings } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId } from 'react'
 import { useCan } from '../../frame/session.tsx'
@@ -13,9 +22,14 @@ import { COLOR_SOURCES, type ColorSource, useCalendars, type useColors } from '.
 import type { Place } from './use-place.ts'
 
 type Props = { place: Place; colors: ReturnType<typeof useColors> }
+type PanelProps = Props & {
+  /** A day was chosen, or the calendars are to be managed. */
+  onDone?: () => void
+  onManage: () => void
+}
 
 /** A month to jump in; the days that are shown are tinted. */
-function MiniMonth({ place }: Pick<Props, 'place'>) {
+function MiniMonth({ place, onDone }: Pick<PanelProps, 'place' | 'onDone'>) {
   const t = useTranslations('calendar')
   const { view, date, range, today } = place
   return (
@@ -28,7 +42,10 @@ function MiniMonth({ place }: Pick<Props, 'place'>) {
       value={date}
       defaultDate={date}
       highlightToday={false}
-      onChange={(day) => day && place.setDate(day)}
+      onChange={(day) => {
+        if (day) place.setDate(day)
+        onDone?.()
+      }}
       getDayProps={(day) => ({
         'aria-current': day === today ? 'date' : undefined,
         'data-shown': view === 'week' && range.first <= day && day < range.end ? true : undefined,
@@ -46,11 +63,10 @@ function MiniMonth({ place }: Pick<Props, 'place'>) {
 const dot = (color: string) => ({ '--dot': color }) as CSSProperties
 
 /** The calendars with their colours: all of them, or the one that is shown. */
-function CalendarFilter({ place }: Pick<Props, 'place'>) {
+function CalendarFilter({ place, onManage }: Pick<PanelProps, 'place' | 'onManage'>) {
   const t = useTranslations('calendar')
   const heading = useId()
   const mayManage = useCan('settings.write')
-  const [managing, manage] = useDisclosure()
   const calendars = useCalendars()
   const choice = (id: string | null, name: string, color: string | null) => (
     <li key={id}>
@@ -78,7 +94,7 @@ function CalendarFilter({ place }: Pick<Props, 'place'>) {
           {t('calendars')}
         </Text>
         {mayManage && (
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('manage')} onClick={manage.open}>
+          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('manage')} onClick={onManage}>
             <IconSettings size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -87,19 +103,16 @@ function CalendarFilter({ place }: Pick<Props, 'place'>) {
         {choice(null, t('allCalendars'), null)}
         {calendars?.map(({ id, name, color }) => choice(id, name, color))}
       </ul>
-      <CalendarsModal opened={managing} onClose={manage.close} />
     </section>
   )
 }
 
-/** Beside the calendar on wide screens. */
-export function Side({ place, colors }: Props) {
+function Panel({ place, colors, onDone, onManage }: PanelProps) {
   const t = useTranslations('calendar')
-  if (place.isNarrow) return null
   return (
-    <aside className={classes.side} aria-label={t('side')}>
-      <MiniMonth place={place} />
-      <CalendarFilter place={place} />
+    <>
+      <MiniMonth place={place} onDone={onDone} />
+      <CalendarFilter place={place} onManage={onManage} />
       <Stack gap={4}>
         <Text size="sm" fw={600} id="color-by">
           {t('colorBy')}
@@ -113,6 +126,62 @@ export function Side({ place, colors }: Props) {
           data={COLOR_SOURCES.map((value) => ({ value, label: t(`colorSources.${value}`) }))}
         />
       </Stack>
+    </>
+  )
+}
+
+/** Another day, the calendars and the colours: beside the calendar where that leaves the days wide enough. */
+export function Side(props: Props) {
+  const t = useTranslations('calendar')
+  const [managing, manage] = useDisclosure()
+  return (
+    <aside className={classes.side} aria-label={t('side')}>
+      <Panel {...props} onManage={manage.open} />
+      <CalendarsModal opened={managing} onClose={manage.close} />
     </aside>
+  )
+}
+
+/** The same behind a button, which names the calendar that is shown alone. */
+export function SideButton(props: Props) {
+  const t = useTranslations('calendar')
+  const [opened, panel] = useDisclosure()
+  const [managing, manage] = useDisclosure()
+  const shown = useCalendars()?.find(({ id }) => id === props.place.calendar)
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onDismiss={panel.close}
+        position="bottom-end"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <Button
+            variant={shown ? 'light' : 'default'}
+            size="xs"
+            maw="9rem"
+            leftSection={<IconCalendarMonth size={16} aria-hidden />}
+            onClick={panel.toggle}
+          >
+            {shown?.name ?? t('calendars')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.sidePanel} aria-label={t('side')}>
+          <Panel
+            {...props}
+            onDone={panel.close}
+            onManage={() => {
+              panel.close()
+              manage.open()
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <CalendarsModal opened={managing} onClose={manage.close} />
+    </>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
-import { ActionIcon, Button, Loader, Menu, SegmentedControl } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPalette } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useShortcut } from '../../frame/shortcuts.tsx'
-import { ChoiceChip } from '../../list/chips.tsx'
 import classes from './calendar.module.css'
-import { COLOR_SOURCES, useCalendars, type useColors } from './colors.ts'
+import type { useColors } from './colors.ts'
 import { VIEWS, type View } from './days.ts'
+import { SideButton } from './side.tsx'
 import type { Place } from './use-place.ts'
 import { useWords } from './use-words.ts'
 
@@ -36,42 +36,6 @@ function useKeys({ place, enabled }: Pick<Props, 'place' | 'enabled'>) {
   useShortcut('ArrowRight', t('next'), () => isFree() && place.next(), enabled)
 }
 
-/** What stands beside the calendar on wide screens. */
-function Narrow({ place, colors }: Pick<Props, 'place' | 'colors'>) {
-  const t = useTranslations('calendar')
-  const calendars = useCalendars() ?? []
-  return (
-    <>
-      <ChoiceChip
-        label={t('calendar')}
-        value={place.calendar}
-        choices={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={place.setCalendar}
-      />
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size="md" aria-label={t('colorBy')}>
-            <IconPalette size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('colorBy')}</Menu.Label>
-          {COLOR_SOURCES.map((source) => (
-            <Menu.RadioItem
-              key={source}
-              value={source}
-              checked={source === colors.source}
-              onClick={() => colors.setSource(source)}
-            >
-              {t(`colorSources.${source}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </>
-  )
-}
-
 /** Which days are shown, and the ways to others. */
 export function Toolbar({ place, colors, isReading, enabled }: Props) {
   const t = useTranslations('calendar')
@@ -95,7 +59,7 @@ export function Toolbar({ place, colors, isReading, enabled }: Props) {
         {words.view(view, date, range)}
       </h2>
       {isReading && <Loader size="xs" aria-label={t('reading')} />}
-      {place.isNarrow && <Narrow place={place} colors={colors} />}
+      {place.isNarrow && <SideButton place={place} colors={colors} />}
       <SegmentedControl<View>
         size="xs"
         aria-label={t('view')}

@@ -20,9 +20,9 @@ const AT_ONCE = { getInitialValueInEffect: false }
 /** Where in the calendar one is: view, day, chosen calendar and open entry, all in the URL. */
 export function usePlace() {
   const timeZone = useTimeZone() ?? 'Europe/Rome'
-  // Narrower than this, a day is what fits; than that, nothing beside the calendar.
+  // Narrower than this, a day is what fits; than that, the days of a week need all the width.
   const isPhone = useMediaQuery('(max-width: 48em)', false, AT_ONCE)
-  const isNarrow = useMediaQuery('(max-width: 75em)', false, AT_ONCE)
+  const isNarrow = useMediaQuery('(max-width: 95em)', false, AT_ONCE)
   const now = useNow({ updateInterval: MINUTE_MS })
   const [place, setPlace] = useQueryStates(PLACE)
   const today = dayOf(now.toISOString(), timeZone)

@@ -16,17 +16,23 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const LONG_DATE = { day: 'numeric', month: 'long' } as const
+const YEAR = { year: 'numeric' } as const
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Days and readings of the wall in the person's language. */
 export function useWords() {
-  const locale = useLocale()
+  // The shop's days are European ones, also in English.
+  const locale = useLocale() === 'en' ? 'en-GB' : 'it'
   const time = (wall: Wall) => formatOf(locale, TIME).format(reckon(wall))
-  const day = (value: Day) => formatOf(locale, LONG_DAY).format(asDate(value))
-  const shortDay = (value: Day) => formatOf(locale, SHORT_DAY).format(asDate(value))
+  // Browsers differ in whether a comma follows the day of the week.
+  const dated = (value: Day, length: 'long' | 'short', options: Intl.DateTimeFormatOptions) =>
+    [{ weekday: length }, { day: 'numeric', month: length, ...options } as const]
+      .map((part) => formatOf(locale, part).format(asDate(value)))
+      .join(' ')
+  const day = (value: Day) => dated(value, 'long', {})
+  const shortDay = (value: Day) => dated(value, 'short', {})
   return {
     /** 08:30 */
     time,
@@ -40,15 +46,14 @@ export function useWords() {
     },
     /** What a view shows: Monday 23 November 2026; 23–29 November 2026; November 2026 */
     view: (view: View, date: Day, { first, end }: DayRange) => {
-      const year = { year: 'numeric' } as const
-      if (view === 'day') return upper(formatOf(locale, { ...LONG_DAY, ...year }).format(asDate(date)))
-      if (view === 'month') return upper(formatOf(locale, { month: 'long', ...year }).format(asDate(date)))
+      if (view === 'day') return upper(dated(date, 'long', YEAR))
+      if (view === 'month') return upper(formatOf(locale, { month: 'long', ...YEAR }).format(asDate(date)))
       const last = addDays(end, -1)
-      const days = formatOf(locale, { day: 'numeric', month: 'long', ...year })
+      const days = formatOf(locale, { ...LONG_DATE, ...YEAR })
       if (first.slice(0, 7) === last.slice(0, 7)) return days.formatRange(asDate(first), asDate(last))
       // Some languages fill up the days of a range over two months with noughts.
       const sameYear = first.slice(0, 4) === last.slice(0, 4)
-      const from = sameYear ? formatOf(locale, { day: 'numeric', month: 'long' }) : days
+      const from = sameYear ? formatOf(locale, LONG_DATE) : days
       return `${from.format(asDate(first))} – ${days.format(asDate(last))}`
     },
   }

@@ -6,7 +6,6 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import classes from './home.module.css'
 
-export type BlockSize = 'short' | 'tall'
 export type BlockName = 'today' | 'worksheets' | 'quotes' | 'receipts' | 'lowStock'
 
 type Props = {
@@ -14,16 +13,15 @@ type Props = {
   title: string
   /** The filtered list behind the block. */
   href: string
-  size: BlockSize
   /** Beside the title: a count, a sum. */
   figure?: ReactNode
   children: ReactNode
 }
 
 /** One block of the home page; its title leads to the list that it is taken from. */
-export function Block({ name, title, href, size, figure, children }: Props) {
+export function Block({ name, title, href, figure, children }: Props) {
   return (
-    <section className={classes.block} data-name={name} data-size={size}>
+    <section className={classes.block} data-name={name}>
       <div className={classes.head}>
         <Title order={2}>
           <Link href={href} prefetch={false} className={classes.titleLink}>
@@ -38,9 +36,10 @@ export function Block({ name, title, href, size, figure, children }: Props) {
   )
 }
 
-export function BlockSkeleton({ name, size }: Pick<Props, 'name' | 'size'>) {
+/** Where a block will stand. */
+export function BlockSkeleton({ name }: Pick<Props, 'name'>) {
   return (
-    <div className={classes.block} data-name={name} data-size={size}>
+    <div className={classes.block} data-name={name} data-waiting>
       <Skeleton height={20} width="40%" mb="md" />
       <Skeleton height={12} mb="sm" />
       <Skeleton height={12} mb="sm" width="80%" />

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useFigures } from '../../format/figures.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
-import classes from './home.module.css'
+import classes from './rows.module.css'
 
 type Low = NonNullable<Outputs['home']['retrieve']['low_stock']>
 
@@ -20,11 +20,10 @@ export function LowStock({ count, data }: Low) {
       name="lowStock"
       title={t('lowStock')}
       href="/articles?low_stock=true"
-      size="tall"
       figure={figures.integer(count)}
     >
       {count === 0 && <Text c="dimmed">{t('enoughStock')}</Text>}
-      <ul className={classes.rows}>
+      <ul className={`${classes.rows} ${classes.articles}`}>
         {data.map(({ id, name, stock, minimum_stock, unit_type }) => (
           <li key={id}>
             <Link href={`/articles/${id}`} prefetch={false} className={classes.row}>

@@ -9,6 +9,7 @@ import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
+import rowClasses from './rows.module.css'
 
 type Figures = NonNullable<Outputs['home']['retrieve']['quotes']>
 
@@ -22,7 +23,6 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
       name="quotes"
       title={t('quotes')}
       href="/quotes?status=waiting&preset=all"
-      size="short"
       figure={figures.integer(count)}
     >
       <p className={classes.sum}>{figures.money(total_after_tax)}</p>
@@ -31,11 +31,12 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
           {t('oldest')} <When value={oldest_created_at} />
         </Text>
       )}
-      <ul className={classes.rows}>
+      <p className={classes.caption}>{t('thisYear')}</p>
+      <ul className={rowClasses.rows}>
         {(['waiting', 'accepted', 'rejected'] as const).map((status) => (
           <li key={status}>
-            <Link href={`/quotes?status=${status}`} prefetch={false} className={classes.row}>
-              <span className={classes.grow}>
+            <Link href={`/quotes?status=${status}`} prefetch={false} className={rowClasses.row}>
+              <span className={rowClasses.grow}>
                 <DocumentStatus kind="quote" state={status} />
               </span>
               {figures.integer(year[status])}
@@ -43,9 +44,6 @@ export function Quotes({ quotes: { waiting, year } }: { quotes: Figures }) {
           </li>
         ))}
       </ul>
-      <Text size="xs" c="dimmed">
-        {t('thisYear')}
-      </Text>
     </Block>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useDays, useFigures } from '../../format/figures.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
-import classes from './home.module.css'
+import classes from './chart.module.css'
 
 type Years = NonNullable<Outputs['home']['retrieve']['receipts']>
 
@@ -30,12 +29,14 @@ export function Receipts({ this_year, last_year }: Years) {
       name="receipts"
       title={t('receipts')}
       href="/receipts?type=issued"
-      size="tall"
       figure={figures.money(this_year.to_date)}
     >
-      <Text size="sm" c="dimmed">
-        {t('lastYearToDate', { year: last_year.year, amount: figures.money(last_year.to_date) })}
-      </Text>
+      <div className={classes.legend}>
+        <span data-kind="now">{this_year.year}</span>
+        <span data-kind="before">
+          {t('lastYearToDate', { year: last_year.year, amount: figures.money(last_year.to_date) })}
+        </span>
+      </div>
       <div className={classes.chart} aria-hidden>
         {rows.map(({ month, amounts }) => (
           <div key={month} className={classes.month}>

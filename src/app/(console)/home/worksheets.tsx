@@ -1,8 +1,7 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
@@ -10,54 +9,70 @@ import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
+import rowClasses from './rows.module.css'
 
 type Kinds = NonNullable<Outputs['home']['retrieve']['worksheets']>
 type Row = Kinds['on_hold']['data'][number]
 
 const listHref = (status: string) => `/worksheets?view=list&status=${status}&preset=all`
 
-function Rows({ rows }: { rows: Row[] }) {
+/** When it is promised, in red once that is over: none of these is finished. */
+function Promised({ promised_at }: Pick<Row, 'promised_at'>) {
   const t = useTranslations('home')
+  const now = useNow()
+  if (promised_at === null) return null
   return (
-    <ul className={classes.rows}>
-      {rows.map(({ id, seq_number, title, vehicle_license, customer_name, promised_at }) => (
-        <li key={id}>
-          <Link href={`/worksheets/${id}`} prefetch={false} className={classes.row}>
-            <span className={classes.number}>{seq_number}</span>
-            <span className={classes.grow}>
-              {title || customer_name}
-              {promised_at && (
-                <Text component="span" size="xs" c="dimmed">
-                  {' '}
-                  {t('promised')} <When value={promised_at} withTime />
-                </Text>
-              )}
-            </span>
-            <Plate license={vehicle_license} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <span className={rowClasses.promised} data-late={new Date(promised_at) < now || undefined}>
+      <span className={rowClasses.promisedWord}>{t('promised')} </span>
+      <When value={promised_at} withTime />
+    </span>
   )
 }
 
-/** What is being worked on, and what waits. */
+function Work({ row }: { row: Row }) {
+  const t = useTranslations('worksheets.reasons')
+  const { id, title, vehicle_license, customer_name, promised_at, on_hold_reason } = row
+  return (
+    <Link href={`/worksheets/${id}`} prefetch={false} className={rowClasses.work}>
+      <span className={rowClasses.plate}>
+        <Plate license={vehicle_license} />
+      </span>
+      <span className={rowClasses.title}>
+        {title || customer_name}
+        {on_hold_reason && <span className={rowClasses.reason}> · {t(on_hold_reason as 'parts')}</span>}
+      </span>
+      <span className={rowClasses.customer}>{title && customer_name}</span>
+      <Promised promised_at={promised_at} />
+    </Link>
+  )
+}
+
+/** What is being worked on, and what waits and why. */
 export function Worksheets(kinds: Kinds) {
   const t = useTranslations('home')
   const figures = useFigures()
   return (
-    <Block name="worksheets" title={t('worksheets')} href="/worksheets" size="tall">
-      <div className={classes.parts}>
-        {(['in_progress', 'on_hold'] as const).map((status) => (
-          <div key={status} className={classes.part}>
+    <Block name="worksheets" title={t('worksheets')} href="/worksheets">
+      {(['in_progress', 'on_hold'] as const).map((status) => (
+        <div key={status} className={classes.part}>
+          <div className={classes.partHead}>
             <Link href={listHref(status)} prefetch={false} className={classes.partTitle}>
               <DocumentStatus kind="worksheet" state={status} />
               <span>{figures.integer(kinds[status].count)}</span>
             </Link>
-            <Rows rows={kinds[status].data} />
+            <span className={classes.label} aria-hidden>
+              {t('promised')}
+            </span>
           </div>
-        ))}
-      </div>
+          <ul className={rowClasses.rows}>
+            {kinds[status].data.map((row) => (
+              <li key={row.id}>
+                <Work row={row} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Block>
   )
 }
