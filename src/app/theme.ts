@@ -10,7 +10,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontWeights: { medium: '500' },
-  components: { Badge: { defaultProps: { tt: 'none' } } },
+  components: { Badge: { styles: { root: { textTransform: 'none' } } } },
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '1rem' } } },
   colors: {
     petrol: [
