@@ -199,6 +199,26 @@ describe('console: calendar, finding the way', () => {
     expect(opening.y - area.y).toBeLessThan(110)
   })
 
+  it('shows them also when it becomes known late who may write', async () => {
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/api\/trpc/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/calendar?date=2027-06-21')
+    await slot(page, '2027-06-21', '07:30').waitFor()
+    release()
+    await page.getByRole('button', { name: 'New appointment' }).waitFor()
+    const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
+    const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
+    expect(opening.y - area.y).toBeLessThan(110)
+    await page.getByRole('button', { name: 'Mon 21', exact: true }).waitFor()
+    await page.unroute(/api\/trpc/)
+  })
+
   it('shows every entry of a month that has more than a page of them', async () => {
     const { user_id } = await workshop.entry('Altro mese', '2027-12-15', ['09:00', '10:00'])
     const crowded = Array.from(

@@ -7,7 +7,7 @@ import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/s
 import { useLocale, useTranslations } from 'next-intl'
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
-import { addDays, type Day, type View } from './days.ts'
+import { addDays, type Day } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
 import { clockChange, type Event, eventOf, isLong, longFirst, piecesOn, slotEnd } from './events.ts'
 import type { Entry } from './read-range.ts'
@@ -75,32 +75,28 @@ function dayUnder(button: HTMLElement): Day | undefined {
   return [...days].find(isUnder)?.dataset.day
 }
 
-/** Shows the working hours first; what is earlier and later is scrolled to. */
-function useWorkingHours(view: View) {
-  const viewport = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const area = viewport.current
-    const slot = view === 'month' ? null : area?.querySelector(`[data-time="${OPENS}"]`)
-    if (!area || !slot) return
-    const above = area.querySelectorAll(
-      '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
-    )
-    const sticky = [...above].reduce((height, each) => height + each.clientHeight, 0)
-    area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
-  }, [view])
-  return viewport
+/** Shows the working hours first, whenever the hours are drawn anew; what is earlier and later is scrolled to. */
+function showWorkingHours(area: HTMLDivElement | null): void {
+  const slot = area?.querySelector(`[data-time="${OPENS}"]`)
+  if (!area || !slot) return
+  const above = area.querySelectorAll(
+    '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
+  )
+  const sticky = [...above].reduce((height, each) => height + each.clientHeight, 0)
+  area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
 }
 
 /**
  * A day over its column is called by what it shows, "Mon 10"; the schedule's own name for it leaves that out, and no
  * property changes it.
  */
-function useDayNames({ view, date }: Place) {
+function useDayNames() {
   const frame = useRef<HTMLDivElement>(null)
+  // After any drawing: the labels are made anew with another week, and when it becomes known who may write.
   useLayoutEffect(() => {
     for (const label of frame.current?.querySelectorAll('[class*="weekViewDayLabel"]') ?? [])
       label.removeAttribute('aria-label')
-  }, [view, date])
+  })
   return frame
 }
 
@@ -115,8 +111,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
   const times = useTimes(timeZone)
-  const viewport = useWorkingHours(view)
-  const frame = useDayNames(place)
+  const frame = useDayNames()
   const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const events = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
   const rendering = useEventRendering({ place, events })
@@ -178,7 +173,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
         to: words.time(end),
       }),
     }),
-    scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: viewport },
+    scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: showWorkingHours },
   }
   return (
     <div
