@@ -204,19 +204,19 @@ describe('console: calendar, finding the way', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/api\/trpc/, async (route) => {
+    await page.route(/api\/trpc\/.*session/, async (route) => {
       await held
       await route.continue()
     })
     await page.goto('/calendar?date=2027-06-21')
-    await slot(page, '2027-06-21', '07:30').waitFor()
+    await page.locator('[data-time="07:30:00"]').first().waitFor()
     release()
     await page.getByRole('button', { name: 'New appointment' }).waitFor()
     const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
     const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
     expect(opening.y - area.y).toBeLessThan(110)
     await page.getByRole('button', { name: 'Mon 21', exact: true }).waitFor()
-    await page.unroute(/api\/trpc/)
+    await page.unroute(/api\/trpc\/.*session/)
   })
 
   it('shows every entry of a month that has more than a page of them', async () => {
