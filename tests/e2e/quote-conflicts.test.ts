@@ -31,6 +31,22 @@ const saveButton = (on = page) => on.getByRole('button', { name: 'Save lines' })
 /** As if the person came back to the window: what is on the screen is read anew. */
 const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
+/** Does something until the quote has been read anew; what it was read with may still be on its way to the screen. */
+async function untilRead(act: () => Promise<unknown>) {
+  let renewed = false
+  page.on('response', (response) => {
+    renewed ||= response.url().includes('quotes.retrieve')
+  })
+  await eventually(async () => {
+    await act()
+    return renewed
+  }).toBe(true)
+}
+
+/** As if the connection had been lost for a moment. */
+const reconnect = () =>
+  page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))))
+
 /** A quote with lines of these names, on the screen; the cursor is in an empty line after them. */
 async function openQuote(...names: string[]): Promise<Body> {
   const { id } = await shop.quote({ title: 'A due' })
@@ -160,6 +176,20 @@ describe('console, a quote that somebody else changes meanwhile', () => {
       ...{ unit_price: 12.25, quantity: 4 },
     })
   })
+
+  it('moves no line while one is dragged', async () => {
+    const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
+    await page.getByRole('button', { name: 'Move line 2', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Line 2 lifted').waitFor({ state: 'attached' })
+    succeed(await shop.quoteLines(id, { remove: [line_items[0].id] }))
+    await untilRead(reconnect)
+    expect(await shown()).toEqual(['Uno', 'Due', 'Tre', ''])
+    await page.keyboard.press('ArrowDown')
+    await page.getByText('Line moved to place 3').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await eventually(shown).toEqual(['Tre', 'Due', ''])
+  })
 })
 
 describe('console, a quote whose lines are refused', () => {
@@ -225,14 +255,7 @@ describe('console, a quote whose lines are refused', () => {
     })
     await page.keyboard.press('Control+s')
     await eventually(async () => (await read(id)).line_items.length).toBe(2)
-    let renewed = false
-    page.on('response', (response) => {
-      renewed ||= response.url().includes('quotes.retrieve')
-    })
-    await eventually(async () => {
-      await comeBack()
-      return renewed
-    }).toBe(true)
+    await untilRead(comeBack)
     await cell('Quantity', 2).fill('6')
     expect(await shown()).toEqual(['Uno', 'Mia'])
     answer()

@@ -14,6 +14,9 @@ import classes from './lines.module.css'
 const SHOWN = 6
 const DEBOUNCE_MS = 120
 
+/** Where the browser makes a text field as high as its text, no script need measure it, which takes its time on each line. */
+const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
 /** Articles that the text may mean, at the customer's prices. */
 function useArticles(text: string, customer_id: string, enabled: boolean) {
   const trpc = useTRPC()
@@ -112,6 +115,8 @@ export function ArticleCell({ value, article_id, customer_id, onType, onTake, ce
   return (
     <Combobox
       store={combobox}
+      // A hidden list for each line would be placed on the screen whenever anything moves.
+      keepMounted={false}
       position="bottom-start"
       width="target"
       classNames={{ dropdown: classes.found }}
@@ -120,7 +125,7 @@ export function ArticleCell({ value, article_id, customer_id, onType, onTake, ce
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <Textarea
           {...cell}
-          autosize
+          autosize={!GROWS}
           minRows={1}
           maxRows={12}
           rows={1}

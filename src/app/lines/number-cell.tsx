@@ -1,19 +1,15 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import { useLocale } from 'next-intl'
+import { useFormatter } from 'next-intl'
 import { useState } from 'react'
 import type { CellProps } from './columns.ts'
 
 /** A number as the person's language writes it, without grouping, so that it can be typed on. */
 function useNumberText(decimals: number, always = 0) {
-  const locale = useLocale()
-  const format = new Intl.NumberFormat(locale, {
-    useGrouping: false,
-    minimumFractionDigits: always,
-    maximumFractionDigits: decimals,
-  })
-  return (value: number | string) => (typeof value === 'number' ? format.format(value) : value)
+  const format = useFormatter()
+  const options = { useGrouping: false, minimumFractionDigits: always, maximumFractionDigits: decimals }
+  return (value: number | string) => (typeof value === 'number' ? format.number(value, options) : value)
 }
 
 /** The number that a text means, with comma or point as its decimal sign; text that is none stays text. */
