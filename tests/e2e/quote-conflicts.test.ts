@@ -59,7 +59,7 @@ async function openQuote(...names: string[]): Promise<Body> {
 
 async function saved(on = page) {
   await on.getByText('Saved', { exact: true }).last().waitFor()
-  await saveButton(on).and(on.locator(':disabled')).waitFor()
+  await saveButton(on).and(on.locator(':disabled:not([data-loading])')).waitFor()
 }
 
 /** Saves lines that somebody else changed: first a sentence, then it works. */
@@ -144,7 +144,7 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     succeed(await shop.quoteLines(id, { remove: [line_items[0].id] }))
     await page.keyboard.press('Control+s')
-    await saveButton().and(page.locator(':disabled')).waitFor()
+    await saveButton().and(page.locator(':disabled:not([data-loading])')).waitFor()
     await page.getByText('not saved').waitFor({ state: 'detached' })
     expect(await shown()).toEqual(['Due', ''])
     await cell('Description', 1).fill('Due bis')

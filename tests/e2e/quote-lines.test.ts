@@ -51,7 +51,7 @@ async function openQuote(...names: string[]): Promise<Body> {
 
 async function saved() {
   await page.getByText('Saved', { exact: true }).last().waitFor()
-  await page.getByRole('button', { name: 'Save lines' }).and(page.locator(':disabled')).waitFor()
+  await page.getByRole('button', { name: 'Save lines' }).and(page.locator(':disabled:not([data-loading])')).waitFor()
 }
 
 describe('console, quote lines: by keyboard alone', () => {
