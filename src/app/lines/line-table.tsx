@@ -78,7 +78,7 @@ type RowProps<Own extends object> = {
 }
 
 /** A line without controls. */
-function ShownRow<Own extends object>({ line: { values }, columns, total }: RowProps<Own>) {
+function ShownRow<Own extends object>({ line: { values, stored }, columns, total }: RowProps<Own>) {
   const t = useTranslations('lines')
   const figures = useFigures()
   const units = useUnits(values.unit_type)
@@ -108,7 +108,9 @@ function ShownRow<Own extends object>({ line: { values }, columns, total }: RowP
       <td data-label={t('discount')} data-right>
         {discount > 0 ? figures.rate(discount) : '–'}
       </td>
-      <td data-label={t('vat')}>{vat_code}</td>
+      <td data-label={t('vat')}>
+        {stored && stored.tax_rate > 0 ? figures.rate(stored.tax_rate) : vat_code}
+      </td>
       {own('end')}
       <td className={classes.total} data-label={t('total')}>
         {figures.money(total)}

@@ -1,34 +1,15 @@
 'use client'
 
-import { Anchor } from '@mantine/core'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { dayOf, useDays, useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
-import { useCan } from '../../frame/session.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { Outputs } from '../../trpc.ts'
 
 type Row = Outputs['quotes']['list']['data'][number]
-
-/** The worksheet that a quote became; its link is not the row's. */
-function Worksheet({ row: { worksheet_id, worksheet_seq_number } }: { row: Row }) {
-  const mayRead = useCan('worksheets.read')
-  if (worksheet_id === null || !mayRead) return worksheet_seq_number
-  return (
-    <Anchor
-      component={Link}
-      href={`/worksheets/${worksheet_id}`}
-      prefetch={false}
-      inherit
-      onClick={(event) => event.stopPropagation()}
-    >
-      {worksheet_seq_number}
-    </Anchor>
-  )
-}
 
 export function useQuoteColumns(): Column<Row>[] {
   const t = useTranslations('quotes')
@@ -112,7 +93,12 @@ export function useQuoteColumns(): Column<Row>[] {
       id: 'worksheet',
       header: t('worksheet'),
       width: 110,
-      cell: (row) => <Worksheet row={row} />,
+      cell: ({ worksheet_id, worksheet_seq_number }) =>
+        worksheet_id && (
+          <RecordLink to="worksheets" id={worksheet_id}>
+            {worksheet_seq_number}
+          </RecordLink>
+        ),
       csv: ({ worksheet_seq_number }) => worksheet_seq_number,
       from: 'lg',
     },

@@ -1,14 +1,14 @@
 'use client'
 
 import { Table, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Fragment } from 'react'
 import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useFigures } from '../../format/figures.ts'
-import { Plate } from '../../format/plate.tsx'
+import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
 import type { Receipt } from './receipt-state.tsx'
 import classes from './receipts.module.css'
 
@@ -16,25 +16,19 @@ import classes from './receipts.module.css'
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
-  const link = (href: string, word: string) => (
-    <Link href={href} prefetch={false}>
-      {word}
-    </Link>
-  )
   return (
     <Facts
       facts={[
         [common('status'), <DocumentStatus key="state" kind="receipt" state={receiptState(receipt)} />],
         [t('title'), receipt.title],
-        [common('customer'), link(`/customers/${receipt.customer_id}`, receipt.customer_name)],
+        [common('customer'), <CustomerOf key="customer" document={receipt} />],
+        [common('vehicle'), <VehicleOf key="vehicle" document={receipt} />],
         [
-          common('vehicle'),
-          <Fragment key="vehicle">
-            {link(`/vehicles/${receipt.vehicle_id}`, receipt.vehicle_name || common('vehicle'))}{' '}
-            <Plate license={receipt.vehicle_license} />
-          </Fragment>,
+          t('worksheet'),
+          <RecordLink key="worksheet" to="worksheets" id={receipt.worksheet_id}>
+            {t('openWorksheet')}
+          </RecordLink>,
         ],
-        [t('worksheet'), link(`/worksheets/${receipt.worksheet_id}`, t('openWorksheet'))],
         [t('section'), receipt.sezionale_code],
         [t('method'), receipt.payment_method && common(`paymentMethods.${receipt.payment_method}`)],
         receipt.issued_at !== null && [
@@ -81,7 +75,9 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
                 {figures.quantity(line.quantity)} {unit(line.unit_type)}
               </Table.Td>
               <Table.Td ta="right">{figures.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">{line.vat_code}</Table.Td>
+              <Table.Td ta="right">
+                {line.tax_rate > 0 ? figures.rate(line.tax_rate) : line.vat_code}
+              </Table.Td>
               <Table.Td ta="right">{figures.money(line.total_price)}</Table.Td>
             </Table.Tr>
           ))}
@@ -94,22 +90,15 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
 /** The sums, what was received and what is left. */
 export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
-  const figures = useFigures()
-  const sums = [
-    [t('beforeTax'), receipt.total_before_tax, false],
-    [t('tax'), receipt.total_tax, false],
-    [t('total'), receipt.total_after_tax, true],
-    [t('received'), receipt.total_payments, false],
-    [t('outstanding'), receipt.outstanding_payments, true],
-  ] as const
   return (
-    <dl className={classes.sums}>
-      {sums.map(([word, amount, strong]) => (
-        <Fragment key={word}>
-          <dt data-strong={strong || undefined}>{word}</dt>
-          <dd data-strong={strong || undefined}>{figures.money(amount)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <Sums
+      sums={[
+        [t('beforeTax'), receipt.total_before_tax],
+        [t('tax'), receipt.total_tax],
+        [t('total'), receipt.total_after_tax, true],
+        [t('received'), receipt.total_payments],
+        [t('outstanding'), receipt.outstanding_payments, true],
+      ]}
+    />
   )
 }

@@ -41,7 +41,7 @@ function useOwnFields(): OwnFields<Own> {
         {
           id: 'kind',
           header: t('kind'),
-          width: '6.5rem',
+          width: '7.75rem',
           at: 'end',
           show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
           edit: ({ kind }, change, cell) => (

@@ -1,34 +1,15 @@
 'use client'
 
-import { Stack, Table, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { Fragment } from 'react'
 import { Facts } from '../../format/facts.tsx'
 import { useFigures } from '../../format/figures.ts'
-import { Plate } from '../../format/plate.tsx'
+import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { useCan } from '../../frame/session.tsx'
-import { useTRPC } from '../../trpc.ts'
+import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
 import { useTechnicianNames } from './technicians.tsx'
 import { Promised, type Worksheet } from './worksheet-state.tsx'
-import classes from './worksheets.module.css'
-
-/** The customer's number, to call while the vehicle stands here. */
-function Phone({ customer_id }: { customer_id: string }) {
-  const trpc = useTRPC()
-  const enabled = useCan('customers.read')
-  const { data } = useQuery(trpc.customers.retrieve.queryOptions({ id: customer_id }, { enabled }))
-  const number = data?.mobile || data?.phone
-  return number ? <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a> : '–'
-}
-
-const link = (href: string, word: string) => (
-  <Link href={href} prefetch={false}>
-    {word}
-  </Link>
-)
 
 /** Whom and what it is for, when it is promised, who works on it and where. */
 export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
@@ -36,19 +17,12 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const common = useTranslations('common')
   const figures = useFigures()
   const names = useTechnicianNames()(worksheet.assigned_user_ids)
-  const { customer_id, vehicle_id, km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
+  const { km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
   return (
     <Facts
       facts={[
-        [common('customer'), link(`/customers/${customer_id}`, worksheet.customer_name)],
-        [t('phone'), <Phone key="phone" customer_id={customer_id} />],
-        [
-          common('vehicle'),
-          <Fragment key="vehicle">
-            {link(`/vehicles/${vehicle_id}`, worksheet.vehicle_name || common('vehicle'))}{' '}
-            <Plate license={worksheet.vehicle_license} />
-          </Fragment>,
-        ],
+        [common('customer'), <CustomerOf key="customer" document={worksheet} />],
+        [common('vehicle'), <VehicleOf key="vehicle" document={worksheet} />],
         [t('km'), figures.integer(km)],
         km_out !== null && [t('kmOut'), figures.integer(km_out)],
         [t('promised'), <Promised key="promised" worksheet={worksheet} />],
@@ -68,9 +42,16 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
         ],
         quote_id !== null && [
           t('quote'),
-          link(`/quotes/${quote_id}`, t('quoteNumbered', { number: quote_seq_number ?? 0 })),
+          <RecordLink key="quote" to="quotes" id={quote_id}>
+            {t('quoteNumbered', { number: quote_seq_number ?? 0 })}
+          </RecordLink>,
         ],
-        receipt_id !== null && [t('receipt'), link(`/receipts/${receipt_id}`, t('openReceipt'))],
+        receipt_id !== null && [
+          t('receipt'),
+          <RecordLink key="receipt" to="receipts" id={receipt_id}>
+            {t('openReceipt')}
+          </RecordLink>,
+        ],
         [t('billing'), t(`billings.${worksheet.billing_status}`)],
       ]}
     />
@@ -95,25 +76,6 @@ export function WorksheetNotes({ worksheet }: { worksheet: Worksheet }) {
         <Facts facts={written.map((field) => [t(`fields.${field}`), worksheet[field]])} />
       )}
     </Stack>
-  )
-}
-
-type Sum = readonly [word: string, amount: number | undefined, strong?: boolean]
-
-function Sums({ sums }: { sums: readonly Sum[] }) {
-  const figures = useFigures()
-  return (
-    <dl className={classes.sums}>
-      {sums.map(
-        ([word, amount, strong]) =>
-          amount !== undefined && (
-            <Fragment key={word}>
-              <dt data-strong={strong}>{word}</dt>
-              <dd data-strong={strong}>{figures.money(amount)}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
   )
 }
 
@@ -144,25 +106,5 @@ export function WorksheetSums({ worksheet }: { worksheet: Worksheet }) {
         [t('total'), worksheet.total_after_tax, true],
       ]}
     />
-  )
-}
-
-/** The lines to be read, as beside the list. */
-export function WorksheetLinesBrief({ worksheet }: { worksheet: Worksheet }) {
-  const t = useTranslations('worksheets')
-  const figures = useFigures()
-  if (worksheet.line_items.length === 0) return <Text c="dimmed">{t('noLines')}</Text>
-  return (
-    <Table aria-label={t('lines')}>
-      <Table.Tbody>
-        {worksheet.line_items.map(({ id, description, quantity, total_before_tax }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{description}</Table.Td>
-            <Table.Td ta="right">{figures.quantity(quantity)}</Table.Td>
-            <Table.Td ta="right">{figures.money(total_before_tax)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

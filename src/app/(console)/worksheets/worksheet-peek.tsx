@@ -3,15 +3,10 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { BriefLines } from '../../lines/brief-lines.tsx'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
-import {
-  WorksheetCosts,
-  WorksheetFacts,
-  WorksheetLinesBrief,
-  WorksheetNotes,
-  WorksheetSums,
-} from './worksheet-parts.tsx'
+import { WorksheetCosts, WorksheetFacts, WorksheetNotes, WorksheetSums } from './worksheet-parts.tsx'
 import { WorksheetState } from './worksheet-state.tsx'
 
 /** A worksheet beside its list. */
@@ -29,7 +24,7 @@ export function WorksheetPeek({ id }: { id: string }) {
       </Title>
       <WorksheetState worksheet={worksheet} />
       <WorksheetFacts worksheet={worksheet} />
-      <WorksheetLinesBrief worksheet={worksheet} />
+      <BriefLines lines={worksheet.line_items} />
       <WorksheetSums worksheet={worksheet} />
       <WorksheetCosts worksheet={worksheet} />
       <WorksheetNotes worksheet={worksheet} />

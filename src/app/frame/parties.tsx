@@ -1,0 +1,44 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { PhoneLink } from '../format/contact.tsx'
+import { Plate } from '../format/plate.tsx'
+import { useTRPC } from '../trpc.ts'
+import { RecordLink } from './record-link.tsx'
+import { useCan } from './session.tsx'
+
+/** The customer of a document, with the telephone to call. */
+export function CustomerOf({ document }: { document: { customer_id: string; customer_name: string } }) {
+  const { customer_id: id, customer_name } = document
+  const trpc = useTRPC()
+  const enabled = useCan('customers.read')
+  const { data } = useQuery(trpc.customers.retrieve.queryOptions({ id }, { enabled, retry: false }))
+  const phones = new Set([data?.mobile, data?.phone].filter((phone) => phone != null && phone !== ''))
+  return (
+    <>
+      <RecordLink to="customers" id={id}>
+        {customer_name}
+      </RecordLink>
+      {[...phones].map((phone) => (
+        <Text key={phone} span display="block">
+          <PhoneLink phone={phone!} />
+        </Text>
+      ))}
+    </>
+  )
+}
+
+type Vehicled = { vehicle_id: string; vehicle_name: string; vehicle_license: string | null }
+
+/** The vehicle of a document: its plate, and what it is. */
+export function VehicleOf({ document }: { document: Vehicled }) {
+  const t = useTranslations('common')
+  const { vehicle_id, vehicle_name, vehicle_license } = document
+  return (
+    <RecordLink to="vehicles" id={vehicle_id}>
+      <Plate license={vehicle_license} /> {vehicle_name || (vehicle_license ? '' : t('vehicle'))}
+    </RecordLink>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Anchor } from '@mantine/core'
+import Link from 'next/link'
+import type { MouseEvent, ReactNode } from 'react'
+import { useCan } from './session.tsx'
+
+/** In a list the row around it opens another record. */
+const only = (event: MouseEvent) => event.stopPropagation()
+
+type Props = {
+  /** The section in which the record has its page. */
+  to: 'customers' | 'vehicles' | 'quotes' | 'worksheets' | 'receipts'
+  id: string
+  children: ReactNode
+}
+
+/** A record's name, as a link for those who may read its page. */
+export function RecordLink({ to, id, children }: Props) {
+  const mayRead = useCan(`${to}.read`)
+  if (!mayRead) return children
+  return (
+    <Anchor component={Link} href={`/${to}/${id}`} prefetch={false} inherit onClick={only}>
+      {children}
+    </Anchor>
+  )
+}
