@@ -135,24 +135,16 @@ describe('work categories', () => {
 })
 
 describe.each([
-  { colorScheme: 'dark', locale: 'en-GB', width: 1280, titles: ['Price lists', 'Kinds of work'] },
-  { colorScheme: 'light', locale: 'it-IT', width: 360, titles: ['Listini', 'Tipi di lavoro'] },
-] as const)('in $colorScheme, $locale, $width px', ({ colorScheme, locale, width, titles }) => {
-  it('price lists and work categories are accessible without sideways scrolling', async () => {
+  { colorScheme: 'dark', locale: 'en-GB', width: 1280 },
+  { colorScheme: 'light', locale: 'it-IT', width: 360 },
+] as const)('in $colorScheme, $locale, $width px', ({ width, ...look }) => {
+  it('a price list with prices is accessible without sideways scrolling', async () => {
     const { list } = await listWithPrice()
-    await company.client.create('/v1/work-categories', workCategoryBody())
-    const viewport = { width, height: 800 }
-    const other = await openConsole(browser, company.owner, { colorScheme, locale, viewport })
-    const look = async (path: string, title: string, ready: string) => {
-      await other.goto(path)
-      await other.getByRole('heading', { level: 1, name: title }).waitFor()
-      await other.locator(ready).first().waitFor()
-      await expectAccessible(other)
-      await expectNoSideways(other)
-    }
-    await look('/settings/price-lists', titles[0], 'tbody a')
-    await look(`/settings/price-lists/${list.id}`, list.name, 'tbody input')
-    await look('/settings/work-categories', titles[1], 'tbody td')
+    const other = await openConsole(browser, company.owner, { ...look, viewport: { width, height: 800 } })
+    await other.goto(`/settings/price-lists/${list.id}`)
+    await other.locator('tbody input').first().waitFor()
+    await expectAccessible(other)
+    await expectNoSideways(other)
   })
 })
 
@@ -165,6 +157,7 @@ describe('price lists and work categories: permissions', () => {
     expect(await reader.getByRole('textbox').count()).toBe(0)
     expect(await reader.getByRole('combobox').count()).toBe(0)
     expect(await reader.getByRole('button', { name: /Rename|Delete|Remove/ }).count()).toBe(0)
+    await company.client.create('/v1/work-categories', workCategoryBody())
     await reader.goto('/settings/work-categories')
     await reader.locator('tbody td').first().waitFor()
     expect(await reader.getByRole('button', { name: /New kind of work|Edit|Delete/ }).count()).toBe(0)

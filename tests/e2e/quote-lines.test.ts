@@ -51,7 +51,10 @@ async function openQuote(...names: string[]): Promise<Body> {
 
 async function saved() {
   await page.getByText('Saved', { exact: true }).last().waitFor()
-  await page.getByRole('button', { name: 'Save lines' }).and(page.locator(':disabled:not([data-loading])')).waitFor()
+  await page
+    .getByRole('button', { name: 'Save lines' })
+    .and(page.locator(':disabled:not([data-loading])'))
+    .waitFor()
 }
 
 describe('console, quote lines: by keyboard alone', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, openConsole } from '../support/console.ts'
 import { lineBody } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { openTill, type Till } from '../support/receipts.ts'
@@ -192,30 +192,6 @@ describe('console, receipts: for everybody', () => {
     await reader.getByRole('table', { name: 'Receipts' }).locator('tbody a').first().waitFor()
     expect(await reader.getByRole('link', { name: 'From a worksheet' }).count()).toBe(0)
     await reader.context().close()
-  })
-
-  it.each([
-    { locale: 'it-IT', colorScheme: 'dark', says: 'Da incassare', heading: 'Incassi' },
-    { locale: 'en-GB', colorScheme: 'light', says: 'To be received', heading: 'Payments' },
-  ] as const)('speaks $locale, fits 360 px and passes axe in $colorScheme', async (look) => {
-    const { locale, colorScheme, says, heading } = look
-    const { id } = await issued(25, { amount: 5, payment_method: 'MP01' })
-    const small = await openConsole(browser, till.owner, {
-      locale,
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-    })
-    await small.goto('/receipts')
-    await small.getByText(says).first().waitFor()
-    await small.locator('tbody a').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
-    await open(id, small)
-    await small.getByRole('heading', { name: heading }).waitFor()
-    await small.locator('tbody tr').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
-    await small.context().close()
   })
 
   it('passes axe in its dialogs', async () => {

@@ -190,18 +190,11 @@ describe('console, settings: numbering', () => {
   })
 })
 
-const PAGES = ['company', 'vat-rates', 'numbering']
-
 describe('console, settings: everywhere', () => {
   it.each(['light', 'dark'] as const)(
-    'axe finds nothing in %s colours, forms over the page, too',
+    'axe finds nothing in %s colours in the forms over the page',
     async (colorScheme) => {
       const theirs = await openConsole(browser, workshop.owner, { colorScheme })
-      for (const path of PAGES) {
-        await theirs.goto(`/settings/${path}`)
-        await theirs.locator('form, tbody tr:has(button)').first().waitFor()
-        await expectAccessible(theirs)
-      }
       for (const path of ['vat-rates', 'numbering']) {
         await theirs.goto(`/settings/${path}`)
         await theirs.getByRole('button', { name: /^New/ }).click()
