@@ -243,6 +243,24 @@ describe('console, quote lines: refusals', () => {
 })
 
 describe('console, quote lines: looks', () => {
+  it('stand under each other, however long a description is', async () => {
+    const { id } = await shop.quote({ title: 'Distribuzione' })
+    const long = 'Sostituzione completa del kit distribuzione con pompa acqua, cinghia dei servizi e liquido'
+    succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody({ description: long })] }))
+    await page.goto(`/quotes/${id}`)
+    await cell('Price', 2).waitFor()
+    const places = await page
+      .getByLabel(/^Price, line/)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+    expect(new Set(places).size).toBe(1)
+    // All of it can be read.
+    const [shownHeight, height] = await cell('Description', 2).evaluate((area) => [
+      area.clientHeight,
+      area.scrollHeight,
+    ])
+    expect(height).toBeLessThanOrEqual(shownHeight! + 1)
+  })
+
   it.each([
     { locale: 'it-IT', colorScheme: 'dark', width: 360 },
     { locale: 'en-GB', colorScheme: 'light', width: 1280 },
