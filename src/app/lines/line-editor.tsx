@@ -171,6 +171,9 @@ function useDragging<Own extends object>({ edit }: Lines<Own>) {
   }
 }
 
+/** Lines from which on those out of sight are spared. */
+const LONG = 60
+
 const NO_ERRORS: Readonly<Record<string, string>> = {}
 
 /** The refused cells of each line; lines without any share one object, so that they are not rendered again. */
@@ -206,7 +209,12 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const onRemove = useRemoval(lines)
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
-    <div ref={root} className={classes.editor} data-own={own.columns.length > 0 || undefined}>
+    <div
+      ref={root}
+      className={classes.editor}
+      data-own={own.columns.length > 0 || undefined}
+      data-long={lines.lines.length > LONG || undefined}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
       <div className={classes.main} onKeyDown={onKeyDown}>
         <DragDropContext {...dragging}>
