@@ -104,7 +104,8 @@ describe('console, receipts: draft', () => {
   it('is deleted after saying the effect', async () => {
     const { id } = await till.over(20)
     await open(id)
-    await button('Delete').click()
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog().getByText('Its worksheet can have another receipt.').waitFor()
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/receipts')

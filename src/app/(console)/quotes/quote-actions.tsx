@@ -1,10 +1,10 @@
 'use client'
 
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
@@ -14,7 +14,7 @@ import { useQuoteMoves } from './quote-moves.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type Quote = Outputs['quotes']['retrieve']
-type Action = { name: string; label: string; run: () => void; primary?: boolean; danger?: boolean }
+type Action = { label: string; act: () => void; danger?: boolean }
 
 /** What may be done with the quote as it stands; the first is the likeliest. */
 function useActions(
@@ -46,10 +46,10 @@ function useActions(
       remove: () => client.quotes.delete.mutate({ id }),
       href: '/quotes',
     })
-  const accept = { name: 'accept', label: t('accept'), run: () => move('accepted') }
-  const reject = { name: 'reject', label: t('reject'), run: onReject }
-  const back = { name: 'back', label: t('back'), run: () => move('waiting') }
-  const toWorksheet = { name: 'convert', label: t('convert'), run: askConvert }
+  const accept = { label: t('accept'), act: () => move('accepted') }
+  const reject = { label: t('reject'), act: onReject }
+  const back = { label: t('back'), act: () => move('waiting') }
+  const toWorksheet = { label: t('convert'), act: askConvert }
   const moves: Record<Quote['status'], Action[]> = {
     waiting: [accept, reject, toWorksheet],
     accepted: [toWorksheet, reject, back],
@@ -58,8 +58,8 @@ function useActions(
   const closed = status === 'accepted' ? [] : [accept]
   const actions: Action[] = [
     ...(isOpen ? moves[status] : closed),
-    { name: 'edit', label: common('edit'), run: onEdit },
-    { name: 'delete', label: common('delete'), run: askDelete, danger: true },
+    { label: common('edit'), act: onEdit },
+    { label: common('delete'), act: askDelete, danger: true },
   ]
   return { actions, busy }
 }
@@ -73,13 +73,12 @@ type Props = {
 
 /** The quote's next step as a button, what else there is beside it or in a menu. */
 export function QuoteActions({ quote, draft, onEdit }: Props) {
-  const common = useTranslations('common')
   const t = useTranslations('quotes')
   const mayReadWorksheets = useCan('worksheets.read')
   const [rejecting, setRejecting] = useState(false)
   const { actions, busy } = useActions(quote, { draft, onEdit, onReject: () => setRejecting(true) })
   const isOpen = quote.worksheet_id === null
-  const [first, second, ...others] = actions
+  const [first, second] = actions
   return (
     <>
       {!isOpen && mayReadWorksheets && (
@@ -88,34 +87,21 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
         </Button>
       )}
       {isOpen && second && (
-        <Button variant="default" size="sm" visibleFrom="lg" onClick={second.run}>
+        <Button variant="default" size="sm" visibleFrom="lg" onClick={second.act}>
           {second.label}
         </Button>
       )}
       {isOpen && first && (
-        <Button size="sm" loading={busy} onClick={first.run}>
+        <Button size="sm" loading={busy} onClick={first.act}>
           {first.label}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={common('actions')}>
-            <IconDots size={18} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isOpen && second && (
-            <Menu.Item hiddenFrom="lg" onClick={second.run}>
-              {second.label}
-            </Menu.Item>
-          )}
-          {(isOpen ? others : actions).map(({ name, label, run, danger }) => (
-            <Menu.Item key={name} onClick={run} {...(danger && { color: 'var(--mantine-color-error)' })}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu
+        actions={(isOpen ? actions.slice(1) : actions).map((action, index) => ({
+          ...action,
+          narrowOnly: isOpen && index === 0,
+        }))}
+      />
       <RejectForm quote={quote} opened={rejecting} onClose={() => setRejecting(false)} />
     </>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../form/action-menu.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { useTRPCClient } from '../../trpc.ts'
@@ -32,21 +33,21 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
   const remove = useDeleteDraft(receipt)
   useShortcut('e', t('common.edit'), edit.open)
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button variant="default" size="sm" px="xs" aria-label={t('common.delete')} onClick={remove}>
-        <IconTrash size={16} aria-hidden />
-      </Button>
-      <Button variant="default" size="sm" px="xs" aria-label={t('common.edit')} onClick={edit.open}>
-        <IconPencil size={16} aria-hidden />
-      </Button>
+    <>
       {!receipt.electronic_receipts_enabled && (
         <Button size="sm" onClick={issue.open}>
           {t('receipts.issue')}
         </Button>
       )}
+      <ActionMenu
+        actions={[
+          { label: t('common.edit'), act: edit.open },
+          { label: t('common.delete'), act: remove, danger: true },
+        ]}
+      />
       <DraftModal receipt={receipt} opened={editing} onClose={edit.close} />
       <IssueModal receipt={receipt} opened={issuing} onClose={issue.close} />
-    </Group>
+    </>
   )
 }
 
