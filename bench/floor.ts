@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { openDatabase } from '../src/database/client.ts'
 import { KeyRing } from '../src/server/auth/api-keys.ts'
@@ -36,7 +36,7 @@ export async function transaction<R>(work: (client: pg.PoolClient) => Promise<R>
 
 /** Listens on a free port and prints the line that the product prints. */
 export function serve(answer: (request: IncomingMessage, company: string) => Promise<Answer>): void {
-  const server = http.createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { principal, refusal } = await keys.identify(request.headers.authorization)
     if (refusal) throw refusal
     const { status, body } = await answer(request, principal.company.id)
@@ -46,6 +46,12 @@ export function serve(answer: (request: IncomingMessage, company: string) => Pro
       'content-length': Buffer.byteLength(text),
     })
     response.end(text)
+  }
+  const server = http.createServer((request, response) => {
+    respond(request, response).catch((error) => {
+      // The load ends while requests are on their way.
+      if (error.code !== 'ECONNRESET') throw error
+    })
   })
   server.listen(0, '127.0.0.1', () => {
     process.stdout.write(`Officina is at http://127.0.0.1:${(server.address() as { port: number }).port}\n`)
