@@ -48,7 +48,8 @@ async function open(on = page) {
 
 async function find(text: string, name: string | RegExp) {
   await open()
-  await page.keyboard.type(text)
+  // At once: on a slow machine the hits of its first letters would come and go.
+  await page.keyboard.insertText(text)
   await action(name).first().waitFor()
 }
 

@@ -59,10 +59,12 @@ function useHits(text: string) {
   const { data, isFetching } = useQuery(
     trpc.search.list.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
   )
-  // The best hit is chosen as soon as it is there, so that Enter goes to it and the arrow to the one below.
+  const found = enabled ? (data?.data.map(({ id }) => id).join() ?? '') : ''
+  // The best hit is chosen as soon as it is there, so that Enter goes to it and the arrow to the one below. The same
+  // hits of a longer text leave alone what was chosen among them.
   useEffect(() => {
-    if (data && enabled) chooseFirst()
-  }, [data, enabled])
+    if (found) chooseFirst()
+  }, [found])
   return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== wanted }
 }
 
