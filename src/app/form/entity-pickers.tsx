@@ -37,6 +37,14 @@ export function CustomerPicker(props: Props) {
   return <RecordPicker label={t('customer')} {...props} {...{ searchKey, search, retrieve }} />
 }
 
+/** What a vehicle is called where one is picked: its plate, else its VIN, and what it is. */
+export const vehicleLabel = ({
+  license,
+  vin,
+  full_name,
+}: Pick<VehicleRow, 'license' | 'vin' | 'full_name'>) =>
+  [license ?? vin, full_name].filter(Boolean).join(' · ')
+
 /** Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. */
 export function VehiclePicker({
   customer_id,
@@ -48,20 +56,12 @@ export function VehiclePicker({
   const search = async (q: string) => {
     const owned = customer_id && q === '' ? { customer_id } : {}
     const { data } = await client.vehicles.list.query({ q, ...owned, limit: SHOWN })
-    return data.map((row) => {
-      const { id, license, vin, full_name, customer_name } = row
-      return {
-        id,
-        label: [license ?? vin, full_name].filter(Boolean).join(' · '),
-        detail: customer_name,
-        row,
-      }
-    })
+    return data.map((row) => ({ id: row.id, label: vehicleLabel(row), detail: row.customer_name, row }))
   }
-  const retrieve = async (id: string) => {
-    const { license, vin, full_name } = await client.vehicles.retrieve.query({ id })
-    return { id, label: [license ?? vin, full_name].filter(Boolean).join(' · ') }
-  }
+  const retrieve = async (id: string) => ({
+    id,
+    label: vehicleLabel(await client.vehicles.retrieve.query({ id })),
+  })
   const searchKey = [...trpc.vehicles.list.queryKey(), customer_id ?? '']
   return <RecordPicker label={t('vehicle')} {...props} {...{ searchKey, search, retrieve }} />
 }

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../frame/session.tsx'
-import { CustomerPicker, VehiclePicker, type VehicleRow } from './entity-pickers.tsx'
+import { CustomerPicker, VehiclePicker, type VehicleRow, vehicleLabel } from './entity-pickers.tsx'
 import classes from './form.module.css'
 import { NewCustomer } from './new-customer.tsx'
 import { NewVehicle } from './new-vehicle.tsx'
@@ -116,8 +116,7 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
         customer_id={customer_id}
         onMade={(vehicle) => {
           close()
-          const name = [vehicle.license ?? vehicle.vin, vehicle.full_name].filter(Boolean).join(' · ')
-          setMade((now) => ({ ...now, vehicle: name }))
+          setMade((now) => ({ ...now, vehicle: vehicleLabel(vehicle) }))
           onChange({ vehicle_id: vehicle.id })
           took(vehicle)
         }}

@@ -1,10 +1,12 @@
 'use client'
 
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
+import { dayLocale } from '../i18n/locales.ts'
 
 /** Money, quantities and rates as the person's language writes them. */
 export function useFigures() {
   const format = useFormatter()
+  const percent = (rate: number) => `${format.number(rate, 'rate')}%`
   return {
     /** EUR with 2 decimals. */
     money: (amount: number) => format.number(amount, 'money'),
@@ -12,9 +14,18 @@ export function useFigures() {
     price: (amount: number) => format.number(amount, 'price'),
     quantity: (amount: number) => format.number(amount, 'quantity'),
     /** Per cent. */
-    rate: (rate: number) => `${format.number(rate, 'rate')}%`,
+    rate: percent,
+    /** A VAT rate by its percentage, one of nothing by its code, which says why. */
+    vat: ({ tax_rate, vat_code }: { tax_rate: number; vat_code: string }) =>
+      tax_rate > 0 ? percent(tax_rate) : vat_code,
     integer: (count: number) => format.number(count, 'integer'),
   }
+}
+
+/** A unit in the person's language; one that is not known as it is. */
+export function useUnit(): (unit: string) => string {
+  const t = useTranslations('common.units')
+  return (unit) => (t.has(unit as 'pz') ? t(unit as 'pz') : unit)
 }
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
@@ -29,8 +40,7 @@ export function dayOf(value: string, timeZone: string): string {
 /** Days and instants as people say them: today, yesterday, 12 Sep, and exactly. Values are ISO dates or instants. */
 export function useDays() {
   const t = useTranslations('common')
-  // The shop's days are European ones: 16 Dec and 17:30, also in English.
-  const locale = useLocale() === 'en' ? 'en-GB' : 'it'
+  const locale = dayLocale(useLocale())
   const timeZone = useTimeZone() ?? 'Europe/Rome'
   const now = useNow()
   const today = dayOf(now.toISOString(), timeZone)

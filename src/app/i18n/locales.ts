@@ -1,6 +1,9 @@
 export const LOCALES = ['it', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** How days and times are written: the shop's are European ones, 16 Dec and 17:30, also in English. */
+export const dayLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : 'it')
+
 /** Where a person's own choice of language is kept. */
 export const LOCALE_COOKIE = 'officina_locale'
 

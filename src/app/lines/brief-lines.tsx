@@ -2,7 +2,7 @@
 
 import { Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../format/figures.ts'
+import { useFigures, useUnit } from '../format/figures.ts'
 
 type Line = {
   id: string
@@ -15,9 +15,8 @@ type Line = {
 /** The lines of a document in short, as beside a list: what, how much of it, what it comes to before tax. */
 export function BriefLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('lines')
-  const units = useTranslations('common.units')
   const figures = useFigures()
-  const unitOf = (unit: string) => (units.has(unit as 'pz') ? units(unit as 'pz') : unit)
+  const unitOf = useUnit()
   if (lines.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (
     <Table aria-label={t('title')}>

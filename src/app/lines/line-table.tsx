@@ -108,9 +108,7 @@ function ShownRow<Own extends object>({ line: { values, stored }, columns, total
       <td data-label={t('discount')} data-right>
         {discount > 0 ? figures.rate(discount) : '–'}
       </td>
-      <td data-label={t('vat')}>
-        {stored && stored.tax_rate > 0 ? figures.rate(stored.tax_rate) : vat_code}
-      </td>
+      <td data-label={t('vat')}>{stored ? figures.vat(stored) : vat_code}</td>
       {own('end')}
       <td className={classes.total} data-label={t('total')}>
         {figures.money(total)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Plate } from '../../format/plate.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
@@ -40,7 +41,7 @@ function Customer({ id, name }: { id: string; name: string }) {
         {name}
       </Anchor>
       {number && (
-        <Anchor inherit href={`tel:${number.replace(/[^\d+]/g, '')}`} className="figures">
+        <Anchor inherit href={callHref(number)} className="figures">
           {number}
         </Anchor>
       )}

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { reckon, type Wall } from '../../format/wall-clock.ts'
+import { dayLocale } from '../../i18n/locales.ts'
 import { addDays, asDate, type Day, type DayRange, type View } from './days.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,8 +24,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Days and readings of the wall in the person's language. */
 export function useWords() {
-  // The shop's days are European ones, also in English.
-  const locale = useLocale() === 'en' ? 'en-GB' : 'it'
+  const locale = dayLocale(useLocale())
   const time = (wall: Wall) => formatOf(locale, TIME).format(reckon(wall))
   // Browsers differ in whether a comma follows the day of the week.
   const dated = (value: Day, length: 'long' | 'short', options: Intl.DateTimeFormatOptions) =>

@@ -4,7 +4,7 @@ import { Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useFigures, useUnit } from '../../format/figures.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
@@ -51,10 +51,9 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 /** The lines as the worksheet had them, prices net of discount. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
-  const units = useTranslations('common.units')
   const figures = useFigures()
+  const unit = useUnit()
   if (receipt.line_items.length === 0) return <Text c="dimmed">{t('noLines')}</Text>
-  const unit = (name: string) => (units.has(name as 'h') ? units(name as 'h') : name)
   return (
     <Table.ScrollContainer minWidth={480} type="native" role="region" tabIndex={0} aria-label={t('lines')}>
       <Table aria-label={t('lines')} className={classes.lines}>
@@ -75,9 +74,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
                 {figures.quantity(line.quantity)} {unit(line.unit_type)}
               </Table.Td>
               <Table.Td ta="right">{figures.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">
-                {line.tax_rate > 0 ? figures.rate(line.tax_rate) : line.vat_code}
-              </Table.Td>
+              <Table.Td ta="right">{figures.vat(line)}</Table.Td>
               <Table.Td ta="right">{figures.money(line.total_price)}</Table.Td>
             </Table.Tr>
           ))}
