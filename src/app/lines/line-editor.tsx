@@ -202,8 +202,11 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   useUnsavedGuard(isDirty && !saving)
   const latest = useRef(save)
   latest.current = save
-  useEffect(() => onDraft?.(isDirty ? { save: () => latest.current() } : null), [onDraft, isDirty])
-  useEffect(() => () => onDraft?.(null), [onDraft])
+  useEffect(() => {
+    if (!isDirty) return
+    onDraft?.({ save: () => latest.current() })
+    return () => onDraft?.(null)
+  }, [onDraft, isDirty])
   useShortcut('mod+S', common('save'), save)
   useShortcut('mod+Z', t('undo'), () => edit.restore(), lines.removed.length > 0)
   const onRemove = useRemoval(lines)
