@@ -6,6 +6,27 @@ import type { ReactNode } from 'react'
 import { refusalOf, useRefusalText } from '../form/refusals.ts'
 import { openFind } from '../frame/find-opener.ts'
 
+type MessageProps = {
+  title: string
+  text: string
+  role?: 'alert'
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What is said in the place of what would stand here. */
+export function Message({ title, text, role, children }: MessageProps) {
+  return (
+    <Center mih={260}>
+      <Stack align="center" gap="xs" maw={420} ta="center" role={role}>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
+        {children}
+      </Stack>
+    </Center>
+  )
+}
+
 type EmptyProps = {
   filtered: boolean
   onClear?: (() => void) | undefined
@@ -20,41 +41,36 @@ type EmptyProps = {
 export function Emptiness({ filtered, onClear, onWiden, title, text, action }: EmptyProps) {
   const t = useTranslations('common')
   return (
-    <Center mih={260}>
-      <Stack align="center" gap="xs" maw={420} ta="center">
-        <Title order={2}>{filtered ? t('noMatch') : title}</Title>
-        <Text c="dimmed">{filtered ? t(onWiden ? 'noMatchPeriod' : 'noMatchHint') : text}</Text>
-        <Group gap="xs" justify="center">
-          {onWiden && (
-            <Button variant={filtered ? 'filled' : 'light'} onClick={onWiden}>
-              {t('allYears')}
-            </Button>
-          )}
-          {filtered ? (
-            <Button variant="light" onClick={onClear}>
-              {t('clearAll')}
-            </Button>
-          ) : (
-            action
-          )}
-        </Group>
-      </Stack>
-    </Center>
+    <Message
+      title={filtered ? t('noMatch') : title}
+      text={filtered ? t(onWiden ? 'noMatchPeriod' : 'noMatchHint') : text}
+    >
+      <Group gap="xs" justify="center">
+        {onWiden && (
+          <Button variant={filtered ? 'filled' : 'light'} onClick={onWiden}>
+            {t('allYears')}
+          </Button>
+        )}
+        {filtered ? (
+          <Button variant="light" onClick={onClear}>
+            {t('clearAll')}
+          </Button>
+        ) : (
+          action
+        )}
+      </Group>
+    </Message>
   )
 }
 
 function Gone() {
   const t = useTranslations('common')
   return (
-    <Center mih={260}>
-      <Stack align="center" gap="xs" maw={420} ta="center" role="alert">
-        <Title order={2}>{t('gone')}</Title>
-        <Text c="dimmed">{t('goneHint')}</Text>
-        <Button variant="light" onClick={openFind}>
-          {t('search')}
-        </Button>
-      </Stack>
-    </Center>
+    <Message role="alert" title={t('gone')} text={t('goneHint')}>
+      <Button variant="light" onClick={openFind}>
+        {t('search')}
+      </Button>
+    </Message>
   )
 }
 

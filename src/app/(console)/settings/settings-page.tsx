@@ -1,12 +1,13 @@
 'use client'
 
-import { Center, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../../frame/console-page.tsx'
 import { type Session, useSession } from '../../frame/session.tsx'
+import { Message } from '../../list/states.tsx'
 import classes from './settings.module.css'
 import { SETTINGS_SECTIONS, type SettingsSection, sectionOf } from './settings-sections.ts'
 
@@ -50,14 +51,7 @@ function SettingsNav() {
 /** Says whom to ask, where the role does not reach. */
 function NotAllowed() {
   const t = useTranslations('settings')
-  return (
-    <Center mih={260}>
-      <Stack align="center" gap="xs" maw={420} ta="center" role="alert">
-        <Title order={2}>{t('notAllowed')}</Title>
-        <Text c="dimmed">{t('notAllowedText')}</Text>
-      </Stack>
-    </Center>
-  )
+  return <Message role="alert" title={t('notAllowed')} text={t('notAllowedText')} />
 }
 
 type Props = {
