@@ -1,38 +1,51 @@
 'use client'
 
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
+import { type Icon, IconDots } from '@tabler/icons-react'
 
 type Action = {
   label: string
   act: () => void
+  icon?: Icon
   danger?: boolean | undefined
   /** On wide screens it has a button of its own. */
   narrowOnly?: boolean
 }
 
-/** The lesser actions of a record, behind the button at the end of its head. */
-export function ActionMenu({ actions }: { actions: readonly Action[] }) {
-  const t = useTranslations('common')
+type Props = {
+  /** Whose actions they are, for screen readers. */
+  label: string
+  /** False stands for what cannot be done now. */
+  actions: readonly (Action | false)[]
+  /** At the end of a row, where the button is not to stand out. */
+  inRow?: boolean
+}
+
+/** The lesser actions of a record, behind a button at the end of its head or its row. */
+export function ActionMenu({ label, actions, inRow = false }: Props) {
+  const look = inRow ? { variant: 'subtle', color: 'gray' } : { variant: 'default', size: 36 }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('actions')}>
-          <IconDots size={18} stroke={1.6} />
+        <ActionIcon {...look} aria-label={label}>
+          <IconDots size={18} stroke={inRow ? 2 : 1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, act, danger, narrowOnly }) => (
-          <Menu.Item
-            key={label}
-            onClick={act}
-            {...(danger && { color: 'var(--mantine-color-error)' })}
-            {...(narrowOnly && { hiddenFrom: 'lg' })}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {actions.map(
+          (action) =>
+            action && (
+              <Menu.Item
+                key={action.label}
+                onClick={action.act}
+                leftSection={action.icon && <action.icon size={14} aria-hidden />}
+                {...(action.danger && { color: 'var(--mantine-color-error)' })}
+                {...(action.narrowOnly && { hiddenFrom: 'lg' })}
+              >
+                {action.label}
+              </Menu.Item>
+            ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )

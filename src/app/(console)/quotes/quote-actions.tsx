@@ -74,6 +74,7 @@ type Props = {
 /** The quote's next step as a button, what else there is beside it or in a menu. */
 export function QuoteActions({ quote, draft, onEdit }: Props) {
   const t = useTranslations('quotes')
+  const common = useTranslations('common')
   const mayReadWorksheets = useCan('worksheets.read')
   const [rejecting, setRejecting] = useState(false)
   const { actions, busy } = useActions(quote, { draft, onEdit, onReject: () => setRejecting(true) })
@@ -97,6 +98,7 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
         </Button>
       )}
       <ActionMenu
+        label={common('actions')}
         actions={(isOpen ? actions.slice(1) : actions).map((action, index) => ({
           ...action,
           narrowOnly: isOpen && index === 0,

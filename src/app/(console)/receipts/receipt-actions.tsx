@@ -40,6 +40,7 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
         </Button>
       )}
       <ActionMenu
+        label={t('common.actions')}
         actions={[
           { label: t('common.edit'), act: edit.open },
           { label: t('common.delete'), act: remove, danger: true },

@@ -2,9 +2,9 @@
 
 import { IconPencil, IconStar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { RowMenu } from '../row-menu.tsx'
 
 type Section = Outputs['sezionali']['list']['data'][number]
 
@@ -21,7 +21,8 @@ export function SectionMenu({ section, onEdit }: { section: Section; onEdit: () 
       send: () => client.sezionali.update.mutate({ id, is_default: true }),
     })
   return (
-    <RowMenu
+    <ActionMenu
+      inRow
       label={t('actionsOf', { code })}
       actions={[
         { label: common('edit'), icon: IconPencil, act: onEdit },

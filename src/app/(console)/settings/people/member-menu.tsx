@@ -2,11 +2,11 @@
 
 import { IconMail, IconUserMinus, IconUserShield } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { useSession } from '../../../frame/session.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
-import { RowMenu } from '../row-menu.tsx'
 import type { Member } from './member-table.tsx'
 
 /** Nothing of a workshop that one has left may stay on the screen: what would follow here never does. */
@@ -45,7 +45,8 @@ export function MemberMenu({ member, isOwn, onRole }: Props) {
   const t = useTranslations('members')
   const { resend, remove } = useMemberChanges(member, isOwn)
   return (
-    <RowMenu
+    <ActionMenu
+      inRow
       label={t('actionsOf', { name: member.name })}
       actions={[
         { label: t('changeRole'), icon: IconUserShield, act: onRole },

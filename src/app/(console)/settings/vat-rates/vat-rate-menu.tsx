@@ -2,10 +2,10 @@
 
 import { IconEye, IconEyeOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { RowMenu } from '../row-menu.tsx'
 
 type Rate = Outputs['vatRates']['list']['data'][number]
 
@@ -34,7 +34,8 @@ export function VatRateMenu({ rate, onEdit }: { rate: Rate; onEdit: () => void }
   const { change, remove } = useRateChanges(rate)
   const { code, active, is_default } = rate
   return (
-    <RowMenu
+    <ActionMenu
+      inRow
       label={t('actionsOf', { code })}
       actions={[
         { label: common('edit'), icon: IconPencil, act: onEdit },
