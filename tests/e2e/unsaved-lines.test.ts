@@ -79,3 +79,51 @@ describe('console, lines that are not saved', () => {
     expect(await lines('worksheets', worksheet_id)).toMatchObject([{ unit_price: 20 }])
   })
 })
+
+/** The server writes the lines; then the connection breaks, before its answer comes. */
+async function loseAnswer(noun: 'quotes' | 'worksheets') {
+  await page.route(`**/api/trpc/${noun}.changeLines**`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByText('The server cannot be reached').last().waitFor()
+  await page.unroute(`**/api/trpc/${noun}.changeLines**`)
+}
+
+describe('console, lines whose save was written and never answered', () => {
+  it('are written once, with what was typed since, when they are saved again', async () => {
+    const { id } = await shop.quote({ title: 'Linea caduta' })
+    succeed(await shop.quoteLines(id, { add: [line()] }))
+    await page.goto(`/quotes/${id}?focus=lines`)
+    await page.getByLabel('Description, line 2').fill('Olio')
+    await page.getByLabel('Price, line 2').fill('30')
+    await page.route('**/api/trpc/**', (route) => route.abort())
+    await loseAnswer('quotes')
+    expect(await lines('quotes', id)).toHaveLength(2)
+    await page.getByLabel('Quantity, line 2').fill('4')
+    await button('Save lines').click()
+    await page.getByText('The server cannot be reached').nth(1).waitFor()
+    expect(await lines('quotes', id)).toMatchObject([{}, { description: 'Olio', quantity: 1 }])
+    await page.unroute('**/api/trpc/**')
+    await button('Save lines').click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const [, added, ...more] = await lines('quotes', id)
+    expect(added).toMatchObject({ description: 'Olio', quantity: 4, unit_price: 30 })
+    expect(more).toEqual([])
+  })
+
+  it('are saved ones as soon as they are read', async () => {
+    const id = await openWorksheet()
+    await button('Add line').click()
+    await page.keyboard.type('Olio')
+    await loseAnswer('worksheets')
+    await button('Save lines').and(page.locator(':disabled:not([data-loading])')).waitFor()
+    expect(await lines('worksheets', id)).toHaveLength(2)
+    await page.getByLabel('Price, line 2').fill('30')
+    await button('Save lines').click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await lines('worksheets', id)).toMatchObject([{}, { description: 'Olio', unit_price: 30 }])
+    expect(await lines('worksheets', id)).toHaveLength(2)
+  })
+})

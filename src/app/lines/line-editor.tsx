@@ -4,6 +4,7 @@ import { DragDropContext, Droppable, type DropResult, type ResponderProvided } f
 import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNotify } from '../form/notify.tsx'
 import { refusalOf } from '../form/refusals.ts'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
@@ -35,8 +36,8 @@ type Props<Own extends object> = {
   customer_id: string
   /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
   save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
-  /** Reads the document anew, after a refusal: somebody else may have changed it. */
-  renew: () => Promise<unknown>
+  /** Reads the document anew, after a refusal: somebody else may have changed it. Answers its lines. */
+  renew: () => Promise<readonly ServerLine<Own>[]>
   /** The same table without controls. */
   readOnly?: boolean
   /** Begins in an empty line. */
@@ -80,31 +81,57 @@ type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
 
 /**
  * Sends what changed, once at a time; a refusal lands on its cells and everything typed stays, on the lines that the
- * server has by then.
+ * server has by then. Where an answer was lost, what the server has is read before anything is sent again: nothing is
+ * written twice.
  */
 function useSaving<Own extends object>(
-  { lines, changes, edit }: Lines<Own>,
+  { lines, changes, unanswered, edit }: Lines<Own>,
   { save: send, renew }: Pick<Props<Own>, 'save' | 'renew'>,
 ) {
   const t = useTranslations('common')
   const notify = useNotify()
   const refuse = useLineRefusals(edit)
   const [saving, setSaving] = useState(false)
+  const fail = async (error: unknown) => {
+    const isAnswered = refusalOf(error) !== undefined
+    if (isAnswered) refuse(error, changes.keys)
+    else {
+      edit.lose()
+      notify.failure(error)
+    }
+    const renewed = renew().catch(() => {})
+    // A server that was not reached is not waited for.
+    if (isAnswered) await renewed
+    return false
+  }
+  const write = async () => {
+    edit.send({ lines, changes })
+    try {
+      if (changes.count > 0) edit.settle(await send(changes.batch))
+      notify.done(t('saved'))
+      return true
+    } catch (error) {
+      return fail(error)
+    }
+  }
+  const latest = useRef(write)
+  latest.current = write
+  const resume = async () => {
+    try {
+      const server = await renew()
+      flushSync(() => edit.follow(server))
+    } catch (error) {
+      notify.failure(error)
+      return false
+    }
+    return latest.current()
+  }
   const save = async () => {
     if (saving) return false
     if (changes.count === 0) return true
     setSaving(true)
-    edit.send({ lines, changes })
     try {
-      edit.settle(await send(changes.batch))
-      notify.done(t('saved'))
-      return true
-    } catch (error) {
-      refuse(error, changes.keys)
-      const renewed = renew()
-      // A server that was not reached is not waited for.
-      if (refusalOf(error)) await renewed
-      return false
+      return await (unanswered ? resume() : write())
     } finally {
       setSaving(false)
     }

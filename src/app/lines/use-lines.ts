@@ -10,7 +10,7 @@ import {
   moved,
   type ServerLine,
 } from './line-changes.ts'
-import { afterSave, type Edited, rebase, type Sent } from './rebase.ts'
+import { afterLostAnswer, afterSave, type Edited, rebase, type Sent } from './rebase.ts'
 
 type Place = { key: string; field: string }
 
@@ -23,6 +23,8 @@ type State<Own extends object> = Edited<Own> & {
   base: readonly ServerLine<Own>[]
   /** On its way to the server. */
   sent: Sent<Own> | null
+  /** Was sent, and no answer came: the server may have written it. */
+  unanswered: Sent<Own> | null
   /** A line is being dragged: nothing moves under it. */
   held: boolean
   /** The server refused lines because somebody else had changed them. */
@@ -61,9 +63,11 @@ function following<Own extends object>(
   own: readonly (keyof Own)[],
 ): State<Own> {
   const now = state.given === given ? state : { ...state, given, source: given }
-  const { base, source, sent, held } = now
+  const { base, source, sent, unanswered, held } = now
   if (sent || held || base === source) return now
-  return { ...now, ...rebase(now, { base, source, own }), base: source }
+  const versions = { base, source, own }
+  const edited = unanswered ? afterLostAnswer(now, unanswered, versions) : rebase(now, versions)
+  return { ...now, ...edited, base: source, unanswered: null }
 }
 
 /** The lines of a document as they are on the screen; nothing of it is sent. */
@@ -74,8 +78,8 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     const first = blankLine(vat_code, blank)
     const begins = autoFocus || lines.length === 0
     return {
-      ...{ given: source, source, base: source, sent: null, held: false, overtaken: false },
-      ...{ removed: [], typedSince: false, errors: {} },
+      ...{ given: source, source, base: source, sent: null, unanswered: null },
+      ...{ held: false, overtaken: false, removed: [], typedSince: false, errors: {} },
       lines: begins ? [...lines, first] : lines,
       focus: autoFocus ? { key: first.key, field: 'description' } : null,
     }
@@ -154,7 +158,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       ...now,
       base: now.source,
       lines: now.source.map((line) => localLine(line, own)),
-      ...{ removed: [], errors: {}, focus: null, overtaken: false },
+      ...{ removed: [], errors: {}, focus: null, overtaken: false, unanswered: null },
     }))
   }, [own])
 
@@ -174,6 +178,19 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     [own],
   )
 
+  /** No answer came: whether the server has written what was sent, its lines will tell. */
+  const lose = useCallback(
+    () => setState((now) => ({ ...now, sent: null, unanswered: now.sent, errors: {}, overtaken: false })),
+    [],
+  )
+
+  /** The server's lines as they were read after an answer was lost. */
+  const follow = useCallback(
+    (server: readonly ServerLine<Own>[]) =>
+      setState((now) => ({ ...following({ ...now, source: server }, now.given, own), unanswered: null })),
+    [own],
+  )
+
   /** The server has written nothing: cells are to blame, or somebody else who was first. */
   const refuse = useCallback((refused: readonly (Place & { text: string })[], overtaken: boolean) => {
     setState((now) => ({
@@ -185,8 +202,8 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
   }, [])
 
   const edit = useMemo(
-    () => ({ change, focus, add, remove, restore, move, discard, hold, send, settle, refuse }),
-    [change, focus, add, remove, restore, move, discard, hold, send, settle, refuse],
+    () => ({ change, focus, add, remove, restore, move, discard, hold, send, settle, lose, follow, refuse }),
+    [change, focus, add, remove, restore, move, discard, hold, send, settle, lose, follow, refuse],
   )
   return { ...state, changes, edit }
 }

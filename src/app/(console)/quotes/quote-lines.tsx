@@ -25,12 +25,16 @@ export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
     queries.invalidateQueries(trpc.quotes.pathFilter())
     return saved.line_items
   }
+  const renew = async () => {
+    const fresh = await client.quotes.retrieve.query({ id })
+    return queries.setQueryData(trpc.quotes.retrieve.queryKey({ id }), fresh)!.line_items
+  }
   return (
     <LineEditor
       lines={line_items}
       customer_id={customer_id}
       save={save}
-      renew={() => queries.invalidateQueries(trpc.quotes.retrieve.queryFilter({ id }))}
+      renew={renew}
       readOnly={!mayWrite || worksheet_id !== null}
       autoFocus={autoFocus}
       onDraft={onDraft}

@@ -88,7 +88,11 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
           renew(saved)
           return saved.line_items
         }}
-        renew={() => renew()}
+        renew={async () => {
+          const fresh = await client.worksheets.retrieve.query({ id })
+          renew(fresh)
+          return fresh.line_items
+        }}
       >
         <Divider my="sm" />
         <WorksheetCosts worksheet={worksheet} />
