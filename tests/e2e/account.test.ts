@@ -278,7 +278,7 @@ describe('console, my account: for everybody', () => {
       viewport: { width: 360, height: 740 },
       locale: 'it-IT',
     })
-    await page.getByText('Questo browser').waitFor()
+    await page.getByText('Questo browser', { exact: true }).waitFor()
     await expectAccessible(page)
     await expectNoSideways(page)
     await button(page, 'Attiva').click()

@@ -50,7 +50,7 @@ async function run(curl: string) {
 async function openKey(...permissions: Parameters<TestCompany['mintKey']>) {
   const { id, key } = await company.mintKey(...permissions)
   await page.goto(`/settings/api/${id}`)
-  await page.getByRole('heading', { name: 'Requests' }).waitFor()
+  await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor()
   return { id, client: new Client(key) }
 }
 
