@@ -3,7 +3,7 @@
 import { Button, CloseButton, Group, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Field, FieldsForm, type FieldValues } from './fields-form.tsx'
 
 type ChipProps = {
@@ -12,16 +12,17 @@ type ChipProps = {
   value: string | null
   /** Absent for a filter that always has a value. */
   onClear?: (() => void) | undefined
-  /** The menu's content. */
+  /** The menu's content; a form in it closes the menu once it is submitted. */
   children: ReactNode
 }
 
 /** A filter as a chip: its name, what it is set to, and a way to take it off. */
 export function FilterChip({ label, value, onClear, children }: ChipProps) {
   const t = useTranslations('common')
+  const [opened, setOpened] = useState(false)
   return (
     <Group gap={0} wrap="nowrap">
-      <Menu position="bottom-start" withinPortal>
+      <Menu position="bottom-start" withinPortal opened={opened} onChange={setOpened}>
         <Menu.Target>
           <Button
             variant={value === null ? 'default' : 'light'}
@@ -31,7 +32,7 @@ export function FilterChip({ label, value, onClear, children }: ChipProps) {
             {value === null ? label : `${label}: ${value}`}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }} onSubmit={() => setOpened(false)}>
           {children}
         </Menu.Dropdown>
       </Menu>

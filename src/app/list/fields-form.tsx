@@ -37,8 +37,8 @@ export function FieldsForm<Name extends string>({ fields, values, onChange }: Pr
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}
-      {/* An item, so that the menu closes, also after Enter in the field. */}
-      <Menu.Item component="button" type="submit">
+      {/* A menu that closed on the click would take the form away before it is submitted. */}
+      <Menu.Item component="button" type="submit" closeMenuOnClick={false}>
         {t('apply')}
       </Menu.Item>
     </form>
