@@ -133,6 +133,28 @@ describe('console, receipts: payments', () => {
     await expect.poll(async () => (await till.read(id)).outstanding_payments).toBe(40)
     expect(await till.payments(id)).toMatchObject([{ amount: 50, payment_method: 'MP01' }])
   })
+
+  it('is recorded once, also where the answer was lost and it is recorded again; the same amount can follow', async () => {
+    const { id } = await issued(90, { amount: 20, payment_method: 'MP01' })
+    await open(id)
+    const record = async () => {
+      await button('Add payment').click()
+      await page.getByLabel('Amount').fill('20')
+      await button('Record').click()
+    }
+    await page.route('**/api/trpc/receipts.createPayment**', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await record()
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.unroute('**/api/trpc/receipts.createPayment**')
+    await button('Record').click()
+    await page.getByText('Payment recorded').waitFor()
+    expect(await till.payments(id)).toHaveLength(2)
+    await record()
+    await expect.poll(async () => (await till.payments(id)).length).toBe(3)
+  })
 })
 
 describe('console, receipts: void', () => {

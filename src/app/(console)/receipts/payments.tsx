@@ -1,59 +1,19 @@
 'use client'
 
-import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { useDays, useFigures } from '../../format/figures.ts'
+import { useFigures } from '../../format/figures.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
-import { AmountInput, MethodSelect } from './payment-fields.tsx'
+import { useTRPC } from '../../trpc.ts'
+import { type Payment, PaymentForm } from './payment-form.tsx'
 import type { Receipt } from './receipt-state.tsx'
 import { useRenew } from './use-renew.ts'
-
-type Payment = Outputs['receipts']['listPayments']['data'][number]
-type Method = Payment['payment_method']
-
-function PaymentForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
-  const t = useTranslations('receipts')
-  const client = useTRPCClient()
-  const { today } = useDays()
-  const notify = useNotify()
-  const renew = useRenew()
-  const record = useRecordForm({
-    initialValues: {
-      amount: receipt.outstanding_payments as number | string,
-      payment_method: receipt.payment_method as string | null,
-      payment_date: today,
-    },
-    save: async ({ amount, payment_method, payment_date }) => {
-      await client.receipts.createPayment.mutate({
-        id: receipt.id,
-        amount: amount === '' ? (undefined as never) : Number(amount),
-        ...(payment_method && { payment_method: payment_method as Method }),
-        ...(payment_date && { payment_date }),
-      })
-      notify.done(t('paymentAdded'))
-      onDone()
-      renew()
-    },
-  })
-  const { form } = record
-  return (
-    <RecordForm record={record} onCancel={onDone} submitLabel={t('record')}>
-      <FieldGroup>
-        <AmountInput label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
-        <MethodSelect required {...form.getInputProps('payment_method')} />
-        <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
-      </FieldGroup>
-    </RecordForm>
-  )
-}
 
 function useRemovePayment(receipt: Receipt) {
   const t = useTranslations()
@@ -140,7 +100,9 @@ export function Payments({ receipt }: { receipt: Receipt }) {
           </Button>
         )}
       </Group>
-      {takes && adding && <PaymentForm receipt={receipt} onDone={() => setAdding(false)} />}
+      {takes && adding && data && (
+        <PaymentForm receipt={receipt} payments={data.data} onDone={() => setAdding(false)} />
+      )}
       {!data && <Skeleton height={40} />}
       {data?.data.length === 0 && !adding && (
         <Text size="sm" c="dimmed">
