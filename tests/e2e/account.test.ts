@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { codeOf, wrongCode } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, openConsole, openContext } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
@@ -196,7 +196,7 @@ describe('console, my account: second factor', () => {
   })
 
   it('the code page without a password before leads to the sign-in page', async () => {
-    const context = await browser.newContext({ baseURL: inject('base_url') })
+    const context = await openContext(browser)
     const page = await context.newPage()
     await page.goto('/sign-in/code?next=/articles')
     expect(new URL(page.url()).pathname).toBe('/sign-in')
@@ -209,7 +209,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 describe('console, my account: where I am signed in', () => {
   it('names the browsers, marks this one, and signs another out at once', async () => {
     const { person, page } = await openAccount()
-    const context = await browser.newContext({ baseURL: inject('base_url'), userAgent: FIREFOX })
+    const context = await openContext(browser, { userAgent: FIREFOX })
     await context.request.post('/api/auth/sign-in/email', {
       data: person,
       headers: { origin: inject('base_url'), 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.7' },

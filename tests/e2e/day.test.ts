@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { openContext } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
 import { fromElsewhere } from '../support/session.ts'
@@ -25,11 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   company = await mintCompany({ name: 'Officina Giornata' })
   client = company.client
-  const context = await browser.newContext({
-    ...{ baseURL: inject('base_url'), locale: 'en-GB', timezoneId: 'Europe/Rome' },
-    ...{ viewport: { width: 1280, height: 800 }, extraHTTPHeaders: fromElsewhere() },
-  })
-  context.setDefaultTimeout(15_000)
+  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
   page = await context.newPage()
 })
 

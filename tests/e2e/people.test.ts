@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible, openConsole, openContext } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
@@ -52,11 +52,7 @@ async function invite(name: string, email: string, role = 'Staff') {
 
 /** Somebody new opens the link in their mail, chooses a password and signs in. */
 async function accept(link: string, email: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: inject('base_url'),
-    locale: 'en-GB',
-    extraHTTPHeaders: fromElsewhere(),
-  })
+  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
   const theirs = await context.newPage()
   await theirs.goto(link)
   await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)

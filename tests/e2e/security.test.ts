@@ -2,7 +2,7 @@ import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { Client } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
+import { openConsole, openContext } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
 import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
@@ -151,8 +151,7 @@ describe('console, security: secrets', () => {
   })
 
   it('stand in no address and in no line of the log: password, session, key', async () => {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
-    context.setDefaultTimeout(15_000)
+    const context = await openContext(browser, { baseURL: server.url })
     const page = await context.newPage()
     const addresses: string[] = []
     const answers: Response[] = []

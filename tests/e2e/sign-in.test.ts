@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, openContext } from '../support/console.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
@@ -22,13 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: inject('base_url'),
-    locale: 'en-GB',
-    extraHTTPHeaders: fromElsewhere(),
-    ...options,
-  })
-  context.setDefaultTimeout(15_000)
+  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere(), ...options })
   return context.newPage()
 }
 

@@ -9,8 +9,6 @@ const INSTALLED = [
 ]
 
 const QUIET = [
-  // Nothing fades in: what axe and the tests see is what stands there in the end.
-  '--force-prefers-reduced-motion',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
