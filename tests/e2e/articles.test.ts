@@ -194,7 +194,7 @@ describe('console, articles: by keyboard alone', () => {
     await dialog().getByRole('heading', { name: 'Bobina' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
-    expect(param('open')).toBeNull()
+    await expect.poll(() => param('open')).toBeNull()
     await expect.poll(focused).toBe('Bobina')
     await page.keyboard.press('n')
     await page.waitForURL('**/articles/new')

@@ -66,6 +66,31 @@ describe('console, lines that are not saved', () => {
     await expect.poll(() => lines('worksheets', id)).toMatchObject([{ unit_price: 99 }])
   })
 
+  it('are saved though Save is pressed before their quote is read anew after a refusal', async () => {
+    const { id } = await shop.quote({ title: 'Due volte' })
+    succeed(await shop.quoteLines(id, { add: [line()] }))
+    await page.goto(`/quotes/${id}`)
+    await price().fill('dieci')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/trpc/quotes.retrieve**', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.keyboard.press('Control+s')
+    await page.getByText('This is no number').waitFor()
+    await price().fill('12')
+    await page.keyboard.press('Control+s')
+    await button('Save lines').and(page.locator('[data-loading]')).waitFor()
+    expect(await lines('quotes', id)).toMatchObject([{ unit_price: 10 }])
+    release()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await lines('quotes', id)).toMatchObject([{ unit_price: 12 }])
+    await page.unroute('**/api/trpc/quotes.retrieve**')
+  })
+
   it('are saved before their quote becomes a worksheet', async () => {
     const { id } = await shop.quote({ title: 'Frizione' })
     succeed(await shop.quoteLines(id, { add: [line()] }))

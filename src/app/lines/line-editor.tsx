@@ -82,7 +82,7 @@ type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
 /**
  * Sends what changed, once at a time; a refusal lands on its cells and everything typed stays, on the lines that the
  * server has by then. Where an answer was lost, what the server has is read before anything is sent again: nothing is
- * written twice.
+ * written twice. Until it is read after a refusal, Save reads it first, too.
  */
 function useSaving<Own extends object>(
   { lines, changes, unanswered, edit }: Lines<Own>,
@@ -92,17 +92,17 @@ function useSaving<Own extends object>(
   const notify = useNotify()
   const refuse = useLineRefusals(edit)
   const [saving, setSaving] = useState(false)
-  const fail = async (error: unknown) => {
-    const isAnswered = refusalOf(error) !== undefined
-    if (isAnswered) refuse(error, changes.keys)
+  const renewal = useRef<Promise<void>>(null)
+  const fail = (error: unknown) => {
+    if (refusalOf(error)) refuse(error, changes.keys)
     else {
       edit.lose()
       notify.failure(error)
     }
-    const renewed = renew().catch(() => {})
-    // A server that was not reached is not waited for.
-    if (isAnswered) await renewed
-    return false
+    const end = () => {
+      renewal.current = null
+    }
+    renewal.current = renew().then(end, end)
   }
   const write = async () => {
     edit.send({ lines, changes })
@@ -111,7 +111,8 @@ function useSaving<Own extends object>(
       notify.done(t('saved'))
       return true
     } catch (error) {
-      return fail(error)
+      fail(error)
+      return false
     }
   }
   const latest = useRef(write)
@@ -131,7 +132,7 @@ function useSaving<Own extends object>(
     if (changes.count === 0) return true
     setSaving(true)
     try {
-      return await (unanswered ? resume() : write())
+      return await (unanswered || renewal.current ? resume() : write())
     } finally {
       setSaving(false)
     }
