@@ -7,22 +7,15 @@ import {
   type LocalLine,
   localLine,
   moved,
-  type ServerLine,
 } from '../../src/app/lines/line-changes.ts'
 import { totalsOf } from '../../src/app/lines/line-totals.ts'
 import { applyBatch } from '../../src/server/core/line-batch.ts'
+import { stored } from '../support/server-line.ts'
 
 const rates = new Map([
   ['22', 22],
   ['10', 10],
 ])
-
-const stored = (id: string, fields: Partial<ServerLine> = {}): ServerLine => ({
-  ...{ id, article_id: null, description: id, quantity: 1, unit_type: 'pz', unit_price: 10 },
-  ...{ unit_discount_rate: 0, vat_code: '22', tax_rate: 22, position: 0, created_at: '' },
-  ...{ total_before_tax: 0, total_tax: 0, total_after_tax: 0 },
-  ...fields,
-})
 
 const base = ['a', 'b', 'c', 'd'].map((id) => stored(id))
 const open = () => base.map((line) => localLine(line, []))
