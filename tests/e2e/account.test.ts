@@ -86,12 +86,18 @@ describe('console, my account', () => {
 /** The uri that the picture shows, out of the key that stands under it. */
 const uriOf = (secret: string) => `otpauth://totp/Officina?secret=${secret.replaceAll(' ', '')}`
 
+/** The field takes the focus by itself; what is typed before would be lost. */
+async function typeCode(page: Page, code: string) {
+  await page.locator('[autocomplete=one-time-code]:focus').waitFor()
+  await page.keyboard.type(code)
+}
+
 async function turnOn(page: Page, secret: string) {
   await button(page, 'Turn on').click()
   await password(page, secret, 'Continue')
   await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
   const uri = uriOf((await dialog(page).locator('pre').textContent()) ?? '')
-  await page.keyboard.type(codeOf(uri))
+  await typeCode(page, codeOf(uri))
   await dialog(page).getByText('Each signs you in once').waitFor()
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   return { uri, codes }
@@ -124,13 +130,13 @@ describe('console, my account: second factor', () => {
     await signOut(page)
 
     await enterPassword(page, person)
-    await page.keyboard.type(wrongCode(uri))
+    await typeCode(page, wrongCode(uri))
     await page.locator('main').getByRole('alert').getByText('This code is wrong.').waitFor()
     await expect
       .poll(() => page.getByLabel('Digit 1 of 6').evaluate((input) => input === document.activeElement))
       .toBe(true)
     expect(await page.getByLabel('Digit 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
-    await page.keyboard.type(codeOf(uri))
+    await typeCode(page, codeOf(uri))
     await page.waitForURL((url) => url.pathname === '/settings/account')
     await heading(page).waitFor()
     await signOut(page)
@@ -160,7 +166,7 @@ describe('console, my account: second factor', () => {
     await enterPassword(page, person)
     await page.getByLabel('Do not ask on this device for 30 days').check()
     await page.getByLabel('Digit 1 of 6').focus()
-    await page.keyboard.type(codeOf(uri))
+    await typeCode(page, codeOf(uri))
     await heading(page).waitFor()
     await signOut(page)
     await page.getByLabel('E-mail').fill(person.email)
@@ -288,7 +294,7 @@ describe('console, my account: for everybody', () => {
     await page.getByRole('img', { name: 'Immagine per l’app di autenticazione' }).waitFor()
     await expectAccessible(page)
     await expectNoSideways(page)
-    await page.keyboard.type(codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
+    await typeCode(page, codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
     await dialog(page).getByText('Con ognuno accedi una volta').waitFor()
     await expectAccessible(page)
     await expectNoSideways(page)
