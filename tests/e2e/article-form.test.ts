@@ -52,6 +52,26 @@ describe('console, article: form and page', () => {
     expect(data).toEqual([])
   })
 
+  it('is saved with the default VAT rate, also before the rates are there', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/trpc/**vatRates.list**', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/articles/new')
+    await field('Name').fill('Subito')
+    await page.keyboard.press('Control+s')
+    await button('Save').and(page.locator('[data-loading]')).waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Subito' }).waitFor()
+    const { data } = (await shop.client.get('/v1/articles?q=subito')).body
+    expect(data).toMatchObject([{ vat_code: '22' }])
+    await page.unroute('**/api/trpc/**vatRates.list**')
+  })
+
   it('takes a pasted number with a decimal comma', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/articles/new')

@@ -55,6 +55,9 @@ function bodyOf(values: Values, article: Article | undefined): Body {
   }
 }
 
+const standardOf = (rates?: Outputs['vatRates']['list']) =>
+  rates?.data.find(({ is_default }) => is_default)?.code ?? ''
+
 type Props = { article?: Article; onDone: (id: string | null) => void }
 
 /** Makes or changes an article. The kind suggests the units, the workshop's default the VAT rate. */
@@ -65,12 +68,14 @@ export function ArticleForm({ article, onDone }: Props) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
-  const { data: rates } = useQuery(trpc.vatRates.list.queryOptions({ active: true }))
-  const standard = rates?.data.find(({ is_default }) => is_default)?.code ?? ''
+  const rates = trpc.vatRates.list.queryOptions({ active: true })
+  const standard = standardOf(useQuery(rates).data)
   const record = useRecordForm<Values>({
     initialValues: article ? valuesOf(article) : EMPTY,
     save: async (values) => {
-      const body = bodyOf({ ...values, vat_code: values.vat_code || standard }, article)
+      // Who saves before the rates are there waits for them.
+      const vat_code = values.vat_code || standardOf(await queries.ensureQueryData(rates))
+      const body = bodyOf({ ...values, vat_code }, article)
       const saved = article
         ? await client.articles.update.mutate({ id: article.id, ...body })
         : await client.articles.create.mutate(body)
