@@ -40,14 +40,23 @@ describe('console: calendar', () => {
     })
   })
 
+  it.each([
+    ['03:00', '04:00'],
+    ['22:30', '23:00'],
+  ] as const)('scrolls to the entry from %s to %s that a link opens', async (...hours) => {
+    const { id } = await workshop.entry('Soccorso', '2027-03-03', [...hours])
+    await page.goto(`/calendar?date=2027-03-03&open=${id}`)
+    await page.getByRole('dialog', { name: 'Soccorso' }).waitFor()
+    const [own, grid] = [await placeOf(drawn(page, id)), await placeOf(page.getByRole('main'))]
+    expect(own.y).toBeGreaterThan(grid.y)
+    expect(own.y + own.height).toBeLessThan(grid.y + grid.height)
+  })
+
   it('shows overlapping entries side by side', async () => {
     const first = await workshop.entry('Uno', '2027-03-02', ['09:00', '11:00'])
     const second = await workshop.entry('Due', '2027-03-02', ['10:00', '12:00'])
     await page.goto('/calendar?date=2027-03-02')
-    const [one, two] = [
-      (await drawn(page, first.id).boundingBox())!,
-      (await drawn(page, second.id).boundingBox())!,
-    ]
+    const [one, two] = [await placeOf(drawn(page, first.id)), await placeOf(drawn(page, second.id))]
     const [left, right] = one.x < two.x ? [one, two] : [two, one]
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })

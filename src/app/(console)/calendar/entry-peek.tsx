@@ -52,12 +52,26 @@ function useOpen({ place, entries }: Pick<Props, 'place' | 'entries'>) {
   return { entry: known ?? read, error: known || open === null ? null : error, refetch }
 }
 
+/** Scrolls to an entry that is out of sight, as one before or after the working hours is that a link has opened. */
+function reveal(element: Element): void {
+  const area = element.closest('.mantine-ScrollArea-viewport')
+  if (!area) return
+  const own = element.getBoundingClientRect()
+  const seen = area.getBoundingClientRect()
+  if (own.bottom > seen.top && own.top < seen.bottom) return
+  area.scrollTop += own.top - seen.top - (seen.height - own.height) / 2
+}
+
 /** Where the open entry is drawn; null where it is not, as among "+n more". */
-function useDrawn(id: string | null, entries: readonly Entry[]): Element | null {
+function useDrawn(id: string | null): Element | null {
   const [element, setElement] = useState<Element | null>(null)
+  // After any drawing: the entry is drawn anew with others, and when it becomes known who may write.
   useLayoutEffect(() => {
     setElement(id === null ? null : document.querySelector(`[data-event-id="${CSS.escape(id)}"]`))
-  }, [id, entries])
+  })
+  useLayoutEffect(() => {
+    if (element) reveal(element)
+  }, [element])
   return element
 }
 
@@ -66,7 +80,7 @@ export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
   const common = useTranslations('common')
   const titleId = useId()
   const { entry, error, refetch } = useOpen({ place, entries })
-  const element = useDrawn(place.open, entries)
+  const element = useDrawn(place.open)
   // Clicks in the form are outside of the card too, which waits for its end.
   const close = () => !hidden && place.setOpen(null)
   const card = entry && !hidden && <EntryCard {...{ entry, place, ...actions }} />
