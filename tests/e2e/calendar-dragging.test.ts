@@ -8,6 +8,7 @@ import {
   drawn,
   entryForm,
   openDiary,
+  placeOf,
   pull,
   rome,
   select,
@@ -109,10 +110,7 @@ describe('console: calendar, dragging', () => {
     })
     await page.goto('/calendar?date=2027-03-28')
     await page.getByRole('button', { name: 'Domenica, Sunday 28 March, 08:30–09:30' }).waitFor()
-    const [box, at] = [
-      (await drawn(page, id).boundingBox())!,
-      (await slot(page, '2027-03-28', '08:30').boundingBox())!,
-    ]
+    const [box, at] = [await placeOf(drawn(page, id)), await placeOf(slot(page, '2027-03-28', '08:30'))]
     expect(Math.abs(box.y - at.y)).toBeLessThan(3)
     await drag(page, id, { day: '2027-03-28', halfHours: 3 })
     await expect

@@ -90,10 +90,7 @@ describe('console: calendar', () => {
       },
     })
     await page.goto('/calendar?date=2027-02-03')
-    const [box, hour] = [
-      (await drawn(page, id).boundingBox())!,
-      (await slot(page, '2027-02-03', '08:00').boundingBox())!,
-    ]
+    const [box, hour] = [await placeOf(drawn(page, id)), await placeOf(slot(page, '2027-02-03', '08:00'))]
     expect(box.y + box.height).toBeLessThanOrEqual(hour.y)
     expect(box.width).toBeGreaterThan(2.5 * hour.width)
     await page.keyboard.press('d')
