@@ -54,7 +54,7 @@ describe('console: calendar, dragging', () => {
     await page.mouse.up()
     await slot(page, '2027-02-11', '15:00').click()
     await entryForm(page).waitFor()
-    expect(await entryForm(page).getByLabel('Start time: hours').inputValue()).toBe('15')
+    await expect.poll(() => entryForm(page).getByLabel('Start time: hours').inputValue()).toBe('15')
     await entryForm(page).getByRole('button', { name: 'Cancel' }).click()
     await entryForm(page).waitFor({ state: 'hidden' })
   })

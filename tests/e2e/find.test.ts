@@ -128,14 +128,14 @@ describe('console, find anything', () => {
     await box().waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/suppliers')
     await open()
-    expect(await input().inputValue()).toBe('')
+    await expect.poll(() => input().inputValue()).toBe('')
   })
 
   it('says that nothing was found', async () => {
     await open()
     await page.keyboard.type('qqxyzzy')
     await box().getByText('Nothing found').waitFor()
-    expect(await box().getByRole('button').count()).toBe(0)
+    await expect.poll(() => box().getByRole('button').count()).toBe(0)
   })
 
   it('opens while one is typing in a field, which keeps its text', async () => {
@@ -146,7 +146,7 @@ describe('console, find anything', () => {
     await action(/Termostato/).waitFor()
     await page.keyboard.press('Escape')
     await box().waitFor({ state: 'hidden' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('ricambi')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ricambi')
   })
 
   it('asks before it leads away from what is not saved', async () => {
@@ -155,7 +155,9 @@ describe('console, find anything', () => {
     await find('zk-90412', /Termostato/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Stay' }).click()
-    expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Ricambi Sud')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name' }).first().inputValue())
+      .toBe('Ricambi Sud')
     await find('zk-90412', /Termostato/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Leave without saving' }).click()
@@ -173,7 +175,7 @@ describe('console, find anything', () => {
     await reader.getByRole('heading', { level: 1, name: 'Officina Ricerca' }).waitFor()
     await open(reader)
     await action('Customers', reader).waitFor()
-    expect(await action(/^New /, reader).count()).toBe(0)
+    await expect.poll(() => action(/^New /, reader).count()).toBe(0)
     await reader.context().close()
   })
 

@@ -74,12 +74,12 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await home()
     const waiting = await all('/v1/quotes?status=waiting&preset=all')
     expect(waiting).toHaveLength(2)
-    expect(await head('Quotes waiting').textContent()).toBe(`Quotes waiting${waiting.length}`)
+    await expect.poll(() => head('Quotes waiting').textContent()).toBe(`Quotes waiting${waiting.length}`)
     await block('Quotes waiting')
       .getByText(money(sum(waiting)))
       .waitFor()
     await follow('Quotes waiting', waiting.length)
-    expect(new URL(page.url()).searchParams.get('status')).toBe('waiting')
+    await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('waiting')
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await home()
     const { length } = await all(`/v1/quotes?status=${status}&preset=year`)
     const link = block('Quotes waiting').getByRole('link', { name: new RegExp(`^${word}`) })
-    expect(await link.textContent()).toBe(`${word}${length}`)
+    await expect.poll(() => link.textContent()).toBe(`${word}${length}`)
     await link.click()
     await page.getByRole('status').getByText(`${length} in all`).waitFor()
   })
@@ -99,21 +99,23 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await home()
     const low = await all('/v1/articles?low_stock=true')
     expect(low.map(({ name }) => name)).toEqual(['Batteria', 'Candela'])
-    expect(await head('Under minimum').textContent()).toBe('Under minimum2')
+    await expect.poll(() => head('Under minimum').textContent()).toBe('Under minimum2')
     expect(await block('Under minimum').getByRole('listitem').allTextContents()).toEqual([
       'Batteria0 of 1 pc',
       'Candela1 of 4 pc',
     ])
     await follow('Under minimum', low.length)
     const names = page.locator('tbody a[data-row]')
-    expect(await names.allTextContents()).toEqual(['Batteria', 'Candela'])
+    await expect.poll(() => names.allTextContents()).toEqual(['Batteria', 'Candela'])
   })
 
   it("this year's receipts, without drafts and voided ones, by month", async () => {
     await home()
     const issued = await all('/v1/receipts?type=issued&preset=year')
     expect(sum(issued)).toBe(1250.5)
-    expect(await head('Receipts this year').textContent()).toBe(`Receipts this year${money(1250.5)}`)
+    await expect
+      .poll(() => head('Receipts this year').textContent())
+      .toBe(`Receipts this year${money(1250.5)}`)
     await block('Receipts this year').getByText('As a table').click()
     const cells = await block('Receipts this year').locator('tbody tr td:last-child').allTextContents()
     expect(cells.filter((text) => text !== money(0))).toEqual([money(1250.5)])
@@ -129,14 +131,14 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await home()
     const { length } = await all(`/v1/worksheets?status=${status}&preset=all`)
     const link = block('Worksheets').getByRole('link', { name: new RegExp(`^${word}`) })
-    expect(await link.textContent()).toBe(`${word}${length}`)
+    await expect.poll(() => link.textContent()).toBe(`${word}${length}`)
     await link.click()
     await page.getByRole('status').getByText(`${length} in all`).waitFor()
   })
 
   it("today's entries, each with the way to it", async () => {
     await home()
-    expect(await head('Today').textContent()).toBe('Today1')
+    await expect.poll(() => head('Today').textContent()).toBe('Today1')
     await block('Today')
       .getByRole('link', { name: /Consegna/ })
       .click()
@@ -173,7 +175,7 @@ describe('console, home: for everybody', () => {
   it('counts at once what was done on another page', async () => {
     const { id } = await till.quote({ title: 'Da accettare' })
     await home()
-    expect(await head('Quotes waiting').textContent()).toBe('Quotes waiting3')
+    await expect.poll(() => head('Quotes waiting').textContent()).toBe('Quotes waiting3')
     await page.getByRole('link', { name: 'Quotes', exact: true }).click()
     await page
       .getByRole('link', { name: 'Da accettare' })

@@ -94,7 +94,7 @@ describe.each(LOOKS)('$locale, $colorScheme, $viewport.width px', ({ locale, col
       complaints.length = 0
       await page.goto(pathOf(route))
       await settle(page)
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
       await expectNoSideways(page)
       await expectAccessible(page)
       expect(complaints).toEqual([])

@@ -41,8 +41,8 @@ describe('console, settings: the way between them', () => {
       ...['Company', 'API access', 'People', 'VAT rates'],
       ...['Price lists', 'Kinds of work', 'Numbering', 'My account'],
     ])
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await nav().locator('[aria-current=page]').textContent()).toBe('Company')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => nav().locator('[aria-current=page]').textContent()).toBe('Company')
   })
 
   it.each(['staff', 'read_only'] as const)(
@@ -51,14 +51,16 @@ describe('console, settings: the way between them', () => {
       const theirs = await openConsole(browser, await addColleague(workshop, role))
       await theirs.goto('/settings/company')
       await theirs.getByText('Only the owner or a manager can change these.').waitFor()
-      expect(await theirs.getByRole('button', { name: 'Save' }).count()).toBe(0)
+      await expect.poll(() => theirs.getByRole('button', { name: 'Save' }).count()).toBe(0)
       const links = await nav(theirs).getByRole('link').allInnerTexts()
       expect(links).not.toContain('API access')
       expect(links).not.toContain('People')
       expect(links).toContain('My account')
       await theirs.goto('/settings/vat-rates')
       await theirs.getByRole('cell', { name: 'Aliquota ordinaria 22%' }).waitFor()
-      expect(await theirs.getByRole('button', { name: /New VAT rate|Actions for/ }).count()).toBe(0)
+      await expect
+        .poll(() => theirs.getByRole('button', { name: /New VAT rate|Actions for/ }).count())
+        .toBe(0)
       await theirs.context().close()
     },
   )
@@ -74,7 +76,7 @@ describe('console, settings: company', () => {
     await expect
       .poll(() => field('VAT number').evaluate((input) => input === document.activeElement))
       .toBe(true)
-    expect(await field('Registered name').inputValue()).toBe('Officina Impostazioni S.r.l.')
+    await expect.poll(() => field('Registered name').inputValue()).toBe('Officina Impostazioni S.r.l.')
     expect((await settings()).legal_name).toBeNull()
     await field('VAT number').fill('12345678903')
     await save()
@@ -127,7 +129,7 @@ describe('console, settings: VAT rates', () => {
     await field('Description').fill('Aliquota di prova')
     await save()
     await page.getByText('This is already in use').waitFor()
-    expect(await field('Description').inputValue()).toBe('Aliquota di prova')
+    await expect.poll(() => field('Description').inputValue()).toBe('Aliquota di prova')
     await field('Code').fill('7')
     await save()
     await row(/Aliquota di prova/).waitFor()
@@ -217,7 +219,7 @@ describe('console, settings: everywhere', () => {
       await theirs.goto(`/settings/${path}`)
       await theirs.locator('form, tbody tr:has(button)').first().waitFor()
       await theirs.getByRole('heading', { level: 1, name: title }).waitFor()
-      expect(await nav(theirs).locator('[aria-current=page]').textContent()).toBe(title)
+      await expect.poll(() => nav(theirs).locator('[aria-current=page]').textContent()).toBe(title)
       await expectNoSideways(theirs)
     }
     await theirs.context().close()

@@ -72,7 +72,7 @@ describe('console: sign-in', () => {
     await page.goto('/sign-in')
     await fillIn('not the password')
     await alert().getByText('E-mail or password is wrong.').waitFor()
-    expect(await email().inputValue()).toBe(company.owner.email)
+    await expect.poll(() => email().inputValue()).toBe(company.owner.email)
     await expect.poll(() => isFocused(password())).toBe(true)
     expect(page.url()).toContain('/sign-in')
   })
@@ -80,7 +80,7 @@ describe('console: sign-in', () => {
   it('says on the field what is missing and asks the server nothing', async () => {
     await page.goto('/sign-in')
     await signInButton().click()
-    expect(await page.getByText('This is needed').count()).toBe(2)
+    await expect.poll(() => page.getByText('This is needed').count()).toBe(2)
     await expect.poll(() => isFocused(email())).toBe(true)
   })
 
@@ -94,13 +94,13 @@ describe('console: sign-in', () => {
       })
     await fillIn()
     await alert().getByText('Too many attempts. Try again in 15 minutes.').waitFor()
-    expect(await password().inputValue()).toBe(company.owner.password)
+    await expect.poll(() => password().inputValue()).toBe(company.owner.password)
   })
 
   it('tells password managers which field is which', async () => {
     await page.goto('/sign-in')
-    expect(await email().getAttribute('autocomplete')).toBe('username')
-    expect(await password().getAttribute('autocomplete')).toBe('current-password')
+    await expect.poll(() => email().getAttribute('autocomplete')).toBe('username')
+    await expect.poll(() => password().getAttribute('autocomplete')).toBe('current-password')
   })
 
   it('leads on who is signed in already, and shows the form to whose session has ended', async () => {
@@ -191,7 +191,7 @@ async function askForLink(): Promise<string> {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('**/forgot-password')
   // typed once is enough
-  expect(await email().inputValue()).toBe(company.owner.email)
+  await expect.poll(() => email().inputValue()).toBe(company.owner.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   return linkIn(await mailTo(company.owner.email)).link
@@ -208,7 +208,7 @@ describe('console: a forgotten password', () => {
     await newPassword().fill('too short')
     await setPassword().click()
     await page.getByText('At least 10 characters', { exact: true }).waitFor()
-    expect(await newPassword().inputValue()).toBe('too short')
+    await expect.poll(() => newPassword().inputValue()).toBe('too short')
     await newPassword().fill(NEW)
     await setPassword().click()
     await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
@@ -257,7 +257,7 @@ describe('console: a forgotten password', () => {
     await email().fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('This is no e-mail address').waitFor()
-    expect(await email().inputValue()).toBe('no address')
+    await expect.poll(() => email().inputValue()).toBe('no address')
   })
 })
 
@@ -272,7 +272,7 @@ describe('console: the way in', () => {
     await italian.getByRole('button', { name: 'English' }).click()
     await italian.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await italian.evaluate(() => document.documentElement.lang)).toBe('en')
-    expect(await email(italian).inputValue()).toBe(company.owner.email)
+    await expect.poll(() => email(italian).inputValue()).toBe(company.owner.email)
     await italian.reload()
     await italian.getByRole('heading', { name: 'Sign in' }).waitFor()
     await italian.context().close()
@@ -281,8 +281,8 @@ describe('console: the way in', () => {
   it('is there at once, without a script', async () => {
     const plain = await visit({ javaScriptEnabled: false })
     await plain.goto('/sign-in')
-    expect(await email(plain).isVisible()).toBe(true)
-    expect(await signInButton(plain).isVisible()).toBe(true)
+    await expect.poll(() => email(plain).isVisible()).toBe(true)
+    await expect.poll(() => signInButton(plain).isVisible()).toBe(true)
     await plain.context().close()
   })
 

@@ -43,9 +43,9 @@ describe('suppliers', () => {
     await field('IBAN').fill('IT00X0542811101000000123456')
     await save()
     await page.getByText('This is no right IBAN').waitFor()
-    expect(await field('IBAN').getAttribute('aria-invalid')).toBe('true')
-    expect(await field('IBAN').inputValue()).toBe('IT00X0542811101000000123456')
-    expect(await field('Name').inputValue()).toBe('Con IBAN sbagliato')
+    await expect.poll(() => field('IBAN').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field('IBAN').inputValue()).toBe('IT00X0542811101000000123456')
+    await expect.poll(() => field('Name').inputValue()).toBe('Con IBAN sbagliato')
     expect(succeed(await company.client.get('/v1/suppliers?q=sbagliato')).data).toEqual([])
   })
 

@@ -51,7 +51,7 @@ describe('console, lines that are not saved', () => {
     await dialog().getByRole('button', { name: 'Save and make receipt' }).click()
     await page.getByLabel('Quantity, line 1').and(page.locator('[aria-invalid=true]')).waitFor()
     expect(await shop.read('worksheets', id)).toMatchObject({ receipt_id: null })
-    expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('-1')
+    await expect.poll(() => page.getByLabel('Quantity, line 1').inputValue()).toBe('-1')
   })
 
   it('stay while the head of their worksheet is edited and saved', async () => {
@@ -61,7 +61,7 @@ describe('console, lines that are not saved', () => {
     await page.getByLabel('Title').fill('Freni e dischi')
     await button('Save').click()
     await page.getByRole('heading', { name: 'Freni e dischi' }).waitFor()
-    expect(await price().inputValue()).toBe('99.00')
+    await expect.poll(() => price().inputValue()).toBe('99.00')
     await button('Save lines').click()
     await expect.poll(() => lines('worksheets', id)).toMatchObject([{ unit_price: 99 }])
   })
