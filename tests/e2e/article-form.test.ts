@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
+import { holdBack, openConsole } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 
@@ -53,23 +53,15 @@ describe('console, article: form and page', () => {
   })
 
   it('is saved with the default VAT rate, also before the rates are there', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/trpc/**vatRates.list**', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/trpc/**vatRates.list**')
     await page.goto('/articles/new')
     await field('Name').fill('Subito')
     await page.keyboard.press('Control+s')
     await button('Save').and(page.locator('[data-loading]')).waitFor()
-    release()
+    await release()
     await page.getByRole('heading', { level: 1, name: 'Subito' }).waitFor()
     const { data } = (await shop.client.get('/v1/articles?q=subito')).body
     expect(data).toMatchObject([{ vat_code: '22' }])
-    await page.unroute('**/api/trpc/**vatRates.list**')
   })
 
   it('takes a pasted number with a decimal comma', async () => {

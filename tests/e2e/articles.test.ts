@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
+import { holdBack, openConsole } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { priceListBody } from '../support/factories.ts'
 
@@ -53,27 +53,11 @@ async function openList(query = '') {
   await rows().first().waitFor()
 }
 
-/** No answer comes from the server until it is let go. */
-async function holdBack() {
-  let letGo = () => {}
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/trpc/**', async (route) => {
-    await wait
-    await route.continue()
-  })
-  return async () => {
-    letGo()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
-
 describe('console, articles: search while typing', () => {
   it('shows each letter and what is at hand without the network, then what the server found', async () => {
     await openList()
     await shows(PARTS[0]!, 'Bobina', 'Candela', 'Diagnosi', 'Lampada H7')
-    const letGo = await holdBack()
+    const letGo = await holdBack(page, '**/api/trpc/**')
     await search().focus()
     let typed = ''
     for (const letter of 'batteria') {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type Diary, drawn, entryForm, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
-import { openConsole } from '../support/console.ts'
+import { holdBack, openConsole } from '../support/console.ts'
 
 let browser: Browser
 let page: Page
@@ -206,23 +206,15 @@ describe('console: calendar, finding the way', () => {
   })
 
   it('shows them also when it becomes known late who may write', async () => {
-    let release: () => void = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/api\/trpc\/.*session/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, /api\/trpc\/.*session/)
     await page.goto('/calendar?date=2027-06-21')
     await page.locator('[data-time="07:30:00"]').first().waitFor()
-    release()
+    await release()
     await page.getByRole('button', { name: 'New appointment' }).waitFor()
     const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
     const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
     expect(opening.y - area.y).toBeLessThan(110)
     await page.getByRole('button', { name: 'Mon 21', exact: true }).waitFor()
-    await page.unroute(/api\/trpc\/.*session/)
   })
 
   it('shows every entry of a month that has more than a page of them', async () => {

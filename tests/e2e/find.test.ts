@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
+import { holdBack, openConsole } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
@@ -80,20 +80,12 @@ describe('console, find anything', () => {
   it('goes to what was typed, also by an Enter that comes before the hits', async () => {
     await find('trovabile', /Trovabile/)
     // The request of the next text is held back until Enter was pressed.
-    let release: () => void = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/search\.list/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, /search\.list/)
     await input().fill('zk-90412')
     await page.keyboard.press('Enter')
-    release()
+    await release()
     await page.waitForURL(`**/articles/${article.id}`)
     await box().waitFor({ state: 'hidden' })
-    await page.unroute(/search\.list/)
   })
 
   it('goes from hit to hit by the arrows', async () => {

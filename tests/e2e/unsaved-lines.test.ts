@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
+import { holdBack, openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 
 let browser: Browser
@@ -71,24 +71,16 @@ describe('console, lines that are not saved', () => {
     succeed(await shop.quoteLines(id, { add: [line()] }))
     await page.goto(`/quotes/${id}`)
     await price().fill('dieci')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/trpc/quotes.retrieve**', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/trpc/quotes.retrieve**')
     await page.keyboard.press('Control+s')
     await page.getByText('This is no number').waitFor()
     await price().fill('12')
     await page.keyboard.press('Control+s')
     await button('Save lines').and(page.locator('[data-loading]')).waitFor()
     expect(await lines('quotes', id)).toMatchObject([{ unit_price: 10 }])
-    release()
+    await release()
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await lines('quotes', id)).toMatchObject([{ unit_price: 12 }])
-    await page.unroute('**/api/trpc/quotes.retrieve**')
   })
 
   it('are saved before their quote becomes a worksheet', async () => {

@@ -34,6 +34,22 @@ export async function openConsole(browser: Browser, person: Person, options: Opt
   return context.newPage()
 }
 
+/** No request to these addresses reaches the server until it is let go, by what is answered. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    await wait
+    await route.continue()
+  })
+  return async () => {
+    letGo()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 /** axe finds no violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.
