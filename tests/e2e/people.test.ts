@@ -112,7 +112,7 @@ describe('console, people', () => {
     await act('Anna Verdi', 'Remove')
     await dialog().getByText('They lose access to this workshop at once.').waitFor()
     await dialog().getByRole('button', { name: 'Remove' }).click()
-    expect(await row('Anna Verdi').count()).toBe(0)
+    await expect.poll(() => row('Anna Verdi').count()).toBe(0)
     expect((await colleague.call('session.retrieve', 'query')).status).toBe(401)
   })
 
