@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { ROOT } from './process.ts'
 
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  process.env.CHROMIUM ?? '',
-]
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const QUIET = [
   '--no-sandbox',
@@ -18,8 +18,50 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** A real Chromium: an installed one, else the one that Playwright has downloaded. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = INSTALLED.find((path) => path !== '' && existsSync(path))
-  return chromium.launch({ args: QUIET, ...(executablePath && { executablePath }) })
+type Chosen = Pick<LaunchOptions, 'executablePath' | 'env'>
+
+/** Finds its own fonts only, so that text has the same width on every machine, also on one without any font. */
+const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`
+
+async function extract(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true })
+  const aside = await mkdtemp(`${folder}-`)
+  const script = path.join(import.meta.dirname, 'extract-chromium.ts')
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: aside } })
+  await writeFile(path.join(aside, 'fonts.conf'), fontConfiguration(folder))
+  // Of several that extract at once the first one's folder stays.
+  await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }))
+}
+
+/** The Chromium that came with the packages, unpacked by its first use. */
+async function packagedBrowser(): Promise<Chosen> {
+  const manifest = path.join(ROOT, 'node_modules/@sparticuz/chromium/package.json')
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  const folder = path.join(ROOT, 'node_modules/.cache/officina', `chromium-${version}`)
+  if (!existsSync(folder)) await extract(folder)
+  const libraries = [path.join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
+  }
+}
+
+/** CHROMIUM names a browser, or `npm` for the packaged one; else an installed one comes first. */
+async function chooseBrowser(): Promise<Chosen> {
+  const wanted = process.env.CHROMIUM ?? ''
+  if (wanted !== '' && wanted !== 'npm') return { executablePath: wanted }
+  const installed = wanted === 'npm' ? undefined : INSTALLED.find((file) => existsSync(file))
+  return installed ? { executablePath: installed } : packagedBrowser()
+}
+
+/** A real Chromium: the one that CHROMIUM names, an installed one, else the one that comes with the packages. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ args: QUIET, ...(await chooseBrowser()) })
 }
