@@ -1,12 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, openConsole } from '../support/console.ts'
-import { lineBody } from '../support/documents.ts'
+import { lineBody, succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { openTill, type Till } from '../support/receipts.ts'
+import { signIn } from '../support/session.ts'
 
 let browser: Browser
 let till: Till
@@ -174,6 +176,61 @@ describe('console, receipts: void', () => {
     expect(await till.payments(id)).toEqual([])
     expect((await till.client.post('/v1/receipts', { worksheet_id })).body.code).toBe('receipt_exists')
     expect(await button('Void').count()).toBe(0)
+  })
+})
+
+describe('console, receipts: a voided one owes nothing', () => {
+  let shop: Till
+  let theirs: Page
+  let voided: Body
+
+  beforeAll(async () => {
+    shop = await openTill({ name: 'Officina Annullo' })
+    theirs = await openConsole(browser, shop.owner)
+    voided = (await shop.issue((await shop.over(123.45)).id)).body
+    const session = await signIn(shop.owner)
+    succeed(await session.call('receipts.void', 'mutation', { id: voided.id }))
+  })
+
+  const expectNothingDue = async (place: Locator) => {
+    await place.getByText('Voided').first().waitFor()
+    expect(await place.getByText('To be received').count()).toBe(0)
+    expect(await place.getByText('€123.45').count()).toBeGreaterThan(0)
+  }
+
+  it('neither on its page nor beside the list', async () => {
+    await open(voided.id, theirs)
+    await theirs.getByText('This receipt is voided').waitFor()
+    await expectNothingDue(theirs.locator('main'))
+    await theirs.goto(`/receipts?open=${voided.id}`)
+    await dialog(theirs).getByText('Voided').first().waitFor()
+    await expectNothingDue(dialog(theirs))
+  })
+
+  it('nor in the list and its CSV', async () => {
+    await theirs.goto('/receipts')
+    const cells = theirs.getByRole('table', { name: 'Receipts' }).locator('tbody td')
+    await expect.poll(() => cells.allInnerTexts()).toContain('–')
+    expect((await cells.allInnerTexts()).filter((text) => text.includes('123.45'))).toHaveLength(1)
+    const saved = theirs.waitForEvent('download')
+    await button('Download CSV', theirs).click()
+    const [head, row] = (await readFile(await (await saved).path(), 'utf8'))
+      .replaceAll('"', '')
+      .split('\r\n')
+      .map((line) => line.split(','))
+    expect(row![head!.indexOf('To be received')]).toBe('')
+  })
+
+  it('and its worksheet says that it is voided, once', async () => {
+    await theirs.goto(`/worksheets/${voided.worksheet_id}`)
+    const link = theirs.getByRole('link', { name: 'Receipt voided' })
+    await expect.poll(() => link.getAttribute('href')).toBe(`/receipts/${voided.id}`)
+    expect(
+      await theirs
+        .locator('main')
+        .getByText(/^No receipt$|Open the receipt/)
+        .count(),
+    ).toBe(0)
   })
 })
 

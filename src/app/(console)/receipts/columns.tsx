@@ -7,7 +7,7 @@ import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
-import { Outstanding, type ReceiptRow, receiptNumber } from './receipt-state.tsx'
+import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './receipt-state.tsx'
 
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
@@ -76,8 +76,8 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       header: t('outstanding'),
       align: 'right',
       width: 110,
-      cell: (row) => <Outstanding receipt={row}>{figures.money(row.outstanding_payments)}</Outstanding>,
-      csv: ({ outstanding_payments }) => outstanding_payments,
+      cell: (row) => <Outstanding receipt={row} />,
+      csv: outstandingOf,
       from: 'md',
     },
     { id: 'method', header: t('method'), width: 100, cell: method, csv: method, from: 'lg' },

@@ -9,7 +9,7 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import type { Receipt } from './receipt-state.tsx'
+import { outstandingOf, type Receipt } from './receipt-state.tsx'
 import classes from './receipts.module.css'
 
 /** Whom it is for, what it was made from, and where it stands. */
@@ -84,17 +84,18 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The sums, what was received and what is left. */
+/** The sums, what was received and what is left; of a voided receipt the sums only. */
 export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
+  const outstanding = outstandingOf(receipt)
   return (
     <Sums
       sums={[
         [t('beforeTax'), receipt.total_before_tax],
         [t('tax'), receipt.total_tax],
         [t('total'), receipt.total_after_tax, true],
-        [t('received'), receipt.total_payments],
-        [t('outstanding'), receipt.outstanding_payments, true],
+        [t('received'), outstanding === null ? undefined : receipt.total_payments],
+        [t('outstanding'), outstanding ?? undefined, true],
       ]}
     />
   )

@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core'
 import type { Standing } from '../../format/document-status.tsx'
+import { useFigures } from '../../format/figures.ts'
 import type { Outputs } from '../../trpc.ts'
 
 export type ReceiptRow = Outputs['receipts']['list']['data'][number]
@@ -15,12 +16,19 @@ export function receiptNumber({
   return seq_number === null ? null : `${sezionale_code}/${seq_number}`
 }
 
-/** What is still to be received of an issued receipt stands out; nothing is due of the others. */
-export function Outstanding({ receipt, children }: { receipt: Standing; children: string }) {
+/** What is still to be received; null where nothing can be: a voided receipt owes nothing. */
+export function outstandingOf({ type, outstanding_payments }: Standing): number | null {
+  return type === 'voided' ? null : outstanding_payments
+}
+
+/** What is still to be received of an issued receipt stands out. */
+export function Outstanding({ receipt }: { receipt: Standing }) {
+  const figures = useFigures()
+  const outstanding = outstandingOf(receipt)
   const due = receipt.type === 'issued' && receipt.outstanding_payments > 0
   return (
     <Text component="span" size="sm" fw={due ? 600 : 400} c={due ? undefined : 'dimmed'}>
-      {children}
+      {outstanding === null ? '–' : figures.money(outstanding)}
     </Text>
   )
 }

@@ -7,13 +7,14 @@ import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
 import { Technicians, useTechnicianNames } from './technicians.tsx'
-import { Promised, type WorksheetRow, WorksheetState } from './worksheet-state.tsx'
+import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './worksheet-state.tsx'
 
 export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
   const figures = useFigures()
   const word = useStateWord()
+  const billing = useBillingWord()
   const namesOf = useTechnicianNames()
   const people = ({ assigned_user_ids }: WorksheetRow) => namesOf(assigned_user_ids).join(', ')
   return [
@@ -77,8 +78,8 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       id: 'billing',
       header: t('billing'),
       hidden: true,
-      cell: ({ billing_status }) => t(`billings.${billing_status}`),
-      csv: ({ billing_status }) => t(`billings.${billing_status}`),
+      cell: billing,
+      csv: billing,
     },
     {
       id: 'total',

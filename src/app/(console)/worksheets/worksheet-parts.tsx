@@ -9,7 +9,7 @@ import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { useTechnicianNames } from './technicians.tsx'
-import { Promised, type Worksheet } from './worksheet-state.tsx'
+import { Promised, useBillingWord, type Worksheet } from './worksheet-state.tsx'
 
 /** Whom and what it is for, when it is promised, who works on it and where. */
 export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
@@ -17,6 +17,7 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const common = useTranslations('common')
   const figures = useFigures()
   const names = useTechnicianNames()(worksheet.assigned_user_ids)
+  const billing = useBillingWord()(worksheet)
   const { km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
   return (
     <Facts
@@ -46,13 +47,16 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
             {t('quoteNumbered', { number: quote_seq_number ?? 0 })}
           </RecordLink>,
         ],
-        receipt_id !== null && [
-          t('receipt'),
-          <RecordLink key="receipt" to="receipts" id={receipt_id}>
-            {t('openReceipt')}
-          </RecordLink>,
+        [
+          t('billing'),
+          receipt_id === null ? (
+            billing
+          ) : (
+            <RecordLink key="receipt" to="receipts" id={receipt_id}>
+              {billing}
+            </RecordLink>
+          ),
         ],
-        [t('billing'), t(`billings.${worksheet.billing_status}`)],
       ]}
     />
   )

@@ -29,6 +29,13 @@ export function WorksheetState({
   )
 }
 
+/** How far it is billed. A voided receipt bills nothing, and still no other can be made. */
+export function useBillingWord() {
+  const t = useTranslations('worksheets.billings')
+  return ({ billing_status, receipt_id }: Pick<WorksheetRow, 'billing_status' | 'receipt_id'>) =>
+    t(billing_status === 'not_billed' && receipt_id !== null ? 'voided' : billing_status)
+}
+
 /** When it was promised; said in red words when that is over and the work is not. */
 export function Promised({ worksheet }: { worksheet: Pick<WorksheetRow, 'status' | 'promised_at'> }) {
   const t = useTranslations('worksheets')
