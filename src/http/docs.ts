@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appRouter } from '../server/router.ts'
+import { ServedFile, served } from './files.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
-import { type Handler, sendJson } from './server.ts'
+import type { Handler } from './server.ts'
 
 // Nothing is asked of another host: no fonts, no telemetry, no assistant.
 const CONFIGURATION = JSON.stringify({
@@ -29,49 +30,65 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-const document: Handler = async (_request, response) => {
-  const { openApiDocument } = await import('../rest/openapi.ts')
-  sendJson(response, 200, openApiDocument(appRouter))
+/** Any page may read the document: it holds nothing of anybody. */
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
 }
 
-const page: Handler = (_request, response) => {
-  response.writeHead(200, {
+async function readDocument(): Promise<ServedFile> {
+  const { openApiDocument } = await import('../rest/openapi.ts')
+  const text = JSON.stringify(openApiDocument(appRouter))
+  return new ServedFile(text, { 'content-type': 'application/json; charset=utf-8', ...CROSS_ORIGIN })
+}
+
+/** The document; a browser asks first whether another site's page may send If-None-Match. */
+function document(): Handler {
+  const file = served(readDocument)
+  return (request, response) => {
+    if (request.method !== 'OPTIONS') return file(request, response)
+    response.writeHead(204, {
+      ...CROSS_ORIGIN,
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'If-None-Match',
+      'access-control-max-age': '86400',
+    })
+    response.end()
+  }
+}
+
+const page = async () =>
+  new ServedFile(PAGE, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({}),
     ...PAGE_HEADERS,
   })
-  response.end(PAGE)
-}
 
-const script: Handler = async (_request, response) => {
+async function script(): Promise<ServedFile> {
   const file = fileURLToPath(import.meta.resolve('@scalar/api-reference')).replace(
     /dist\/.*$/,
     'dist/browser/standalone.js',
   )
-  response.writeHead(200, {
+  return new ServedFile(await readFile(file), {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
-  response.end(await readFile(file))
 }
 
 const PAGES = ['errors', 'pagination', 'versioning', 'permissions', 'behaviour']
 
 /** One of the project's own pages, as it is read in the repository. */
-function explanation(name: string): Handler {
+async function explanation(name: string): Promise<ServedFile> {
   const file = path.resolve(import.meta.dirname, '../../docs', `${name}.md`)
-  return async (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(await readFile(file))
-  }
+  return new ServedFile(await readFile(file), { 'content-type': 'text/plain; charset=utf-8' })
 }
 
 /** The document of /v1, the pages that explain it, and its interactive reference, served from the installed package. */
 export function createDocs(): [string, Handler][] {
   return [
-    ['/openapi.json', document],
-    ['/docs', page],
-    ['/docs/reference.js', script],
-    ...PAGES.map((name): [string, Handler] => [`/docs/${name}.md`, explanation(name)]),
+    ['/openapi.json', document()],
+    ['/docs', served(page)],
+    ['/docs/reference.js', served(script)],
+    ...PAGES.map((name): [string, Handler] => [`/docs/${name}.md`, served(() => explanation(name))]),
   ]
 }
