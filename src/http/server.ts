@@ -3,27 +3,18 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { migrationState } from '../database/migrate.ts'
 import { log } from '../log.ts'
-import { createRestHandler, newRequestId } from '../rest/handler.ts'
+import { createRestHandler } from '../rest/handler.ts'
 import type { RequestLog } from '../rest/request-log.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { appRouter } from '../server/router.ts'
+import { refuse, sendJson } from './answers.ts'
+import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
 import { createSignIn } from './sign-in.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
-
-/** A plain answer in JSON, for the routes that are no part of /v1. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-  })
-  response.end(text)
-}
 
 const VALID_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
@@ -34,15 +25,6 @@ const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?=\/)/i
 function isWellFormed(request: IncomingMessage): boolean {
   const host = request.headers.host ?? ''
   return request.url!.startsWith('/') && VALID_HOST.test(host) && URL.canParse(`http://${host}`)
-}
-
-/** A refusal outside /v1, in the same form. */
-function refuse(response: ServerResponse, refusal: ApiError): void {
-  const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
-  response.setHeader('x-request-id', request_id)
-  // A body that was not read to its end cannot be told from the next request on this connection.
-  if (!response.req.complete) response.setHeader('connection', 'close')
-  sendJson(response, refusal.status, refusal.body(request_id))
 }
 
 function readiness(database: Database): Handler {
@@ -89,21 +71,28 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, route: 
   })
 }
 
+/** Any Expect but 100-continue, which Node answers itself. */
+const refuseExpectation: Handler = (request, response) => {
+  logWhenDone(request, response, 'expectation')
+  throw new ApiError('expectation_failed', 'Expect takes 100-continue only.')
+}
+
+/** Closes, too: what such a client sends next is as little to be trusted. */
+function refuseTarget(response: ServerResponse): never {
+  response.setHeader('connection', 'close')
+  throw new ApiError('request_malformed', 'The target or the Host header cannot be read.')
+}
+
 function dispatch(routes: Routes, request: IncomingMessage, response: ServerResponse) {
   request.url = request.url!.replace(ORIGIN, '')
   const path = request.url.split('?', 1)[0]!
   const prefixed = routes.prefixes.find(([prefix]) => path.startsWith(prefix) || path === prefix.slice(0, -1))
-  // /v1 answers every request itself, in its own form; it never looks at Host.
-  if (prefixed?.[0] === '/v1/') return prefixed[1](request, response)
+  const isWithoutHost = request.httpVersion === '1.1' && request.headers.host === undefined
+  // /v1 answers every request itself, in its own form; it never looks at what Host says.
+  if (prefixed?.[0] === '/v1/' && !isWithoutHost) return prefixed[1](request, response)
   const exact = routes.exact.get(path)
   logWhenDone(request, response, exact ? path : (prefixed?.[0] ?? 'console'))
-  if (!isWellFormed(request)) {
-    response.setHeader('connection', 'close')
-    return refuse(
-      response,
-      new ApiError('request_malformed', 'The target or the Host header cannot be read.'),
-    )
-  }
+  if (!isWellFormed(request)) refuseTarget(response)
   const handler = exact ?? prefixed?.[1] ?? routes.rest
   return handler(request, response)
 }
@@ -113,21 +102,31 @@ export function createServer(config: Settings, database: Database, requests: Req
   const routes = routesOf(config, database, requests)
   // Offers to upgrade (h2c of Java's client) are ignored; only pages in development use WebSockets.
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
-  const server = http.createServer({ shouldUpgradeCallback }, async (request, response) => {
-    // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
-    if (!server.listening) response.setHeader('connection', 'close')
-    response.once('finish', () => server.listening || request.socket.destroySoon())
-    try {
-      await dispatch(routes, request, response)
-    } catch (error) {
-      const refusal = toApiError(error)
-      // without the query, which may carry the token of a password link
-      const path = request.url!.split('?', 1)[0]
-      if (refusal.status === 500) log.error({ err: error, path }, 'request failed')
-      if (response.headersSent) response.destroy()
-      else refuse(response, refusal)
-    }
-  })
+  const connections = new Connections()
+  const answerWith = (handle: Handler) =>
+    connections.inTurn(async (request, response) => {
+      // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
+      if (!server.listening) response.setHeader('connection', 'close')
+      response.once('finish', () => server.listening || request.socket.destroySoon())
+      try {
+        await handle(request, response)
+      } catch (error) {
+        const refusal = toApiError(error)
+        // without the query, which may carry the token of a password link
+        const path = request.url!.split('?', 1)[0]
+        if (refusal.status === 500) log.error({ err: error, path }, 'request failed')
+        if (response.headersSent) response.destroy()
+        else refuse(response, refusal)
+      }
+    })
+  // A missing Host is refused below: Node would answer without a body.
+  const server = http.createServer({ shouldUpgradeCallback, requireHostHeader: false })
+  server.on(
+    'request',
+    answerWith((request, response) => dispatch(routes, request, response)),
+  )
+  server.on('checkExpectation', answerWith(refuseExpectation))
+  connections.guard(server)
   return server
 }
 

@@ -10,6 +10,9 @@ export function connect(): net.Socket {
   return net.connect(Number(port), hostname)
 }
 
+/** A bare connection to a server of the test's own. */
+export const connectTo = (port: number): net.Socket => net.connect(port, '127.0.0.1')
+
 /** All that comes back until the server closes the connection; fails when it neither answers nor closes. */
 export function readToEnd(socket: net.Socket): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,10 @@ export const ERRORS = {
   },
   api_version_required: { status: 400, meaning: 'The header X-API-Version is missing.' },
   api_version_unsupported: { status: 400, meaning: 'X-API-Version names a revision that does not exist.' },
-  request_malformed: { status: 400, meaning: 'The request line or the Host header cannot be read.' },
+  request_malformed: {
+    status: 400,
+    meaning: 'The request cannot be read: its first line, a header, Host or the chunks of its body.',
+  },
   api_key_missing: { status: 401, meaning: 'No `Authorization: Bearer` header was sent.' },
   api_key_invalid: { status: 401, meaning: 'The key does not exist.' },
   api_key_revoked: { status: 401, meaning: 'The key was revoked by the workshop.' },
@@ -36,6 +39,7 @@ export const ERRORS = {
     meaning: 'It does not exist, was deleted, or belongs to another workshop.',
   },
   method_not_allowed: { status: 405, meaning: 'The path exists with other methods; `Allow` lists them.' },
+  request_timeout: { status: 408, meaning: 'The request did not arrive whole in time.' },
   receipt_exists: { status: 409, meaning: 'The worksheet already has a receipt.' },
   receipt_not_draft: { status: 409, meaning: 'Only a draft receipt can be changed, issued or deleted.' },
   receipt_voided: { status: 409, meaning: 'A voided receipt takes no payments.' },
@@ -68,10 +72,12 @@ export const ERRORS = {
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },
+  expectation_failed: { status: 417, meaning: '`Expect` asks for something else than `100-continue`.' },
   parameter_missing: { status: 422, meaning: 'A required field is absent; `param` names it.' },
   parameter_unknown: { status: 422, meaning: 'The operation takes no such field or query parameter.' },
   parameter_invalid: { status: 422, meaning: 'A field has a value that it cannot take; `param` names it.' },
   rate_limit_exceeded: { status: 429, meaning: 'Too many requests; `Retry-After` says how long to wait.' },
+  headers_too_large: { status: 431, meaning: 'The request line and the headers are larger than 16 KiB.' },
   internal_error: { status: 500, meaning: 'An unexpected error; quote the `request_id` when you report it.' },
 } as const satisfies Record<string, { status: number; meaning: string }>
 

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+import { newRequestId } from '../rest/handler.ts'
+import { CURRENT_VERSION } from '../rest/versions.ts'
+import type { ApiError } from '../server/core/errors.ts'
+
+/** A plain answer in JSON, for the routes that are no part of /v1. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : text)
+}
+
+/** A refusal outside the procedures of /v1, in the same form. */
+export function refuse(response: ServerResponse, refusal: ApiError): void {
+  const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
+  response.setHeader('x-request-id', request_id)
+  if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', CURRENT_VERSION)
+  // A body that was not read to its end cannot be told from the next request on this connection.
+  if (!response.req.complete) response.setHeader('connection', 'close')
+  sendJson(response, refusal.status, refusal.body(request_id))
+}
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+/** A refusal as bytes, for a request that could not be read and so has no response of its own. */
+export function refusalText(refusal: ApiError, request_id: string): string {
+  const body = JSON.stringify(refusal.body(request_id))
+  return [
+    `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${request_id}`,
+    `X-API-Version: ${CURRENT_VERSION}`,
+    `Date: ${new Date().toUTCString()}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
