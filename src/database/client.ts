@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isStale, renewNames, statementName } from './statements.ts'
 import type { DB } from './tables.ts'
 
 const { types } = pg
@@ -14,31 +15,31 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
 
-const MOST_STATEMENTS = 500
-const names = new Map<string, string>()
-
-/** One name for one text, so that PostgreSQL parses and plans it once a connection. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MOST_STATEMENTS) return undefined
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
-}
-
 type QueryClient = Pick<pg.PoolClient, 'release'> & { query: pg.PoolClient['query'] }
+
+/** Runs a text as a kept statement; one that went stale outside a transaction runs again at once. */
+async function runKept(client: pg.PoolClient, text: string, values: unknown[]) {
+  // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
+  const name = values.length > 0 ? statementName(text) : undefined
+  if (!name) return client.query(text, values)
+  try {
+    return await client.query({ name, text, values })
+  } catch (error) {
+    if (!isStale(error)) throw error
+    renewNames(name)
+    // A transaction is over with its first error: who began it begins it again.
+    if (client.getTransactionStatus() !== 'I') throw error
+    const fresh = statementName(text)
+    return client.query(fresh ? { name: fresh, text, values } : { text, values })
+  }
+}
 
 /** A pool for Kysely whose queries run as named prepared statements. */
 function preparing(pool: pg.Pool) {
   return {
     async connect() {
       const client = await pool.connect()
-      const query = (text: string, values: unknown[]) => {
-        // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
-        const name = values.length > 0 ? statementName(text) : undefined
-        return name ? client.query({ name, text, values }) : client.query(text, values)
-      }
+      const query = (text: string, values: unknown[]) => runKept(client, text, values)
       return { query, release: () => client.release() } as unknown as QueryClient
     },
     end: () => pool.end(),

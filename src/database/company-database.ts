@@ -1,5 +1,6 @@
 import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely'
 import type { CompanyId } from '../server/auth/principal.ts'
+import { isStale } from './statements.ts'
 import type { DB } from './tables.ts'
 
 /** Tables whose rows belong to a company. */
@@ -11,7 +12,7 @@ const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
 function isRetried(error: unknown): boolean {
-  return RETRIED.has((error as { code?: string }).code ?? '')
+  return RETRIED.has((error as { code?: string }).code ?? '') || isStale(error)
 }
 
 /**
@@ -66,7 +67,7 @@ export class CompanyDatabase {
 
   /**
    * Runs the work in one transaction: all of it or nothing. Inside a transaction it joins the one at hand. A
-   * deadlock or serialisation failure is tried again, so the work must have no effect outside the database.
+   * deadlock, a serialisation failure or a stale statement is tried again, so the work must have no effect outside the database.
    */
   async transaction<R>(work: (db: CompanyDatabase) => Promise<R>): Promise<R> {
     if (this.#kysely.isTransaction) return work(this)

@@ -12,13 +12,16 @@ type Options = { headers?: Record<string, string>; url?: string }
 /** A client of /v1 as an integrator would write it: one key, JSON in and out. */
 export class Client {
   readonly key: string
+  readonly #url: string | undefined
 
-  constructor(key: string) {
+  /** @param url the server it asks unless a request names another; without it, the product under test. */
+  constructor(key: string, url?: string) {
     this.key = key
+    this.#url = url
   }
 
   async request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Answer> {
-    const response = await fetch((options.url ?? inject('base_url')) + path, {
+    const response = await fetch((options.url ?? this.#url ?? inject('base_url')) + path, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,

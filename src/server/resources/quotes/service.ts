@@ -253,7 +253,8 @@ export function createQuote(db: CompanyDatabase, body: QuoteBody) {
 export async function lockQuote(db: CompanyDatabase, id: string) {
   const row = await db
     .select('quote')
-    .selectAll()
+    .select(['id', 'seq_number', 'status', 'title', 'customer_id', 'vehicle_id', 'km', 'work_category_id'])
+    .select(['comments', 'hide_discounts', 'worksheet_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

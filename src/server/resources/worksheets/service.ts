@@ -116,7 +116,9 @@ export function createWorksheet(context: Context, body: WorksheetBody) {
 export async function lockWorksheet(db: CompanyDatabase, id: string) {
   const row = await db
     .select('worksheet')
-    .selectAll()
+    .select(['id', 'seq_number', 'status', 'title', 'customer_id', 'customer_name'])
+    .select(['vehicle_id', 'vehicle_name', 'vehicle_license', 'internal_notes'])
+    .select(['document_date', 'started_at', 'completed_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -160,8 +162,7 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     await checkReferences(tx, patch)
     const next = { ...worksheet, ...patch }
     const moved = patch.customer_id !== undefined || patch.vehicle_id !== undefined
-    const { km: _, ...names } = moved ? await copiedNames(tx, next) : { ...worksheet }
-    const { customer_name, vehicle_name, vehicle_license } = names
+    const { customer_name, vehicle_name, vehicle_license } = moved ? await copiedNames(tx, next) : worksheet
     const copied = { customer_name, vehicle_name, vehicle_license }
     const search_text = searchTextOf({ ...next, ...copied })
     await tx

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '../support/auth.ts'
+import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'
+import { type OwnServer, ownServer } from '../support/own-server.ts'
+import { connected } from '../support/spawned.ts'
+
+let server: OwnServer
+let browser: Browser
+
+beforeAll(async () => {
+  // few connections, so that each soon keeps every statement
+  server = await ownServer({ settings: { DATABASE_POOL: '2' } })
+  browser = new Browser(server.url)
+  const { status } = await browser.signIn(server.companies[0].owner)
+  expect(status).toBe(200)
+}, 60_000)
+
+afterAll(() => server.stop())
+
+/** A quote that becomes a worksheet and a receipt, an appointment, a look at the lists, and the session. */
+async function aDay(): Promise<number[]> {
+  const { client } = server
+  const customer = await client.create('/v1/customers', customerBody())
+  const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))
+  const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
+  const article = await client.create('/v1/articles', articleBody())
+  const quote = await client.create('/v1/quotes', { ...parties, title: 'Tagliando' })
+  const lines = { add: [{ article_id: article.id, quantity: 1 }] }
+  const hours = { start_time: '2026-10-01T08:00:00Z', end_time: '2026-10-01T09:00:00Z' }
+  const first = [
+    await client.post(`/v1/quotes/${quote.id}/line-items/batch`, lines),
+    await client.patch(`/v1/quotes/${quote.id}`, { comments: 'Urgente' }),
+    await client.post('/v1/calendar-entries', { ...hours, ...parties }),
+  ]
+  const worksheet = await client.create(`/v1/quotes/${quote.id}/convert`, {})
+  const rest = [
+    await client.patch(`/v1/worksheets/${worksheet.id}`, { title: 'Freni' }),
+    await client.post(`/v1/worksheets/${worksheet.id}/transitions`, { action: 'in_progress' }),
+    await client.post('/v1/receipts', { worksheet_id: worksheet.id }),
+    ...(await Promise.all(
+      [
+        'articles?q=filtro',
+        'customers',
+        'vehicles',
+        'quotes',
+        'worksheets',
+        'receipts',
+        'calendar-entries',
+      ].map((list) => client.get(`/v1/${list}`)),
+    )),
+    await browser.auth('/get-session'),
+    await browser.auth('/list-sessions'),
+  ]
+  return [...first, ...rest].map(({ status }) => status)
+}
+
+/** The day over and over, some of them at once, until every connection has run every statement. */
+async function days(): Promise<number[]> {
+  const statuses = []
+  for (let round = 0; round < 2; round++) statuses.push(...(await Promise.all([aDay(), aDay(), aDay()])))
+  return statuses.flat()
+}
+
+async function alter(statements: (tables: string[]) => string[]): Promise<void> {
+  const database = await connected(server.database_url)
+  const { rows } = await database.query(
+    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_%'`,
+  )
+  for (const statement of statements(rows.map(({ name }) => name))) await database.query(statement)
+  await database.end()
+}
+
+const failed = (statuses: number[]) => statuses.filter((status) => status >= 300)
+
+describe('rolling upgrades: a migration beside a running server', () => {
+  it('that adds a column to every table is not noticed', { timeout: 120_000 }, async () => {
+    expect(failed(await days())).toEqual([])
+    await alter((tables) => tables.map((table) => `ALTER TABLE ${table} ADD COLUMN added_later text`))
+    expect(failed(await days())).toEqual([])
+  })
+
+  it('that changes the type of what statements answer is not noticed either', {
+    timeout: 120_000,
+  }, async () => {
+    expect(failed(await days())).toEqual([])
+    await alter(() => [
+      'ALTER TABLE quote ALTER COLUMN comments TYPE varchar(10001), ALTER COLUMN title TYPE varchar(301)',
+      'ALTER TABLE worksheet ALTER COLUMN title TYPE varchar(301), ALTER COLUMN comments TYPE varchar(10001)',
+      'ALTER TABLE customer ALTER COLUMN full_name TYPE varchar(1000)',
+      'ALTER TABLE "user" ALTER COLUMN name TYPE varchar(300)',
+    ])
+    expect(failed(await days())).toEqual([])
+    expect(server.printed.stdout).not.toContain('cached plan')
+  })
+})
