@@ -43,7 +43,7 @@ describe('console, article: form and page', () => {
     await page.getByText('At most 100').waitFor()
     await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => discount.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => price.inputValue()).toBe('-5 €')
+    await expect.poll(() => price.inputValue()).toBe('-5.00')
     await expect.poll(() => discount.inputValue()).toBe('101 %')
     await expect.poll(() => field('Name').inputValue()).toBe('Rifiutato')
     await expect.poll(() => field('Comments').inputValue()).toBe('resta qui')
@@ -70,7 +70,8 @@ describe('console, article: form and page', () => {
     await field('Sale price (before VAT)').selectText()
     await page.evaluate(() => navigator.clipboard.writeText('7,5'))
     await page.keyboard.press('Control+v')
-    await expect.poll(() => field('Sale price (before VAT)').inputValue()).toBe('7.5 €')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field('Sale price (before VAT)').inputValue()).toBe('7.50 €')
   })
 
   it('takes a pasted point in Italian for what it is, never for a thousand', async () => {
@@ -79,12 +80,13 @@ describe('console, article: form and page', () => {
     await italian.goto('/articles/new')
     const price = italian.getByRole('textbox', { name: 'Prezzo di vendita (IVA esclusa)' })
     for (const [pasted, shown] of [
-      ['12.5', '12,5 €'],
-      ['8,9', '8,9 €'],
+      ['12.5', '12,50 €'],
+      ['8,9', '8,90 €'],
     ] as const) {
       await price.selectText()
       await italian.evaluate((text) => navigator.clipboard.writeText(text), pasted)
       await italian.keyboard.press('Control+v')
+      await italian.keyboard.press('Tab')
       await expect.poll(() => price.inputValue()).toBe(shown)
     }
     await italian.context().close()

@@ -54,7 +54,7 @@ describe('console, quotes: a new one', () => {
     await choose('Customer', shop.customer.full_name)
     await picker('Vehicle').click()
     await option(shop.vehicle.license).click()
-    await eventually(() => page.getByLabel('Km').inputValue()).toBe('84 200')
+    await eventually(() => page.getByLabel('Km').inputValue()).toBe('84,200 km')
     await field('Title').fill('Tagliando')
     await picker('Kind of work').click()
     await option(category.name).click()

@@ -22,6 +22,7 @@ const SENTENCES = [
   [/must be at most (?:the outstanding )?(-?\d+(?:\.\d+)?)/, 'atMost'],
   [/must be an e-mail address/, 'email'],
   [/must be an integer/, 'integer'],
+  [/must be a number/, 'number'],
   [/must be a day that exists|must be a date|must be an RFC 3339/, 'date'],
   [/must be after/, 'after'],
   [/names (?:nothing|nobody) of this company/, 'reference'],

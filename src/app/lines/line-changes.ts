@@ -70,7 +70,9 @@ export function blankLine<Own extends object>(vat_code: string, own: Own): Local
 /** Nothing has been written in the line: it is not sent. */
 export function isBlank<Own extends object>({ id, values }: LocalLine<Own>): boolean {
   const { article_id, description } = values
-  return id === null && article_id === null && description.trim() === '' && !Number(values.unit_price)
+  return (
+    id === null && article_id === null && description.trim() === '' && [0, ''].includes(values.unit_price)
+  )
 }
 
 /** A server's line to be edited. `own` names the fields beyond the common ones. */

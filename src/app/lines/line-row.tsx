@@ -80,7 +80,6 @@ function PriceCells<Own extends object>({
         <NumberCell
           value={values.quantity}
           onChange={set('quantity')}
-          decimals={3}
           emptied={1}
           cell={cellOf('quantity', t('quantity'))}
         />
@@ -97,7 +96,6 @@ function PriceCells<Own extends object>({
         <NumberCell
           value={values.unit_price}
           onChange={set('unit_price')}
-          decimals={4}
           always={2}
           emptied={0}
           cell={cellOf('unit_price', t('price'))}
@@ -107,7 +105,6 @@ function PriceCells<Own extends object>({
         <NumberCell
           value={values.unit_discount_rate}
           onChange={set('unit_discount_rate')}
-          decimals={2}
           emptied={0}
           cell={cellOf('unit_discount_rate', t('discount'))}
         />

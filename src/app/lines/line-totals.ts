@@ -14,8 +14,7 @@ export type Totals = {
 
 /** A number while it is being typed: what is none yet counts as 0. */
 function numberOf(value: number | string): number {
-  const number = Number(value)
-  return Number.isFinite(number) ? number : 0
+  return typeof value === 'number' ? value : 0
 }
 
 /** An emptied quantity is 1, as the server takes it. */

@@ -1,11 +1,13 @@
 'use client'
 
-import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import classes from '../../form/form.module.css'
+import { numberOrNull } from '../../form/form-values.ts'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -39,18 +41,16 @@ function valuesOf(article: Article): Values {
   }
 }
 
-const number = (value: number | string) => (value === '' ? null : Number(value))
-
 /** The complete article, as its PATCH wants it: what the form does not show goes back as it came. */
 function bodyOf(values: Values, article: Article | undefined): Body {
   return {
     ...values,
     code: values.code || null,
-    stock: number(values.stock),
-    minimum_stock: number(values.minimum_stock),
-    purchase_price: number(values.purchase_price),
-    sale_price: number(values.sale_price),
-    unit_discount_rate: number(values.unit_discount_rate),
+    stock: numberOrNull(values.stock),
+    minimum_stock: numberOrNull(values.minimum_stock),
+    purchase_price: numberOrNull(values.purchase_price),
+    sale_price: numberOrNull(values.sale_price),
+    unit_discount_rate: numberOrNull(values.unit_discount_rate),
     ...(article && { external_id: article.external_id, metadata: article.metadata }),
   }
 }
@@ -120,28 +120,13 @@ export function ArticleForm({ article, onDone }: Props) {
         />
       </FieldGroup>
       <FieldGroup legend={t('prices')}>
-        <NumberInput
+        <NumberField
+          kind="money"
           label={`${t('salePrice')} (${t('beforeTax')})`}
-          decimalScale={4}
-          min={0}
-          suffix=" €"
           {...form.getInputProps('sale_price')}
         />
-        <NumberInput
-          label={t('purchasePrice')}
-          decimalScale={4}
-          min={0}
-          suffix=" €"
-          {...form.getInputProps('purchase_price')}
-        />
-        <NumberInput
-          label={t('discount')}
-          allowDecimal={false}
-          min={0}
-          max={100}
-          suffix=" %"
-          {...form.getInputProps('unit_discount_rate')}
-        />
+        <NumberField kind="money" label={t('purchasePrice')} {...form.getInputProps('purchase_price')} />
+        <NumberField kind="rate" label={t('discount')} {...form.getInputProps('unit_discount_rate')} />
         <VatSelect
           label={t('vat')}
           {...form.getInputProps('vat_code')}
@@ -150,19 +135,14 @@ export function ArticleForm({ article, onDone }: Props) {
       </FieldGroup>
       {kind === 'item' && (
         <FieldGroup legend={t('store')}>
-          <NumberInput
+          <NumberField
+            kind="quantity"
             label={t('stock')}
             description={article && t('stockHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            decimalScale={3}
             {...form.getInputProps('stock')}
           />
-          <NumberInput
-            label={t('minimumStock')}
-            decimalScale={3}
-            min={0}
-            {...form.getInputProps('minimum_stock')}
-          />
+          <NumberField kind="quantity" label={t('minimumStock')} {...form.getInputProps('minimum_stock')} />
           <TextInput label={t('location')} {...form.getInputProps('location')} />
         </FieldGroup>
       )}

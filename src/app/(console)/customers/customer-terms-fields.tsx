@@ -1,8 +1,9 @@
 'use client'
 
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { NumberField } from '../../form/number-field.tsx'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
@@ -57,14 +58,7 @@ export function TermsFields({ form }: Props) {
         data={data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         {...form.getInputProps('price_list_id')}
       />
-      <NumberInput
-        label={t('discount')}
-        decimalScale={2}
-        min={0}
-        max={100}
-        suffix=" %"
-        {...form.getInputProps('unit_discount_rate')}
-      />
+      <NumberField kind="rate" label={t('discount')} {...form.getInputProps('unit_discount_rate')} />
       <VatSelect
         label={t('defaultVat')}
         clearable
@@ -72,12 +66,7 @@ export function TermsFields({ form }: Props) {
         {...form.getInputProps('default_vat_code')}
       />
       <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('default_payment_method')} />
-      <NumberInput
-        label={t('paymentTerms')}
-        allowDecimal={false}
-        min={0}
-        {...form.getInputProps('payment_terms_days')}
-      />
+      <NumberField kind="integer" label={t('paymentTerms')} {...form.getInputProps('payment_terms_days')} />
     </FieldGroup>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { Alert, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -106,13 +107,7 @@ export function QuoteForm(props: Props) {
             onChange={(parties) => form.setValues(parties)}
             onVehicle={({ km }) => form.setFieldValue('km', km)}
           />
-          <NumberInput
-            label={t('km')}
-            allowDecimal={false}
-            min={0}
-            thousandSeparator=" "
-            {...form.getInputProps('km')}
-          />
+          <NumberField kind="integer" unit="km" label={t('km')} {...form.getInputProps('km')} />
         </FieldGroup>
       )}
       <FieldGroup>

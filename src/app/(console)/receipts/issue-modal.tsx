@@ -3,10 +3,11 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { useDays } from '../../format/figures.ts'
 import { useTRPCClient } from '../../trpc.ts'
-import { AmountInput, MethodSelect } from './payment-fields.tsx'
+import { MethodSelect } from './payment-fields.tsx'
 import { type Receipt, receiptNumber } from './receipt-state.tsx'
 import { useRenew } from './use-renew.ts'
 
@@ -29,7 +30,7 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
       const issued = await client.receipts.issue.mutate({
         id: receipt.id,
         ...(payment_method && { payment_method: payment_method as Method }),
-        ...(amount !== '' && { amount: Number(amount), ...(payment_date && { payment_date }) }),
+        ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       })
       renew(issued)
       notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
@@ -41,7 +42,8 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
     <RecordForm record={record} onCancel={onClose} submitLabel={t('issue')}>
       <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>
       <FieldGroup>
-        <AmountInput
+        <NumberField
+          kind="money"
           label={t('amountReceived')}
           description={t('amountHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

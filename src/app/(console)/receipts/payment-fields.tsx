@@ -1,6 +1,6 @@
 'use client'
 
-import { NumberInput, type NumberInputProps, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 
 const METHODS = ['MP01', 'MP08', 'MP05'] as const
@@ -15,9 +15,4 @@ export function MethodSelect(props: Omit<SelectProps, 'data'>) {
       data={METHODS.map((value) => ({ value, label: t(`common.paymentMethods.${value}`) }))}
     />
   )
-}
-
-/** Euro with cents. */
-export function AmountInput(props: NumberInputProps) {
-  return <NumberInput decimalScale={2} allowNegative={false} hideControls suffix=" €" {...props} />
 }

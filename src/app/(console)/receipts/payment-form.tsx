@@ -4,11 +4,12 @@ import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { refusalOf } from '../../form/refusals.ts'
 import { useDays } from '../../format/figures.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
-import { AmountInput, MethodSelect } from './payment-fields.tsx'
+import { MethodSelect } from './payment-fields.tsx'
 import type { Receipt } from './receipt-state.tsx'
 import { useRenew } from './use-renew.ts'
 
@@ -67,7 +68,7 @@ export function PaymentForm({ receipt, payments, onDone }: Props) {
     save: async ({ amount, payment_method, payment_date }) => {
       await send({
         id: receipt.id,
-        amount: amount === '' ? (undefined as never) : Number(amount),
+        amount: amount === '' ? (undefined as never) : (amount as number),
         ...(payment_method && { payment_method: payment_method as Payment['payment_method'] }),
         ...(payment_date && { payment_date }),
       })
@@ -80,7 +81,7 @@ export function PaymentForm({ receipt, payments, onDone }: Props) {
   return (
     <RecordForm record={record} onCancel={onDone} submitLabel={t('record')}>
       <FieldGroup>
-        <AmountInput label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
+        <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
         <MethodSelect required {...form.getInputProps('payment_method')} />
         <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>

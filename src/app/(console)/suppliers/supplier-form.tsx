@@ -1,12 +1,13 @@
 'use client'
 
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { AddressFields } from '../../form/address-fields.tsx'
 import { numberOrNull, numberOrZero, valuesFrom } from '../../form/form-values.ts'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -68,33 +69,10 @@ function TermsFields({ form }: FieldsProps) {
   return (
     <FieldGroup legend={t('terms')}>
       <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('payment_method')} />
-      <NumberInput
-        label={t('paymentTerms')}
-        allowDecimal={false}
-        min={0}
-        {...form.getInputProps('payment_terms_days')}
-      />
-      <NumberInput
-        label={t('discount')}
-        decimalScale={2}
-        min={0}
-        max={100}
-        suffix=" %"
-        {...form.getInputProps('discount_rate')}
-      />
-      <NumberInput
-        label={t('leadTimeDays')}
-        allowDecimal={false}
-        min={0}
-        {...form.getInputProps('lead_time_days')}
-      />
-      <NumberInput
-        label={t('minimumOrder')}
-        decimalScale={4}
-        min={0}
-        suffix=" €"
-        {...form.getInputProps('minimum_order')}
-      />
+      <NumberField kind="integer" label={t('paymentTerms')} {...form.getInputProps('payment_terms_days')} />
+      <NumberField kind="rate" label={t('discount')} {...form.getInputProps('discount_rate')} />
+      <NumberField kind="integer" label={t('leadTimeDays')} {...form.getInputProps('lead_time_days')} />
+      <NumberField kind="money" label={t('minimumOrder')} {...form.getInputProps('minimum_order')} />
       <TextInput label={t('customerCode')} {...form.getInputProps('customer_code')} />
     </FieldGroup>
   )

@@ -1,7 +1,8 @@
 'use client'
 
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
 import type { VehicleFormState } from './vehicle-form.tsx'
 import { FUELS, VEHICLE_TYPES } from './vehicle-words.ts'
@@ -22,18 +23,13 @@ export function ModelFields({ form }: Props) {
         data={VEHICLE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
         {...form.getInputProps('vehicle_type')}
       />
-      <NumberInput
-        label={t('year')}
-        allowDecimal={false}
-        thousandSeparator=""
-        {...form.getInputProps('year')}
-      />
+      <NumberField kind="integer" useGrouping={false} label={t('year')} {...form.getInputProps('year')} />
       <TextInput
         type="date"
         label={t('firstRegistration')}
         {...form.getInputProps('first_registration_date')}
       />
-      <NumberInput label={t('km')} allowDecimal={false} min={0} {...form.getInputProps('km')} />
+      <NumberField kind="integer" unit="km" label={t('km')} {...form.getInputProps('km')} />
       <TextInput label={t('color')} {...form.getInputProps('color')} />
     </FieldGroup>
   )
@@ -50,20 +46,13 @@ export function EngineFields({ form }: Props) {
         data={FUELS.map((value) => ({ value, label: t(`fuels.${value}`) }))}
         {...form.getInputProps('fuel')}
       />
-      <NumberInput
+      <NumberField
+        kind="integer"
+        unit="cm³"
         label={t('displacement')}
-        allowDecimal={false}
-        min={0}
-        suffix=" cm³"
         {...form.getInputProps('displacement_cc')}
       />
-      <NumberInput
-        label={t('power')}
-        allowDecimal={false}
-        min={0}
-        suffix=" kW"
-        {...form.getInputProps('power_kw')}
-      />
+      <NumberField kind="integer" unit="kW" label={t('power')} {...form.getInputProps('power_kw')} />
       <TextInput label={t('engineCode')} {...form.getInputProps('engine_code')} />
       <TextInput label={t('gearbox')} {...form.getInputProps('gearbox')} />
       <TextInput label={t('emissionClass')} {...form.getInputProps('emission_class')} />
@@ -90,10 +79,10 @@ export function DeadlineFields({ form }: Props) {
       {DAYS.map((day) => (
         <TextInput key={day} type="date" label={t(`days.${day}`)} {...form.getInputProps(day)} />
       ))}
-      <NumberInput
+      <NumberField
+        kind="integer"
+        unit="km"
         label={t('nextServiceKm')}
-        allowDecimal={false}
-        min={0}
         {...form.getInputProps('next_service_km')}
       />
     </FieldGroup>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Modal, NumberInput, Select, Textarea } from '@mantine/core'
+import { Modal, Select, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { NumberField } from '../../form/number-field.tsx'
 import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import type { Inputs } from '../../trpc.ts'
 import { useMoveVerb } from './moves.ts'
@@ -49,18 +50,16 @@ function DeliverForm({ move, onClose, onSend }: FormProps) {
   const { km, km_out } = move.worksheet
   const record = useRecordForm({
     initialValues: { km_out: (km_out ?? '') as number | string },
-    save: (values) => onSend(values.km_out === '' ? {} : { km_out: Number(values.km_out) }),
+    save: (values) => onSend(values.km_out === '' ? {} : { km_out: values.km_out as number }),
   })
   return (
     <RecordForm record={record} onCancel={onClose} submitLabel={t('verbs.delivered')}>
-      <NumberInput
+      <NumberField
+        kind="integer"
+        unit="km"
         label={t('kmOut')}
         description={t('kmOutHint', { km })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        thousandSeparator=" "
         data-autofocus
         {...record.form.getInputProps('km_out')}
       />

@@ -1,20 +1,12 @@
 'use client'
 
-import {
-  Alert,
-  Checkbox,
-  Input,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
+import { NumberField } from '../../form/number-field.tsx'
 import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { instantOf, wallOf } from '../../format/wall-clock.ts'
@@ -158,23 +150,14 @@ export function WorksheetForm(props: Props) {
           />
         )}
         <TextInput label={t('title')} className={classes.wide} {...input('title')} />
-        <NumberInput
+        <NumberField
+          kind="integer"
+          unit="km"
           label={t('km')}
           placeholder={worksheet ? '' : (lastKm?.toString() ?? t('kmLast'))}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
           {...input('km')}
         />
-        {worksheet && (
-          <NumberInput
-            label={t('kmOut')}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            {...input('km_out')}
-          />
-        )}
+        {worksheet && <NumberField kind="integer" unit="km" label={t('kmOut')} {...input('km_out')} />}
         <TextInput type="datetime-local" label={t('promised')} {...input('promised_at')} />
         {worksheet && <TextInput type="date" label={t('date')} required {...input('document_date')} />}
       </FieldGroup>

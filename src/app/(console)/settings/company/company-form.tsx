@@ -1,11 +1,12 @@
 'use client'
 
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import classes from '../../../form/form.module.css'
 import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
 import { VatSelect } from '../../../form/vat-select.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -107,13 +108,13 @@ export function CompanyForm({ settings }: { settings: Settings }) {
           required
           {...form.getInputProps('default_vat_code')}
         />
-        <NumberInput
+        <NumberField
+          kind="integer"
+          unit="h"
           label={t('reminder_lead_hours')}
           description={t('reminderHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          allowDecimal={false}
-          suffix=" h"
           {...form.getInputProps('reminder_lead_hours')}
         />
         <Switch

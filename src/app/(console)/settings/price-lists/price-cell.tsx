@@ -1,10 +1,10 @@
 'use client'
 
-import { NumberInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
 import { useRefusalText } from '../../../form/refusals.ts'
 import { useTRPC } from '../../../trpc.ts'
 
@@ -35,19 +35,16 @@ export function PriceCell({ price_list_id, article_id, name, sale_price }: Props
     }),
   )
   const leave = () => {
-    if (typed === '' || Number(typed) === sale_price) return setTyped(typed === '' ? sale_price : typed)
-    save.mutate({ id: price_list_id, article_id, sale_price: Number(typed) })
+    if (typed === '' || typed === sale_price) return setTyped(typed === '' ? sale_price : typed)
+    save.mutate({ id: price_list_id, article_id, sale_price: typed as number })
   }
   return (
-    <NumberInput
+    <NumberField
+      kind="money"
       size="xs"
       w={120}
       ml="auto"
       aria-label={t('priceOf', { name })}
-      decimalScale={4}
-      min={0}
-      suffix=" €"
-      hideControls
       styles={{ input: { textAlign: 'right' } }}
       value={typed}
       disabled={save.isPending}

@@ -1,10 +1,11 @@
 'use client'
 
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import classes from '../../../form/form.module.css'
 import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
@@ -29,7 +30,7 @@ type Values = ReturnType<typeof valuesOf>
 
 function bodyOf({ rate, nature, ...values }: Values): Body {
   // A field that was left empty is one that was not sent.
-  return { ...values, nature, ...(rate !== '' && { rate: Number(rate) }) } as Body
+  return { ...values, nature, ...(rate !== '' && { rate: rate as number }) } as Body
 }
 
 /** Adds a VAT rate, or changes one, whose code stays. */
@@ -53,7 +54,7 @@ export function VatRateModal({ rate, onClose }: { rate?: Rate | undefined; onClo
     },
   })
   const { form } = record
-  const isExempt = Number(form.getValues().rate) === 0 && form.getValues().rate !== ''
+  const isExempt = form.getValues().rate === 0
   return (
     <FormModal title={rate ? t('editTitle', { code: rate.code }) : t('new')} {...{ record, onClose }}>
       <FieldGroup>
@@ -68,15 +69,7 @@ export function VatRateModal({ rate, onClose }: { rate?: Rate | undefined; onClo
             {...form.getInputProps('code')}
           />
         )}
-        <NumberInput
-          label={t('rate')}
-          required
-          decimalScale={2}
-          min={0}
-          max={100}
-          suffix=" %"
-          {...form.getInputProps('rate')}
-        />
+        <NumberField kind="rate" label={t('rate')} required {...form.getInputProps('rate')} />
         <TextInput
           className={classes.wide}
           label={t('description')}

@@ -1,10 +1,11 @@
 'use client'
 
-import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
+import { ColorInput, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { numberOrNull, valuesFrom } from '../../../form/form-values.ts'
 import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
@@ -55,13 +56,10 @@ export function CategoryModal({ category, onClose }: Props) {
           withEyeDropper={false}
           {...form.getInputProps('color')}
         />
-        <NumberInput
+        <NumberField
+          kind="integer"
+          unit="min"
           label={t('duration')}
-          allowDecimal={false}
-          min={1}
-          max={1440}
-          step={15}
-          suffix=" min"
           {...form.getInputProps('default_duration')}
         />
       </FieldGroup>
