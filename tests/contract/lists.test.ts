@@ -98,6 +98,16 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
       const places = all.map((record) => `${record.created_at} ${shelf.keyOf(record)}`)
       expect(places).toEqual([...places].sort().reverse())
     })
+
+    it('contract 3: a cursor made up with a time that there never was is 422', async () => {
+      const { body } = await client.get(`${shelf.url}?limit=1`)
+      const [scope, , id] = JSON.parse(Buffer.from(body.next_starting_after, 'base64url').toString())
+      for (const instant of ['0000-01-01T00:00:00.000Z', '0000-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
+        const cursor = Buffer.from(JSON.stringify([scope, instant, id])).toString('base64url')
+        const answer = await client.get(`${shelf.url}?starting_after=${cursor}`)
+        expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+      }
+    })
   }
 
   it('contract 3: a cursor belongs to its list', async () => {

@@ -3,6 +3,7 @@ import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'
 
+const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
 let client: Client
@@ -80,11 +81,48 @@ describe('foundation: nesting', () => {
     }
   })
 
-  it('many unknown fields are all named', async () => {
+  it('of many unknown fields the first hundred are named', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, index]))
     const answer = await client.post('/v1/articles', { ...GOOD, ...many })
     expectRefusal(answer, 422, 'parameter_unknown', 'field0')
-    expect(answer.body.errors).toHaveLength(20_000)
+    expect(answer.body.errors.map(({ param }: Body) => param)).toEqual(Object.keys(many).slice(0, 100))
+  })
+
+  it('125,000 wrong items of a batch are one error: their number is looked at before they are', async () => {
+    const wrong = `[${'1,'.repeat(124_999)}1]`
+    for (const kind of ['quotes', 'worksheets'])
+      for (const key of ['add', 'update', 'remove', 'reorder']) {
+        const answer = await client.post(`/v1/${kind}/${NOWHERE}/line-items/batch`, `{"${key}":${wrong}}`)
+        expectRefusal(answer, 422, 'parameter_invalid', key)
+        expect(answer.body.errors).toHaveLength(1)
+      }
+  })
+
+  it('125,000 wrong labels, kinds of document, people and pairs are one error each', async () => {
+    const wrong = `[${'1,'.repeat(124_999)}1]`
+    const pairs = `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`)}}`
+    const sent: [path: string, field: string, body: string][] = [
+      ['/v1/customers', 'tags', `{"last_name":"Rossi","tags":${wrong}}`],
+      ['/v1/sezionali', 'document_kinds', `{"code":"A","name":"A","document_kinds":${wrong}}`],
+      [
+        '/v1/worksheets',
+        'assigned_user_ids',
+        `{"customer_id":"${NOWHERE}","vehicle_id":"${NOWHERE}","assigned_user_ids":${wrong}}`,
+      ],
+      ['/v1/articles', 'metadata', fields(`"metadata":${pairs}`)],
+    ]
+    for (const [path, field, body] of sent) {
+      const answer = await client.post(path, body)
+      expectRefusal(answer, 422, 'parameter_invalid', field)
+      expect(answer.body.errors).toHaveLength(1)
+    }
+  })
+
+  it('of the faults of five hundred items a hundred are named', async () => {
+    const add = Array.from({ length: 500 }, () => ({ description: 1, quantity: 'x' }))
+    const answer = await client.post(`/v1/quotes/${NOWHERE}/line-items/batch`, { add })
+    expectRefusal(answer, 422, 'parameter_invalid', 'add[0].description')
+    expect(answer.body.errors).toHaveLength(100)
   })
 
   it('many query parameters are refused', async () => {

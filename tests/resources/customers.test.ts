@@ -229,11 +229,11 @@ describe('domain 5.1: vehicles of a customer', () => {
     expect(refusal(await client.get(elsewhere))).toEqual(invalid('starting_after'))
   })
 
-  it('need customers.read', async () => {
+  it('need vehicles.read, as vehicles do', async () => {
     const { id } = await make()
-    const reader = await company.clientWith(['customers.read'])
+    const reader = await company.clientWith(['vehicles.read'])
     expect((await reader.get(`${PATH}/${id}/vehicles`)).status).toBe(200)
-    const stranger = await company.clientWith(['vehicles.read'])
+    const stranger = await company.clientWith(['customers.read'])
     expect(refusal(await stranger.get(`${PATH}/${id}/vehicles`))).toMatchObject({
       status: 403,
       code: 'permission_missing',

@@ -177,10 +177,12 @@ describe('domain 5.3: status-counts', () => {
   })
 })
 
-describe('domain 5.3: total_cost and margin only with reports.read', () => {
+describe('domain 5.3: total_cost, margin and purchase_price of lines only with reports.read', () => {
   it('in the list, the detail, and every answer of a write', async () => {
     const own = await openWorkshop()
     const { id } = await own.worksheet()
+    const costly = succeed(await own.worksheetLines(id, { add: [lineBody({ purchase_price: 7.25 })] }))
+    expect(costly.line_items).toMatchObject([{ purchase_price: 7.25 }])
     const reader = await own.clientWith(['worksheets.read', 'worksheets.write'])
     const path = `${LIST}/${id}`
     const shown = [
@@ -195,6 +197,7 @@ describe('domain 5.3: total_cost and margin only with reports.read', () => {
       expect(body).toMatchObject({ object: 'worksheet', id })
       expect(body).not.toHaveProperty('total_cost')
       expect(body).not.toHaveProperty('margin')
+      expect(JSON.stringify(body)).not.toContain('purchase_price')
     }
     const costs = { total_cost: 0, margin: 0 }
     expect((await shop.client.get(`${LIST}?${ALL}&limit=1`)).body.data).toMatchObject([costs])

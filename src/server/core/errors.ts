@@ -137,10 +137,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A 422 over one or more fields; the first is repeated at the top. */
+const MOST_ERRORS = 100
+
+/** A 422 over one or more fields, the first hundred of them; the first is repeated at the top. */
 export function invalidFields(errors: FieldError[]): ApiError {
   const first = errors[0]!
-  return new ApiError(first.code, first.message, { param: first.param, errors })
+  return new ApiError(first.code, first.message, { param: first.param, errors: errors.slice(0, MOST_ERRORS) })
 }
 
 /** A 422 `parameter_invalid` on one field. `message` says what would be right. */

@@ -37,7 +37,8 @@ export type Sources<Input> = {
   fromArticle: (article_id: string) => Input | undefined
 }
 
-const MOST_ITEMS = 500
+/** Over all keys of a batch together. */
+export const MOST_ITEMS = 500
 const MOST_LINES = 1000
 const MOST_AMOUNT = 1_000_000_000
 const KEYS = ['add', 'update', 'remove', 'reorder'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEM_UNITS, WORK_UNITS } from '../resources/articles/schema.ts'
+import { MOST_ITEMS } from './line-batch.ts'
 import * as values from './values.ts'
 
 /** What a client writes of a document line (specification, Quotes 4; contract 7). */
@@ -33,11 +34,17 @@ export function lineBatch<Shape extends z.ZodRawShape>(fields: Shape) {
     id: values.id().describe('The line.'),
   })
   return {
-    add: z.array(addItem).optional().describe('Lines to add. Each needs `description` or `article_id`.'),
-    update: z.array(updateItem).optional().describe('Lines to change: `id` and the fields that change.'),
-    remove: z.array(values.id()).optional().describe('Ids of lines to remove.'),
-    reorder: z
-      .array(values.id())
+    add: values
+      .list(addItem, MOST_ITEMS)
+      .optional()
+      .describe('Lines to add. Each needs `description` or `article_id`.'),
+    update: values
+      .list(updateItem, MOST_ITEMS)
+      .optional()
+      .describe('Lines to change: `id` and the fields that change.'),
+    remove: values.list(values.id(), MOST_ITEMS).optional().describe('Ids of lines to remove.'),
+    reorder: values
+      .list(values.id(), MOST_ITEMS)
       .optional()
       .describe('Every line that existed and remains, in its new order.'),
   }

@@ -64,7 +64,8 @@ const CASTS = { text: sql`text`, uuid: sql`uuid`, instant: sql`timestamptz`, int
 const SHAPES: Record<SortKey['kind'], z.ZodType<string | number>> = {
   text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
   uuid: z.uuid(),
-  instant: z.iso.datetime(),
+  // PostgreSQL has no year 0.
+  instant: z.iso.datetime().refine((value) => !value.startsWith('0000')),
   integer: z.int32(),
 }
 

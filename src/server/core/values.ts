@@ -143,22 +143,43 @@ export const email = () =>
     .transform((value) => (value === '' ? null : value))
     .nullable()
 
+/** A schema reached only by what is not too long: what is wrong inside a longer one is not even looked at. */
+function within<Schema extends z.ZodType>(
+  schema: Schema,
+  isTooLong: (value: unknown) => boolean,
+  error: string,
+) {
+  const checked = z.preprocess((value: z.input<Schema>, context) => {
+    if (isTooLong(value)) context.issues.push({ code: 'custom', message: error, input: value })
+    return value
+  }, schema)
+  // What is preprocessed counts as optional, and would be documented so.
+  return z.nonoptional(checked)
+}
+
+/** An array of at most `max` items; its length is looked at before its items. */
+export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
+  const items = z.array(item).max(max)
+  const isTooLong = (value: unknown) => Array.isArray(value) && value.length > max
+  return within(min > 0 ? items.min(min) : items, isTooLong, `must have at most ${max} items`)
+}
+
 const MOST_PAIRS = 50
+
+function hasTooManyPairs(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > MOST_PAIRS
+}
 
 /** Up to 50 pairs of the integrator's own. */
 export const metadata = () =>
-  z
-    .record(text({ min: 1, max: 40 }), text({ max: 500 }))
-    .refine((pairs) => Object.keys(pairs).length <= MOST_PAIRS, {
-      error: `must have at most ${MOST_PAIRS} pairs`,
-    })
+  within(
+    z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MOST_PAIRS }),
+    hasTooManyPairs,
+    `must have at most ${MOST_PAIRS} pairs`,
+  )
 
 /** Labels on a record, without repeats. */
-export const tags = () =>
-  z
-    .array(text({ min: 1, max: 50 }))
-    .max(50)
-    .transform((list) => [...new Set(list)])
+export const tags = () => list(text({ min: 1, max: 50 }), 50).transform((labels) => [...new Set(labels)])
 
 /** The record's id in another system: unique among the company's records of one kind. */
 export const externalId = () => shortText()

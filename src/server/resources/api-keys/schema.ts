@@ -29,9 +29,9 @@ export const apiKeyList = listOf('ApiKeyList', apiKey)
 /** A new key: at least one permission; an expiry must lie in the future, null = never. */
 export const apiKeyBody = z.strictObject({
   name: values.name(),
-  permissions: z
-    .array(z.enum(PERMISSIONS as [string, ...string[]]))
-    .min(1, { error: 'must name at least one permission' })
+  permissions: values
+    .list(z.enum(PERMISSIONS as [string, ...string[]]), 100)
+    .refine((names) => names.length > 0, { error: 'must name at least one permission' })
     .transform((names) => [...new Set(names)] as typeof PERMISSIONS),
   expires_at: values.dateTime().nullable(),
 })

@@ -133,7 +133,7 @@ export const articleQuery = z.strictObject({
 export type ArticleQuery = z.output<typeof articleQuery>
 
 /** The articles of a page of the console. */
-export const minimumsQuery = z.strictObject({ ids: z.array(values.id()).max(100) })
+export const minimumsQuery = z.strictObject({ ids: values.list(values.id(), 100) })
 
 /** What the console's table shows beside the list; in no order, without those that are gone. */
 export const articleMinimums = z.array(

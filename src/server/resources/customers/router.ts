@@ -54,6 +54,7 @@ export const customersRouter = router({
     .meta(
       endpoint('GET /v1/customers/{id}/vehicles', "List a customer's vehicles", {
         description: 'Newest first.',
+        permission: 'vehicles.read',
       }),
     )
     .input(schema.customerVehiclesQuery)

@@ -69,9 +69,8 @@ export const sezionaleBody = z
     code: values
       .text({ min: 1, max: 10 })
       .meta({ description: 'Its short name; one of its kind, and it stays.', example: 'A' }),
-    document_kinds: z
-      .array(documentKind)
-      .min(1)
+    document_kinds: values
+      .list(documentKind, 20, 1)
       .transform((kinds) => [...new Set(kinds)])
       .meta({ description: 'The kinds of document that it numbers; they stay.', example: ['receipt'] }),
     ...fields,

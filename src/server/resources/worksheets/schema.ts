@@ -79,7 +79,11 @@ const worksheetLineItem = z
     object: z.literal('worksheet_line_item').describe('Always `worksheet_line_item`.'),
     ...lineOutput,
     kind: lineKind.describe('Part, labour, external work or text.'),
-    purchase_price: z.number().nullable().meta({ description: 'EUR of cost a unit.', example: 7.25 }),
+    purchase_price: z
+      .number()
+      .nullable()
+      .optional()
+      .meta({ description: 'EUR of cost a unit; only with the permission `reports.read`.', example: 7.25 }),
     user_id: values.idOut().nullable().describe('The technician.'),
     quote_line_item_id: values.idOut().nullable().describe('The line of the quote that it was copied from.'),
     approval_status: approval.nullable().describe("The customer's word on it."),
@@ -127,7 +131,7 @@ const fields = {
   comments: written('Remarks, printed.'),
   internal_notes: written('Remarks for the workshop only.'),
   priority: priority.describe('`normal` unless sent.'),
-  assigned_user_ids: z.array(values.id()).max(50).describe('The technicians: people of the company.'),
+  assigned_user_ids: values.list(values.id(), 50).describe('The technicians: people of the company.'),
   bay: values.shortText().meta({ description: 'Where the vehicle stands.', example: 'Ponte 2' }),
   key_tag: values.shortText().meta({ description: 'The tag on its keys.', example: '17' }),
   promised_at: values.dateTime().nullable().describe('When it is promised.'),

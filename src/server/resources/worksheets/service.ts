@@ -15,18 +15,29 @@ import { searchTerms, searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { licenseKey, matchesWithPlate } from '../vehicles/search.ts'
 import { copiedNames } from './names.ts'
-import { BILLING_STATUS, livingWorksheets, readLines, worksheetById, worksheetsOf } from './reads.ts'
+import {
+  BILLING_STATUS,
+  livingWorksheets,
+  readLines,
+  type WorksheetLine,
+  worksheetById,
+  worksheetsOf,
+} from './reads.ts'
 import type { WorksheetBody, WorksheetFilters, WorksheetPatch, WorksheetQuery } from './schema.ts'
 import { moveStock } from './stock.ts'
 
+const seesCosts = ({ principal }: Context) => principal.permissions.has('reports.read')
+
 /** Cost and margin are for those who may read reports. */
-function shownTo<Row extends { total_before_tax: number; total_cost: number }>(
-  { principal }: Context,
-  row: Row,
-) {
-  if (principal.permissions.has('reports.read'))
-    return { ...row, margin: subtract(row.total_before_tax, row.total_cost) }
+function shownTo<Row extends { total_before_tax: number; total_cost: number }>(context: Context, row: Row) {
+  if (seesCosts(context)) return { ...row, margin: subtract(row.total_before_tax, row.total_cost) }
   const { total_cost, ...shown } = row
+  return shown
+}
+
+function lineShownTo(context: Context, line: WorksheetLine) {
+  if (seesCosts(context)) return line
+  const { purchase_price, ...shown } = line
   return shown
 }
 
@@ -34,7 +45,8 @@ function shownTo<Row extends { total_before_tax: number; total_cost: number }>(
 export async function findWorksheet(context: Context, id: string) {
   const [row] = await worksheetById(context.db, { id })
   if (!row) throw notFound('worksheet')
-  return { ...shownTo(context, row), line_items: await readLines(context.db, id) }
+  const lines = await readLines(context.db, id)
+  return { ...shownTo(context, row), line_items: lines.map((line) => lineShownTo(context, line)) }
 }
 
 /** Who is assigned is a member of the company. Throws 422 naming each that is not. */
