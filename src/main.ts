@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseFolderBusy, EmbeddedFailed } from './database/embedded.ts'
 import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './database/migrate.ts'
 import { DatabaseUnreachable, type OpenedDatabase, open } from './database/open.ts'
+import { lacksBaseUrl } from './http/link-origin.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { flushLog } from './log.ts'
 import { Progress } from './progress.ts'
@@ -12,6 +13,9 @@ import { serveWithWorkers } from './workers.ts'
 
 const dev = process.argv.includes('--dev')
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production') })
+
+const NO_LINKS =
+  'No links are sent by mail: set BASE_URL to the address that people use, since HOST is open to other machines.'
 
 const MENDABLE = [
   ConfigError,
@@ -104,9 +108,10 @@ async function start(config: Config): Promise<void> {
         ? await serveWithWorkers(config.workers, database)
         : await serve(config, database, dev)
     const address = addressOf(config, serving.port)
-    const lines = await welcome(database, address, progress)
+    const lines = [...(await welcome(database, address, progress)), `Officina is at ${address}`]
+    if (lacksBaseUrl(config)) lines.push(NO_LINKS)
     progress.done()
-    process.stdout.write(`${[...lines, `Officina is at ${address}`].join('\n')}\n`)
+    process.stdout.write(`${lines.join('\n')}\n`)
     // here and in no worker, so that mails never wait behind requests or the other way round
     jobs = startJobs({ ...config, database_url: database.url })
   } catch (error) {

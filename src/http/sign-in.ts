@@ -1,23 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
 import { log } from '../log.ts'
+import { readBody } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
-import { resetMail } from '../server/auth/account-mails.ts'
+import { mailPasswordLink } from '../server/auth/password-reset.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
 import { appRouter } from '../server/router.ts'
+import { sendJson } from './answers.ts'
 import { AUTH_PATHS } from './auth-paths.ts'
+import { linkOriginOf } from './link-origin.ts'
 import type { Handler } from './server.ts'
-import { addressOf, languageOf, networkOf, originOf } from './visitor.ts'
+import { addressOf, languageOf, networkOf } from './visitor.ts'
 
 const PREFIX = '/api/trpc/'
 const AUTH_PREFIX = '/api/auth'
 const MOST_BYTES = 64 * 1024
+
+const LINK_PATH = '/request-password-reset'
+const NO_ADDRESS = { code: 'VALIDATION_ERROR', message: 'email must be an e-mail address.' }
 
 /** Refuses a request that another site makes a browser send. */
 function requireSameOrigin({ headers }: IncomingMessage, base_url: string | undefined): void {
@@ -53,15 +60,8 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { createPost } = await import('../jobs/post.ts')
     const { toNodeHandler } = await import('better-auth/node')
     const post = createPost(createMailer(config))
-    const sessions = createSessions(database.kysely, {
-      secret: config.auth_secret,
-      base_url: config.base_url,
-      sendLink: ({ user, token, headers }) => {
-        const sent = Object.fromEntries(headers)
-        const to = { name: user.name, address: user.email }
-        post(resetMail({ to, token, language: languageOf(sent), origin: originOf(sent, config) }))
-      },
-    })
+    const { auth_secret: secret, base_url } = config
+    const sessions = createSessions(database.kysely, { secret, base_url })
     return {
       post,
       addressHeader: ADDRESS_HEADER,
@@ -83,7 +83,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
     const db = new CompanyDatabase(database.kysely, principal.company.id)
-    const origin = originOf(headers, config)
+    const origin = linkOriginOf(request, config)
     return { principal, db, request_id, visit: { session_id, language: languageOf(headers), origin, post } }
   }
 
@@ -118,12 +118,28 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     throw new ApiError('rate_limit_exceeded', 'Too many requests. Please try again later.')
   }
 
+  /** Answers first and looks the address up afterwards, so that the answer cannot tell whether anybody has it. */
+  const sendPasswordLink: Handler = async (request, response) => {
+    const { email } = await readBody(request)
+    const { success, data } = z.email().safeParse(email)
+    if (!success) return sendJson(response, 400, NO_ADDRESS)
+    // read now: a socket that was closed has forgotten its port
+    const asked = { language: languageOf(request.headers), origin: linkOriginOf(request, config) }
+    sendJson(response, 200, { status: true })
+    const { post } = await signIn()
+    mailPasswordLink({ kysely: database.kysely, post }, { email: data, ...asked }).catch((err) =>
+      log.error({ err }, 'a password link could not be sent'),
+    )
+  }
+
   const auth: Handler = async (request, response) => {
     response.setHeader('x-request-id', newRequestId())
     if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, config.base_url)
     requireSmallBody(request)
     const address = addressOf(request, config.trusted_proxies)
-    await requireTurn(response, request.url!.split('?', 1)[0]!.slice(AUTH_PREFIX.length), address)
+    const path = request.url!.split('?', 1)[0]!.slice(AUTH_PREFIX.length)
+    await requireTurn(response, path, address)
+    if (path === LINK_PATH) return sendPasswordLink(request, response)
     const { handle, addressHeader } = await signIn()
     nameClient(request, addressHeader, address)
     await handle(request, response)

@@ -56,25 +56,3 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
       | undefined) ?? 'en'
   )
 }
-
-const LOCAL_NAME = /^(?:localhost|[a-z0-9-]+|.*\.(?:local|localhost|internal|lan|home\.arpa))$/i
-const LOCAL_ADDRESS =
-  /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[(?:::1|f[cd][0-9a-f]{2}:|fe80:))/i
-
-/** A name that leads nowhere outside the network that the server stands in. */
-function isLocal(host: string): boolean {
-  const name = host.replace(/:\d+$/, '')
-  return LOCAL_ADDRESS.test(name) || (!/^\d+$/.test(name) && LOCAL_NAME.test(name))
-}
-
-type Place = { base_url: string | undefined; port: number }
-
-/**
- * Where the console is, for a link in a mail: BASE_URL, else the local name that was asked through. Whoever asks for
- * a link can write any name there, so that without BASE_URL none outside the own network is taken.
- */
-export function originOf({ origin, host = '' }: IncomingHttpHeaders, { base_url, port }: Place): string {
-  if (base_url !== undefined) return base_url
-  if (!isLocal(host)) return `http://localhost:${port}`
-  return origin === `https://${host}` ? origin : `http://${host}`
-}

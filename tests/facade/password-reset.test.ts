@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
 import { database, mintCompany } from '../support/company.ts'
 import { sendRaw } from '../support/raw.ts'
+import { fromElsewhere } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
 
@@ -31,19 +32,31 @@ describe('password reset by e-mail', () => {
     expect([again.status, again.body.code]).toEqual([400, 'INVALID_TOKEN'])
   })
 
-  it('without BASE_URL a link never leads to a name that whoever asked made up', async () => {
+  it.each([
+    ['evil.example', 'localhost'],
+    ['10.evil.com', 'localhost'],
+    ['127.0.0.1.evil.com', 'localhost'],
+    ['localhost.evil.com', 'localhost'],
+    ['0x08080808', 'localhost'],
+    ['com', 'localhost'],
+    ['192.168.1.7', 'localhost'],
+    ['127.0.0.1:1', '127.0.0.1'],
+    ['localhost:1', 'localhost'],
+    ['[::1]:1', '[::1]'],
+  ])('without BASE_URL the Host %s leads to %s and the port listened on', async (host, name) => {
     const body = JSON.stringify({ email: owner.email })
     const headers = [
       'POST /api/auth/request-password-reset HTTP/1.1',
-      'Host: evil.example',
-      'Origin: http://evil.example',
+      `Host: ${host}`,
+      `Origin: http://${host}`,
+      `X-Forwarded-For: ${fromElsewhere()['x-forwarded-for']}`,
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
       'Connection: close',
     ]
     await sendRaw([...headers, '', body].join('\r\n'))
     const { link } = linkIn(await mailTo(owner.email))
-    expect(new URL(link).hostname).toBe('localhost')
+    expect(new URL(link).origin).toBe(`http://${name}:${new URL(inject('base_url')).port}`)
   })
 
   it('using one link ends the others', async () => {

@@ -9,20 +9,19 @@ const PREFIX = 'reset-password:'
 /** Setting for better-auth: of a password link only the hash is stored. */
 export const hashedLinks = { default: 'plain', overrides: { [PREFIX]: 'hashed' } } as const
 
-/** A token that sets the password once within `days`; it takes the place of those made before. */
+/** A token that sets the password once within the time. */
 export async function createPasswordToken(
   kysely: Kysely<DB>,
-  { user_id, days }: { user_id: string; days: number },
+  { user_id, seconds }: { user_id: string; seconds: number },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  await endPasswordLinks(kysely, user_id)
   await kysely
     .insertInto('verification')
     .values({
       id: uuidv7(),
       identifier: createHash('sha256').update(`${PREFIX}${token}`).digest('base64url'),
       value: user_id,
-      expires_at: sql`now() + make_interval(days => ${days})`,
+      expires_at: sql`now() + make_interval(secs => ${seconds})`,
     })
     .execute()
   return token

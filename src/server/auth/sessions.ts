@@ -20,18 +20,9 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 /** The header in which the server itself hands over who is asking; what a client sends by this name is dropped. */
 export const ADDRESS_HEADER = 'x-officina-address'
 
-type LinkAsked = { user: { id: string; name: string; email: string }; token: string; headers: Headers }
-
-export type SessionOptions = {
-  secret: string
-  base_url: string | undefined
-  /** Mails the link to a new password; must not make the answer wait. */
-  sendLink: (asked: LinkAsked) => void
-}
+export type SessionOptions = { secret: string; base_url: string | undefined }
 
 const isError = (value: unknown) => value instanceof Error
-
-const LINKS = { most: 5, seconds: 3600 }
 
 /** The address that the browser used, so that a sign-in from the same site is trusted whatever its name is. */
 function ownOrigins(request: Request | undefined): string[] {
@@ -59,18 +50,12 @@ const secondFactor = () =>
   })
 
 /** Passwords, and what their change ends. Accounts are made by the operator and by invitation only. */
-function passwords(kysely: Kysely<DB>, throttle: Throttle, { sendLink }: SessionOptions) {
-  type Asked = { user: { id: string; name: string; email: string }; token: string }
+function passwords(kysely: Kysely<DB>, throttle: Throttle) {
   return {
     enabled: true,
     disableSignUp: true,
     minPasswordLength: 10,
-    resetPasswordTokenExpiresIn: 3600,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: async ({ user, token }: Asked, request?: Request) => {
-      const wait = await throttle.take(`link:${user.id}`, LINKS)
-      if (wait === 0) sendLink({ user, token, headers: new Headers(request?.headers) })
-    },
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)
       await throttle.forget(user.email)
@@ -81,8 +66,7 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle, { sendLink }: Session
 }
 
 /** Sign-in, sign-out, passwords, the second factor and sessions (better-auth) over our own tables. */
-export function createSessions(kysely: Kysely<DB>, options: SessionOptions) {
-  const { secret, base_url } = options
+export function createSessions(kysely: Kysely<DB>, { secret, base_url }: SessionOptions) {
   const throttle = new Throttle(kysely)
   return betterAuth({
     appName: 'Officina',
@@ -92,7 +76,7 @@ export function createSessions(kysely: Kysely<DB>, options: SessionOptions) {
     trustedOrigins: (request) => ownOrigins(request),
     database: { db: kysely.withPlugin(instantsAsDates), type: 'postgres' },
     telemetry: { enabled: false },
-    emailAndPassword: passwords(kysely, throttle, options),
+    emailAndPassword: passwords(kysely, throttle),
     plugins: [secondFactor(), signInGuard(throttle)],
     user: { fields: { emailVerified: 'email_verified', ...times } },
     session: {

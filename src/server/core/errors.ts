@@ -69,6 +69,11 @@ export const ERRORS = {
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
   calendar_default: { status: 409, meaning: 'The default calendar of the workshop stays.' },
   last_owner: { status: 409, meaning: 'A workshop keeps at least one owner.' },
+  base_url_missing: {
+    status: 409,
+    meaning:
+      'A mail would need a link, and the server does not know its address: its operator sets BASE_URL.',
+  },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },

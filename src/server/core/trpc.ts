@@ -14,13 +14,19 @@ export type Visit = {
   session_id: string
   /** What they read. */
   language: Language
-  /** Where the console is, for links in mails: `https://officina.example`. */
-  origin: string
+  /** Where the console is, for links in mails: `https://officina.example`. Null where the server does not know. */
+  origin: string | null
   post: Post
 }
 
 /** What a procedure works with. Headers, cookies and sockets stay outside; `visit` is the console's only. */
 export type Context = { principal: Principal; db: CompanyDatabase; request_id: string; visit?: Visit }
+
+/** Where a link in a mail leads. 409 `base_url_missing` where the server knows no place. */
+export function requireOrigin({ origin }: Visit): string {
+  if (origin !== null) return origin
+  throw new ApiError('base_url_missing', 'The server cannot write links in mails until BASE_URL is set.')
+}
 
 /** Names the request to a refusal that comes before its context exists. */
 export const requestIds = new AsyncLocalStorage<string>()

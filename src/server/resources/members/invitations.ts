@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { additionMail, invitationMail } from '../../auth/account-mails.ts'
-import { createPasswordToken } from '../../auth/password-links.ts'
+import { createPasswordToken, endPasswordLinks } from '../../auth/password-links.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Context, Visit } from '../../core/trpc.ts'
+import { type Context, requireOrigin, type Visit } from '../../core/trpc.ts'
 import type { MemberInvitation } from './schema.ts'
 import { findMember, requireMayAssign } from './service.ts'
 
@@ -42,16 +42,20 @@ async function join(db: CompanyDatabase, invitation: MemberInvitation): Promise<
 
 /** A new link for who has no password yet; null for the others. */
 async function tokenFor(db: CompanyDatabase, { id, invited }: Member): Promise<string | null> {
-  return invited ? createPasswordToken(db.executor, { user_id: id, days: HOLDS_DAYS }) : null
+  if (!invited) return null
+  await endPasswordLinks(db.executor, id)
+  return createPasswordToken(db.executor, { user_id: id, seconds: HOLDS_DAYS * 86_400 })
 }
 
-async function write({ db, principal, visit }: Inviting, member: Member, token: string | null) {
+type Letter = { member: Member; token: string | null; origin: string }
+
+async function write({ db, principal, visit }: Inviting, { member, token, origin }: Letter) {
   const by = await db.executor
     .selectFrom('user')
     .select('name')
     .where('id', '=', principal.user_id)
     .executeTakeFirstOrThrow()
-  const { language, origin } = visit
+  const { language } = visit
   const to = { name: member.name, address: member.email }
   const joining = { to, language, origin, company_name: principal.company.name, by: by.name }
   visit.post(token === null ? additionMail(joining) : invitationMail({ ...joining, token }))
@@ -63,21 +67,23 @@ async function write({ db, principal, visit }: Inviting, member: Member, token: 
  */
 export async function inviteMember(ctx: Inviting, invitation: MemberInvitation) {
   requireMayAssign(ctx.principal, [invitation.role])
+  const origin = requireOrigin(ctx.visit)
   const { member, token } = await ctx.db.transaction(async (db) => {
     const joined = await findMember(db, await join(db, invitation))
     return { member: joined, token: await tokenFor(db, joined) }
   })
-  await write(ctx, member, token)
+  await write(ctx, { member, token, origin })
   return member
 }
 
 /** Writes again, with a new link that ends those before. Unknown: 404; 422 `id` once they have a password. */
 export async function resendInvitation(ctx: Inviting, id: string) {
+  const origin = requireOrigin(ctx.visit)
   const { member, token } = await ctx.db.transaction(async (db) => {
     const found = await findMember(db, id)
     return { member: found, token: await tokenFor(db, found) }
   })
   if (token === null) throw invalid('id', 'id names somebody who has chosen a password already.')
-  await write(ctx, member, token)
+  await write(ctx, { member, token, origin })
   return member
 }
