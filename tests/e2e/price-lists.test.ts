@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
@@ -44,6 +44,17 @@ describe('price lists', () => {
     await page.getByRole('textbox', { name: `Price of ${article.name}` }).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     expect(await pricesOf(id)).toMatchObject([{ article_id: article.id, sale_price: 14.9 }])
+  })
+
+  it.each([
+    ['a click on its row', async (row: Locator) => row.getByRole('cell').last().click()],
+    ['Enter on its name', async (row: Locator) => row.getByRole('link').press('Enter')],
+  ])('opens a list by %s', async (_way, open) => {
+    const list = await company.client.create('/v1/price-lists', priceListBody())
+    await page.goto('/settings/price-lists')
+    await open(page.getByRole('row', { name: list.name }))
+    await page.waitForURL(`**/settings/price-lists/${list.id}`)
+    await page.getByRole('heading', { level: 1, name: list.name }).waitFor()
   })
 
   it('changes a price where it stands and shows how far it is from the own one', async () => {

@@ -81,6 +81,26 @@ describe('console, worksheets: board', () => {
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
   })
 
+  it('opens by a click anywhere on its card, and by Enter', async () => {
+    const worksheet = await workshop.worksheet({ title: 'Cambio olio' })
+    const card = await boardOf(worksheet)
+    const { width, height } = (await card.boundingBox())!
+    // Its last corner is far from the number, which is its link.
+    await card.click({ position: { x: width - 6, y: height - 6 } })
+    await page.waitForURL(`**/worksheets/${worksheet.id}`)
+    await boardOf(worksheet)
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/worksheets/${worksheet.id}`)
+  })
+
+  it('has a menu on its card that a finger meets', async () => {
+    const worksheet = await workshop.worksheet()
+    const card = await boardOf(worksheet)
+    const size = (await card.getByRole('button').boundingBox())!
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(32)
+  })
+
   it('asks why it waits, and shows the reason on the card', async () => {
     const worksheet = await workshop.worksheet()
     await boardOf(worksheet)

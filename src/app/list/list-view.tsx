@@ -2,9 +2,11 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import { leave } from '../form/leaving.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -46,10 +48,13 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
     props
   const rows = props.rows ?? pages.rows
   const t = useTranslations('common')
+  const router = useRouter()
   const [openId, setOpenId] = useQueryState('open', parseAsString)
   const { visibility, choose } = useColumnChoice(list, columns)
   // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
+  const open = ({ id }: Row) =>
+    peek ? setOpenId(id, { history: 'push' }) : leave(() => router.push(href(id)))
   return (
     <>
       {above}
@@ -83,10 +88,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       {pages.error && <Failure error={pages.error} onRetry={pages.retry} />}
       {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
       {!isEmpty && !pages.error && (
-        <DataTable
-          {...{ label, columns, visibility, pages, rows, href, openId }}
-          onOpen={(row) => setOpenId(row.id, { history: 'push' })}
-        />
+        <DataTable {...{ label, columns, visibility, pages, rows, href, openId }} onOpen={open} />
       )}
       {peek && (
         <Peek

@@ -4,7 +4,9 @@ import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { KeyboardEvent } from 'react'
 import { Plate } from '../../format/plate.tsx'
 import { Status } from '../../format/status.tsx'
 import { movesOf, useMoveVerb } from './moves.ts'
@@ -27,7 +29,7 @@ function MoveMenu({ worksheet, onMove }: { worksheet: WorksheetRow; onMove: OnMo
           className={classes.cardMenu}
           variant="subtle"
           color="gray"
-          size="sm"
+          size="lg"
           aria-label={t('moveCard', { number: worksheet.seq_number })}
         >
           <IconDots size={16} />
@@ -77,11 +79,17 @@ function handleOf({ dragHandleProps }: DraggableProvided) {
 
 type Props = { worksheet: WorksheetRow; index: number; pending: boolean; mayMove: boolean; onMove: OnMove }
 
-/** A worksheet on the board: dragged, moved by its menu, or opened. */
+/** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
 export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props) {
   const t = useTranslations('worksheets')
   const { id, seq_number, vehicle_license, priority } = worksheet
+  const router = useRouter()
   const draggable = mayMove && !pending && movesOf(worksheet).length > 0
+  const href = `/worksheets/${id}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnCard = event.target === event.currentTarget
+    if (isOnCard && event.key === 'Enter' && !event.defaultPrevented) router.push(href)
+  }
   return (
     <Draggable draggableId={id} index={index} isDragDisabled={!draggable}>
       {(provided, snapshot) => (
@@ -89,6 +97,7 @@ export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props)
           ref={provided.innerRef}
           {...provided.draggableProps}
           {...handleOf(provided)}
+          onKeyDown={onKeyDown}
           aria-label={t('numbered', { number: seq_number })}
           className={classes.card}
           data-dragging={snapshot.isDragging || undefined}
@@ -96,7 +105,7 @@ export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props)
           data-card={seq_number}
         >
           <div className={classes.cardHead}>
-            <Link href={`/worksheets/${id}`} prefetch={false} draggable={false} className={classes.cardLink}>
+            <Link href={href} prefetch={false} draggable={false} className={classes.cardLink}>
               {seq_number}
             </Link>
             <Plate license={vehicle_license} />
