@@ -1,23 +1,15 @@
 'use client'
 
-import type { SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
-import { type Choice, RecordPicker } from './record-picker.tsx'
+import { type PickerProps, RecordPicker } from './record-picker.tsx'
 
 const SHOWN = 10
 
 export type VehicleRow = Outputs['vehicles']['list']['data'][number]
 
-type Props<Row = unknown> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  value?: string | null
-  /** The present record's name, where the form knows it; else it is read. */
-  valueLabel?: string | null | undefined
-  onChange?: (id: string | null, choice: Choice<Row> | null) => void
-}
-
 /** Finds a customer by name. */
-export function CustomerPicker(props: Props) {
+export function CustomerPicker(props: PickerProps) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -49,7 +41,7 @@ export const vehicleLabel = ({
 export function VehiclePicker({
   customer_id,
   ...props
-}: Props<VehicleRow> & { customer_id?: string | null }) {
+}: PickerProps<VehicleRow> & { customer_id?: string | null }) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -67,7 +59,7 @@ export function VehiclePicker({
 }
 
 /** Finds a supplier by name. */
-export function SupplierPicker(props: Props) {
+export function SupplierPicker(props: PickerProps) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()

@@ -7,15 +7,21 @@ import { useTRPC, useTRPCClient } from '../trpc.ts'
 import { RecordForm, useRecordForm } from './record-form.tsx'
 import type { Choice } from './record-picker.tsx'
 
-type Props = { opened: boolean; onClose: () => void; onMade: (customer: Choice) => void }
+type Props = {
+  opened: boolean
+  /** What was typed where nobody of this name was found. */
+  name?: string | undefined
+  onClose: () => void
+  onMade: (customer: Choice) => void
+}
 
-function Fields({ onClose, onMade }: Omit<Props, 'opened'>) {
+function Fields({ name = '', onClose, onMade }: Omit<Props, 'opened'>) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queries = useQueryClient()
   const record = useRecordForm({
-    initialValues: { full_name: '', phone: '' },
+    initialValues: { full_name: name, phone: '' },
     save: async ({ full_name, phone }) => {
       const { id, full_name: label } = await client.customers.create.mutate({
         full_name,

@@ -8,6 +8,8 @@ import { RecordForm, useRecordForm } from './record-form.tsx'
 
 type Props = {
   opened: boolean
+  /** What was typed where no vehicle was found. */
+  plate?: string | undefined
   onClose: () => void
   /** The owner, where one is known. */
   customer_id: string | null
@@ -16,13 +18,13 @@ type Props = {
 
 const orNull = (text: string) => text.trim() || null
 
-function Fields({ onClose, customer_id, onMade }: Omit<Props, 'opened'>) {
+function Fields({ plate = '', onClose, customer_id, onMade }: Omit<Props, 'opened'>) {
   const t = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queries = useQueryClient()
   const record = useRecordForm({
-    initialValues: { license: '', make: '', model: '' },
+    initialValues: { license: plate, make: '', model: '' },
     save: async ({ license, make, model }) => {
       const fields = { license: license.toUpperCase(), make: orNull(make), model: orNull(model) }
       const vehicle = await client.vehicles.create.mutate({ ...fields, customer_id })

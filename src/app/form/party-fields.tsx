@@ -47,17 +47,23 @@ type Props = {
   /** A vehicle was chosen or made: its kilometres may be suggested. */
   onVehicle?: (vehicle: VehicleRow) => void
   autoFocus?: boolean
+  /** Whether both must be named. */
+  required?: boolean
 }
+
+/** What is made on the spot, and the name that was typed for it. */
+type Making = { what: 'customer' | 'vehicle'; name?: string }
 
 /**
  * Whom and which vehicle a document is for. The customer's vehicles come first; a vehicle chosen first brings its
  * owner. Either can be made on the spot.
  */
-export function PartyFields({ value, names = {}, errors, onChange, onVehicle, autoFocus = false }: Props) {
+export function PartyFields(props: Props) {
+  const { value, names = {}, errors, onChange, onVehicle, autoFocus = false, required = true } = props
   const t = useTranslations('common')
   const mayMakeCustomer = useCan('customers.write')
   const mayMakeVehicle = useCan('vehicles.write')
-  const [making, setMaking] = useState<'customer' | 'vehicle' | null>(null)
+  const [making, setMaking] = useState<Making | null>(null)
   const [made, setMade] = useState<Names>({})
   const { customer_id, vehicle_id } = value
   const close = () => setMaking(null)
@@ -72,11 +78,15 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
     onChange({ vehicle_id: id })
     if (choice?.row) took(choice.row)
   }
+  const make = (what: Making['what']) => (name?: string) => setMaking({ what, ...(name && { name }) })
+  const makeCustomer = make('customer')
+  const makeVehicle = make('vehicle')
   return (
     <>
-      <WithNew may={mayMakeCustomer} label={t('newCustomer')} onNew={() => setMaking('customer')}>
+      <WithNew may={mayMakeCustomer} label={t('newCustomer')} onNew={() => makeCustomer()}>
         <CustomerPicker
-          required
+          required={required}
+          onCreate={mayMakeCustomer ? makeCustomer : undefined}
           autoFocus={autoFocus}
           // The page that opens with it is seen whole; typing or the arrow keys open the list.
           openOnFocus={!autoFocus}
@@ -90,9 +100,10 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
           }}
         />
       </WithNew>
-      <WithNew may={mayMakeVehicle} label={t('newVehicle')} onNew={() => setMaking('vehicle')}>
+      <WithNew may={mayMakeVehicle} label={t('newVehicle')} onNew={() => makeVehicle()}>
         <VehiclePicker
-          required
+          required={required}
+          onCreate={mayMakeVehicle ? makeVehicle : undefined}
           data-path="vehicle_id"
           customer_id={customer_id}
           value={vehicle_id}
@@ -102,7 +113,8 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
         />
       </WithNew>
       <NewCustomer
-        opened={making === 'customer'}
+        opened={making?.what === 'customer'}
+        name={making?.name}
         onClose={close}
         onMade={({ id, label }) => {
           close()
@@ -111,7 +123,8 @@ export function PartyFields({ value, names = {}, errors, onChange, onVehicle, au
         }}
       />
       <NewVehicle
-        opened={making === 'vehicle'}
+        opened={making?.what === 'vehicle'}
+        plate={making?.name}
         onClose={close}
         customer_id={customer_id}
         onMade={(vehicle) => {

@@ -8,6 +8,7 @@ import { useShortcut } from '../frame/shortcuts.tsx'
 import classes from './form.module.css'
 import { useRefusals } from './refusals.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
+import { Unsettled, useUnsettled } from './unsettled.tsx'
 
 type Options<Values extends object> = {
   initialValues: Values
@@ -23,11 +24,15 @@ export function useRecordForm<Values extends object>({ initialValues, save, name
   const refuse = useRefusals(form, names && ((param) => names(param, form.getValues())))
   const [saving, setSaving] = useState(false)
   useUnsavedGuard(form.isDirty() && !saving)
-  const submit = form.onSubmit(async (values) => {
+  const fields = useUnsettled()
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
     if (saving) return
     setSaving(true)
-    form.clearErrors()
     try {
+      if (!(await fields.settle())) return
+      form.clearErrors()
+      const values = form.getValues()
       await save(values)
       form.resetDirty(values)
     } catch (error) {
@@ -35,16 +40,20 @@ export function useRecordForm<Values extends object>({ initialValues, save, name
     } finally {
       setSaving(false)
     }
-  })
-  return { form, submit, saving }
+  }
+  return { form, submit, saving, fields }
+}
+
+export type FormRecord<Values extends object> = {
+  form: UseFormReturnType<Values>
+  submit: (event?: FormEvent<HTMLFormElement>) => unknown
+  saving: boolean
+  /** Its fields that find something by typing, where it has any. */
+  fields?: ReturnType<typeof useUnsettled>
 }
 
 type Props<Values extends object> = {
-  record: {
-    form: UseFormReturnType<Values>
-    submit: (event?: FormEvent<HTMLFormElement>) => void
-    saving: boolean
-  }
+  record: FormRecord<Values>
   onCancel?: (() => void) | undefined
   submitLabel?: string
   children: ReactNode
@@ -58,7 +67,7 @@ export function RecordForm<Values extends object>({
   children,
 }: Props<Values>) {
   const t = useTranslations('common')
-  const { submit, saving } = record
+  const { submit, saving, fields } = record
   useShortcut('mod+S', t('save'), () => submit())
   return (
     <form
@@ -75,7 +84,9 @@ export function RecordForm<Values extends object>({
         event.currentTarget.requestSubmit()
       }}
     >
-      <Stack gap="md">{children}</Stack>
+      <Stack gap="md">
+        <Unsettled value={fields ?? null}>{children}</Unsettled>
+      </Stack>
       <Group className={classes.foot} justify="flex-end" gap="xs">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>

@@ -1,19 +1,35 @@
 'use client'
 
-import { Select, type SelectProps, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { CloseButton, Combobox, InputBase, type InputBaseProps, Text } from '@mantine/core'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { optionId, PickList } from './pick-list.tsx'
+import { pickingKey, usePicking } from './picking.ts'
+import { useSettling } from './unsettled.tsx'
 
 /** A record that may be chosen; `row` is what was found, for forms that take more of it than its id. */
 export type Choice<Row = unknown> = { id: string; label: string; detail?: string | null; row?: Row }
 
-type Props<Row> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+/** What a form says of a field that picks. */
+export type PickerProps<Row = unknown> = Pick<
+  InputBaseProps,
+  'label' | 'error' | 'required' | 'size' | 'w'
+> & {
+  'aria-label'?: string
+  'data-path'?: string
+  placeholder?: string
+  autoFocus?: boolean
+  openOnFocus?: boolean
   value?: string | null
   /** The label of the present value, which need not be among what is found. */
   valueLabel?: string | null | undefined
   onChange?: (id: string | null, choice: Choice<Row> | null) => void
+  /** Makes a record of the name that was typed; where it is given, the list ends with it. */
+  onCreate?: ((name: string) => void) | undefined
+}
+
+type Props<Row> = PickerProps<Row> & {
   /** The key of what is searched: `trpc.customers.list.queryKey()`. */
   searchKey: QueryKey
   search: (q: string) => Promise<Choice<Row>[]>
@@ -21,23 +37,9 @@ type Props<Row> = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   retrieve?: (id: string) => Promise<Choice<Row>>
 }
 
-const DEBOUNCE_MS = 120
-
-/** A field that finds a record by typing: customers, vehicles, suppliers. */
-export function RecordPicker<Row = unknown>({
-  value = null,
-  valueLabel,
-  onChange,
-  searchKey,
-  search,
-  retrieve,
-  ...props
-}: Props<Row>) {
-  const t = useTranslations('common')
-  const [text, setText] = useState('')
-  const [opened, setOpened] = useState(false)
+/** What is chosen at present; its label is read where nobody knows it. */
+function useCurrent<Row>({ value = null, valueLabel, searchKey, retrieve }: Props<Row>) {
   const [chosen, setChosen] = useState<Choice<Row> | null>(null)
-  const [q] = useDebouncedValue(text, DEBOUNCE_MS)
   const { data: named } = useQuery({
     queryKey: [...searchKey, 'picked', value],
     queryFn: () => retrieve!(value!),
@@ -45,43 +47,129 @@ export function RecordPicker<Row = unknown>({
   })
   const label = valueLabel ?? named?.label ?? '…'
   const current: Choice<Row> | null = chosen?.id === value ? chosen : value ? { id: value, label } : null
-  const term = q === current?.label ? '' : q.trim()
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: [...searchKey, 'picker', term],
-    queryFn: () => search(term),
-    placeholderData: keepPreviousData,
-    enabled: opened,
-  })
-  const choices = new Map<string, Choice<Row>>(
-    [...(current ? [current] : []), ...found].map((choice) => [choice.id, choice]),
-  )
+  return { current, setChosen }
+}
+
+const same = (label: string, text: string) => label.toLowerCase() === text.toLowerCase()
+
+function Found({ choice: { label, detail } }: { choice: Choice }): ReactNode {
   return (
-    <Select
-      searchable
-      clearable={!props.required}
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? t('searching') : t('nothingFound')}
-      maxDropdownHeight={320}
-      {...props}
-      data={[...choices.values()].map(({ id, label }) => ({ value: id, label }))}
-      value={value}
-      onSearchChange={setText}
-      onDropdownOpen={() => setOpened(true)}
-      onChange={(id) => {
-        const choice = id === null ? null : (choices.get(id) ?? null)
-        setChosen(choice)
-        onChange?.(id, choice)
-      }}
-      renderOption={({ option }) => (
-        <div>
-          <Text size="sm">{option.label}</Text>
-          {choices.get(option.value)?.detail && (
-            <Text size="xs" c="dimmed">
-              {choices.get(option.value)!.detail}
-            </Text>
-          )}
-        </div>
+    <>
+      <Text size="sm">{label}</Text>
+      {detail && (
+        <Text size="xs" c="dimmed">
+          {detail}
+        </Text>
       )}
-    />
+    </>
+  )
+}
+
+/** A field that finds a record by typing: customers, vehicles, suppliers, articles. */
+export function RecordPicker<Row = unknown>(props: Props<Row>) {
+  const { value = null, valueLabel: _, onChange, onCreate, searchKey, search, retrieve: __, ...rest } = props
+  const { error, openOnFocus = true, ...input } = rest
+  const t = useTranslations('common')
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { current, setChosen } = useCurrent(props)
+  // Null while the field shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  // Chosen by something else, as an owner by the vehicle.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(null)
+    setFault(null)
+  }
+  const creates = useRef(false)
+  const text = typed ?? current?.label ?? ''
+  const undecided = typed !== null && typed.trim() !== '' && typed.trim() !== current?.label
+  const put = (choice: Choice<Row> | null) => {
+    setTyped(null)
+    setFault(null)
+    setChosen(choice)
+    if (choice?.id !== value) onChange?.(choice?.id ?? null, choice)
+  }
+  const last = onCreate && {
+    label: t('picker.create', { text: text.trim() }),
+    isText: false,
+    take: () => {
+      creates.current = true
+      onCreate(text.trim())
+    },
+  }
+  const state = usePicking<Choice<Row>>({
+    ...{ text, undecided, searchKey, search, last },
+    isExactly: ({ label }, text) => same(label, text),
+    onTake: put,
+    onFault: setFault,
+  })
+  const settle = async () => {
+    if (undecided) return state.isSettled()
+    // Emptied, or written as it was.
+    if (typed !== null) put(typed.trim() === '' ? null : current)
+    return true
+  }
+  useSettling({ settle, focus: () => field.current?.focus() })
+  const isOpen = state.opened
+  const clearable = !props.required && value !== null
+  return (
+    <PickList
+      id={list}
+      label={typeof props.label === 'string' ? props.label : (props['aria-label'] ?? '')}
+      {...{ state, last }}
+      saysNothing
+      show={(choice) => <Found choice={choice} />}
+    >
+      <InputBase
+        {...input}
+        ref={field}
+        error={fault ?? error}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? optionId(list, state.active) : undefined}
+        data-mantine-stop-propagation={isOpen || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        rightSectionPointerEvents={clearable ? 'all' : 'none'}
+        rightSection={
+          clearable ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label={t('clear')}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => put(null)}
+            />
+          ) : (
+            <Combobox.Chevron size={props.size ?? 'sm'} error={fault ?? error} />
+          )
+        }
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          state.typed()
+        }}
+        onClick={state.open}
+        onFocus={(event) => {
+          creates.current = false
+          event.currentTarget.select()
+          if (openOnFocus) state.open()
+        }}
+        onBlur={() => {
+          state.close()
+          if (!creates.current) void settle()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') state.close()
+          else pickingKey(event, state, { opens: true })
+        }}
+      />
+    </PickList>
   )
 }

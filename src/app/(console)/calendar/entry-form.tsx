@@ -1,11 +1,11 @@
 'use client'
 
 import { Checkbox, Modal, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
-import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
 import classes from '../../form/form.module.css'
+import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { dayOf } from '../../format/figures.ts'
 import { useTRPC } from '../../trpc.ts'
@@ -30,6 +30,23 @@ function useParties({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'v
   return {
     customer: customer_id === null ? undefined : customer.data,
     vehicle: vehicle_id === null ? undefined : vehicle.data,
+  }
+}
+
+/** What an entry without a title is called. */
+const titleOf = (customer?: { full_name: string } | null, vehicle?: { license: string | null } | null) =>
+  [customer?.full_name, vehicle?.license].filter(Boolean).join(' ').slice(0, 255)
+
+/** The same for an entry that is saved, which waits for the names of what was chosen a moment ago. */
+function useTitle() {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  return async ({ customer_id, vehicle_id }: Values) => {
+    const customer =
+      customer_id && queries.ensureQueryData(trpc.customers.retrieve.queryOptions({ id: customer_id }))
+    const vehicle =
+      vehicle_id && queries.ensureQueryData(trpc.vehicles.retrieve.queryOptions({ id: vehicle_id }))
+    return titleOf((await customer) || null, (await vehicle) || null)
   }
 }
 
@@ -73,16 +90,16 @@ export function EntryForm({ draft, place, onClose }: Props) {
       if (day < place.range.first || day >= place.range.end) place.setDate(day)
     },
   })
+  const titleFor = useTitle()
   const record = useRecordForm<Values>({
     initialValues: draft.values,
-    save: (values) => save(values, untitled),
+    save: async (values) => save(values, (await titleFor(values)) || t('untitled')),
   })
   const { form } = record
   const values = form.getValues()
   const times = useTimes(form)
   const { customer, vehicle } = useParties(values)
-  const untitled =
-    [customer?.full_name, vehicle?.license].filter(Boolean).join(' ').slice(0, 255) || t('untitled')
+  const untitled = titleOf(customer, vehicle) || t('untitled')
   const hint = useReminderHint(values, customer?.email)
   const chooseCategory = (id: string | null) => {
     form.setFieldValue('work_category_id', id)
@@ -120,15 +137,12 @@ export function EntryForm({ draft, place, onClose }: Props) {
           {...form.getInputProps('title')}
         />
         <FieldGroup>
-          <CustomerPicker valueLabel={entry?.customer?.full_name} {...form.getInputProps('customer_id')} />
-          <VehiclePicker
-            customer_id={values.customer_id}
-            {...form.getInputProps('vehicle_id')}
-            onChange={(id, choice) => {
-              form.setFieldValue('vehicle_id', id)
-              const owner = choice?.row?.customer_id
-              if (owner && values.customer_id === null) form.setFieldValue('customer_id', owner)
-            }}
+          <PartyFields
+            required={false}
+            value={values}
+            names={{ customer: entry?.customer?.full_name }}
+            errors={form.errors}
+            onChange={(parties) => form.setValues(parties)}
           />
         </FieldGroup>
         <EntryTimes form={form} times={times} />

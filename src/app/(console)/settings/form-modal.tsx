@@ -3,7 +3,7 @@
 import { Modal } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
-import { RecordForm, type useRecordForm } from '../../form/record-form.tsx'
+import { type FormRecord, RecordForm } from '../../form/record-form.tsx'
 
 /** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
 function presentFocus(): Element | null {
@@ -13,7 +13,7 @@ function presentFocus(): Element | null {
 
 type Props<Values extends object> = {
   title: string
-  record: Pick<ReturnType<typeof useRecordForm<Values>>, 'form' | 'submit' | 'saving'>
+  record: FormRecord<Values>
   onClose: () => void
   /** The verb of the button; "Save" unless said. */
   submitLabel?: string

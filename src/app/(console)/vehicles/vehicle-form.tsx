@@ -5,10 +5,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { NewCustomer } from '../../form/new-customer.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import type { Choice } from '../../form/record-picker.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Vehicle } from './deadlines.ts'
 import { DeadlineFields, EngineFields, ModelFields } from './vehicle-fields.tsx'
@@ -37,6 +41,36 @@ function usePlateDuplicates(license: string, own_id: string | undefined) {
     label: [text, full_name].filter(Boolean).join(' · '),
     why: customer_name ?? t('noOwner'),
   }))
+}
+
+/** Whose vehicle it is; who is not known yet is made on the spot. */
+function OwnerField({ form, vehicle }: { form: VehicleFormState; vehicle: Vehicle | undefined }) {
+  const t = useTranslations('vehicles')
+  const mayMake = useCan('customers.write')
+  const [making, setMaking] = useState<string | null>(null)
+  const [made, setMade] = useState<Choice | null>(null)
+  const { customer_id } = form.getValues()
+  const isKnown = customer_id === (vehicle?.customer_id ?? null)
+  return (
+    <>
+      <CustomerPicker
+        label={t('owner')}
+        valueLabel={made?.id === customer_id ? made.label : isKnown ? vehicle?.customer_name : null}
+        onCreate={mayMake ? setMaking : undefined}
+        {...form.getInputProps('customer_id')}
+      />
+      <NewCustomer
+        opened={making !== null}
+        name={making ?? ''}
+        onClose={() => setMaking(null)}
+        onMade={(customer) => {
+          setMaking(null)
+          setMade(customer)
+          form.setFieldValue('customer_id', customer.id)
+        }}
+      />
+    </>
+  )
 }
 
 function UseFields({ form }: { form: VehicleFormState }) {
@@ -87,11 +121,7 @@ export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
       <FieldGroup>
         <TextInput label={t('plate')} required autoFocus {...form.getInputProps('license')} />
         <TextInput label={t('vin')} {...form.getInputProps('vin')} />
-        <CustomerPicker
-          label={t('owner')}
-          valueLabel={form.getValues().customer_id === vehicle?.customer_id ? vehicle?.customer_name : null}
-          {...form.getInputProps('customer_id')}
-        />
+        <OwnerField form={form} vehicle={vehicle} />
       </FieldGroup>
       <DuplicateWarning title={t('duplicate')} found={found} />
       <ModelFields form={form} />
