@@ -71,12 +71,26 @@ async function welcome(database: OpenedDatabase, address: string, progress: Prog
   ]
 }
 
+/** Longer than requests may run on; what hangs beyond that hangs for ever. */
+const LONGEST_STOP_MS = 12_000
+
+/** Ends the process whatever it still waits for, such as a database that has fallen silent. */
+function endBy(milliseconds: number): void {
+  const end = () => {
+    process.stderr.write('Officina did not stop in time: it ends as it is.\n')
+    flushLog()
+    process.exit(1)
+  }
+  setTimeout(end, milliseconds).unref()
+}
+
 /** SIGTERM and SIGINT stop once; a second signal does not hurry the first. */
 function onStop(stop: () => Promise<void>): void {
   let stopping = false
   const handle = async () => {
     if (stopping) return
     stopping = true
+    endBy(LONGEST_STOP_MS)
     const failed = await stop().then(
       () => false,
       (error) => process.stderr.write(`${error}\n`),

@@ -1,6 +1,7 @@
 import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './database/open.ts'
+import { Readiness } from './database/readiness.ts'
 import { createServer, drain, listen } from './http/server.ts'
 import { RequestLog } from './rest/request-log.ts'
 
@@ -11,11 +12,14 @@ export type Serving = { port: number; stop(): Promise<void> }
 /** One process that serves: everything on one port until `stop`, which lets running requests finish. */
 export async function serve(config: Config, database: OpenedDatabase, dev: boolean): Promise<Serving> {
   const requests = new RequestLog(database.kysely)
-  const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, database, requests)
+  const readiness = new Readiness(database.url)
+  const means = { database, requests, readiness }
+  const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
   const port = await listen(server, config.host, config.port)
   const stop = async () => {
     await drain(server, DRAIN_MS)
     await requests.stop()
+    readiness.close()
   }
   return { port, stop }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isStale, renewNames, statementName } from './statements.ts'
+import { SharedPool } from './shared-pool.ts'
 import type { DB } from './tables.ts'
 
 const { types } = pg
@@ -15,48 +15,55 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
 
-type QueryClient = Pick<pg.PoolClient, 'release'> & { query: pg.PoolClient['query'] }
+/*
+ * Nothing waits for ever. PostgreSQL's own limits end a statement first; ours, a little later, ends what a connection
+ * that has fallen silent never answers. They are set by a statement, not with the connection: poolers refuse those.
+ */
+const CONNECT_MS = 5_000
+const ANSWER_MS = 20_000
+const LIMITS = `SET statement_timeout = '15s'; SET lock_timeout = '5s';
+  SET idle_in_transaction_session_timeout = '15s'`
 
-/** Runs a text as a kept statement; one that went stale outside a transaction runs again at once. */
-async function runKept(client: pg.PoolClient, text: string, values: unknown[]) {
-  // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
-  const name = values.length > 0 ? statementName(text) : undefined
-  if (!name) return client.query(text, values)
-  try {
-    return await client.query({ name, text, values })
-  } catch (error) {
-    if (!isStale(error)) throw error
-    renewNames(name)
-    // A transaction is over with its first error: who began it begins it again.
-    if (client.getTransactionStatus() !== 'I') throw error
-    const fresh = statementName(text)
-    return client.query(fresh ? { name: fresh, text, values } : { text, values })
-  }
-}
-
-/** A pool for Kysely whose queries run as named prepared statements. */
-function preparing(pool: pg.Pool) {
-  return {
-    async connect() {
-      const client = await pool.connect()
-      const query = (text: string, values: unknown[]) => runKept(client, text, values)
-      return { query, release: () => client.release() } as unknown as QueryClient
-    },
-    end: () => pool.end(),
-  }
+/** The settings of any connection of ours: a peer that is gone without a word is noticed. */
+export const CONNECTION = {
+  application_name: 'officina',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: CONNECT_MS,
 }
 
 /** What still runs after this long waits for a lock that may never be free, and its client is gone: it is left. */
 const CLOSED_AFTER_MS = 1_000
 
+type Options = {
+  size?: number
+  prepare?: boolean
+  /** How many of the connections one company may hold at once: all unless said otherwise. */
+  share?: number
+  /** Whether statements have their time: not those of an operator or a benchmark, who wait for them. */
+  limited?: boolean
+}
+
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  await client.query({ text: LIMITS, query_timeout: CONNECT_MS } as pg.QueryConfig)
+}
+
 /** Opens the one pool of the process and the query builder on it. */
-export function openDatabase(url: string, options: { size?: number; prepare?: boolean } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.size ?? 10, application_name: 'officina' })
+export function openDatabase(
+  url: string,
+  { size = 10, prepare = true, share = size, limited = false }: Options = {},
+): Database {
+  const pool = new pg.Pool({
+    ...CONNECTION,
+    connectionString: url,
+    max: size,
+    ...(limited && { query_timeout: ANSWER_MS, onConnect: setLimits }),
+  })
   // A connection that breaks, idle or at work, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const dialectPool = options.prepare === false ? pool : preparing(pool)
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: dialectPool as unknown as pg.Pool }) })
+  const shared = new SharedPool(pool, { size, share, prepare })
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: shared as unknown as pg.Pool }) })
   return {
     pool,
     kysely,

@@ -67,7 +67,8 @@ export class CompanyDatabase {
 
   /**
    * Runs the work in one transaction: all of it or nothing. Inside a transaction it joins the one at hand. A
-   * deadlock, a serialisation failure or a stale statement is tried again, so the work must have no effect outside the database.
+   * deadlock, a serialisation failure or a stale statement is tried again, so the work must have no effect outside the
+   * database.
    */
   async transaction<R>(work: (db: CompanyDatabase) => Promise<R>): Promise<R> {
     if (this.#kysely.isTransaction) return work(this)

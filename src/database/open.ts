@@ -32,7 +32,9 @@ function withoutPassword(url: string): string {
  * operator's command joins it while a server runs. `close` also stops what was started here.
  */
 export async function open(config: Config, as: 'server' | 'command', step: Step): Promise<OpenedDatabase> {
-  const options = { size: config.database_pool, prepare: config.database_prepare }
+  const size = config.database_pool
+  const share = Math.max(1, Math.floor(size / 2))
+  const options = { size, share, prepare: config.database_prepare, limited: as === 'server' }
   if (config.database_url !== undefined) {
     const database = openDatabase(config.database_url, options)
     await ping(database, withoutPassword(config.database_url))

@@ -21,6 +21,7 @@ export function refuse(response: ServerResponse, refusal: ApiError): void {
   if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', CURRENT_VERSION)
   // A body that was not read to its end cannot be told from the next request on this connection.
   if (!response.req.complete) response.setHeader('connection', 'close')
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
   sendJson(response, refusal.status, refusal.body(request_id))
 }
 

@@ -1,11 +1,13 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
-import { migrationState } from '../database/migrate.ts'
+import type { Readiness } from '../database/readiness.ts'
+import { inScope, RequestScope } from '../database/request-scope.ts'
 import { log } from '../log.ts'
 import { createRestHandler } from '../rest/handler.ts'
 import type { RequestLog } from '../rest/request-log.ts'
 import { ApiError } from '../server/core/errors.ts'
+import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { appRouter } from '../server/router.ts'
 import { refuse, sendJson } from './answers.ts'
@@ -27,25 +29,26 @@ function isWellFormed(request: IncomingMessage): boolean {
   return request.url!.startsWith('/') && VALID_HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
-function readiness(database: Database): Handler {
+function answerReadiness(readiness: Readiness): Handler {
   return async (_request, response) => {
-    const state = await migrationState(database.pool).catch(() => 'unreachable')
-    sendJson(response, state === 'current' ? 200 : 503, { status: state === 'current' ? 'ready' : state })
+    const status = await readiness.state()
+    sendJson(response, status === 'ready' ? 200 : 503, { status })
   }
 }
 
 type Routes = { exact: Map<string, Handler>; prefixes: [string, Handler][]; rest: Handler }
 
 type Settings = Config & { auth_secret: string; dev: boolean }
+type Means = { database: Database; requests: RequestLog; readiness: Readiness }
 
-function routesOf(config: Settings, database: Database, requests: RequestLog): Routes {
+function routesOf(config: Settings, { database, requests, readiness }: Means): Routes {
   const restHandler = createRestHandler(appRouter, database, requests)
   const docs = createDocs()
   const signIn = createSignIn(config, database)
   return {
     exact: new Map<string, Handler>([
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
-      ['/readyz', readiness(database)],
+      ['/readyz', answerReadiness(readiness)],
       ...docs,
     ]),
     prefixes: [
@@ -97,9 +100,22 @@ function dispatch(routes: Routes, request: IncomingMessage, response: ServerResp
   return handler(request, response)
 }
 
+/** Answers with the handler, or with what it throws. */
+async function answer(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await handle(request, response)
+  } catch (error) {
+    const refusal = toApiError(error)
+    // without the query, which may carry the token of a password link
+    logFailure(error, refusal, { path: request.url!.split('?', 1)[0] })
+    if (response.headersSent) response.destroy()
+    else refuse(response, refusal)
+  }
+}
+
 /** The one HTTP server of a process: /v1, the console's procedures and sign-in, the documentation, the pages. */
-export function createServer(config: Settings, database: Database, requests: RequestLog): http.Server {
-  const routes = routesOf(config, database, requests)
+export function createServer(config: Settings, means: Means): http.Server {
+  const routes = routesOf(config, means)
   // Offers to upgrade (h2c of Java's client) are ignored; only pages in development use WebSockets.
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
   const connections = new Connections()
@@ -108,16 +124,10 @@ export function createServer(config: Settings, database: Database, requests: Req
       // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
       if (!server.listening) response.setHeader('connection', 'close')
       response.once('finish', () => server.listening || request.socket.destroySoon())
-      try {
-        await handle(request, response)
-      } catch (error) {
-        const refusal = toApiError(error)
-        // without the query, which may carry the token of a password link
-        const path = request.url!.split('?', 1)[0]
-        if (refusal.status === 500) log.error({ err: error, path }, 'request failed')
-        if (response.headersSent) response.destroy()
-        else refuse(response, refusal)
-      }
+      // What it asks of the database ends with its client; whose share it takes is known once it is authenticated.
+      const scope = new RequestScope('visitors')
+      response.once('close', () => response.writableFinished || scope.end())
+      await inScope(scope, () => answer(handle, request, response))
     })
   // A missing Host is refused below: Node would answer without a body.
   const server = http.createServer({ shouldUpgradeCallback, requireHostHeader: false })

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
+import { currentScope, detached } from '../database/request-scope.ts'
 import { log } from '../log.ts'
 import { readBody } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { mailPasswordLink } from '../server/auth/password-reset.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
+import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
 import { appRouter } from '../server/router.ts'
@@ -50,6 +52,16 @@ function nameClient({ headers }: IncomingMessage, name: string, address: string)
   headers[name] = address
 }
 
+/** better-auth answers 500 itself, whatever happened: where it was the database, that is said instead. */
+function unlessUnavailable(handler: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    const response = await handler(request)
+    const { failure } = currentScope()
+    if (response.status === 500 && failure) throw failure
+    return response
+  }
+}
+
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
 export function createSignIn(config: Config & { auth_secret: string }, database: Database) {
   const throttle = new Throttle(database.kysely)
@@ -65,7 +77,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     return {
       post,
       addressHeader: ADDRESS_HEADER,
-      handle: toNodeHandler(sessions),
+      handle: toNodeHandler({ handler: unlessUnavailable(sessions.handler) }),
       signedIn: authenticateSession.bind(null, sessions, database.kysely),
     }
   }
@@ -82,6 +94,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { headers } = request
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
+    currentScope().owner = principal.company.id
     const db = new CompanyDatabase(database.kysely, principal.company.id)
     const origin = linkOriginOf(request, config)
     return { principal, db, request_id, visit: { session_id, language: languageOf(headers), origin, post } }
@@ -98,11 +111,11 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
         path: request.url!.split('?', 1)[0]!.slice(PREFIX.length),
         createContext: () => createContext(request, response, request_id),
         maxBodySize: 1024 * 1024,
-        responseMeta: ({ errors }) => (errors.length > 0 ? { status: toApiError(errors[0]).status } : {}),
-        onError: ({ error, path }) => {
-          if (toApiError(error).status === 500)
-            log.error({ err: error, request_id, path }, 'procedure failed')
+        responseMeta: ({ errors }) => {
+          const refusal = errors.length > 0 ? toApiError(errors[0]) : undefined
+          return refusal ? { status: refusal.status, headers: new Headers(refusal.headers) } : {}
         },
+        onError: ({ error, path }) => logFailure(error, toApiError(error), { request_id, path }),
       })
     await requestIds.run(request_id, answer)
   }
@@ -127,9 +140,11 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const asked = { language: languageOf(request.headers), origin: linkOriginOf(request, config) }
     sendJson(response, 200, { status: true })
     const { post } = await signIn()
-    mailPasswordLink({ kysely: database.kysely, post }, { email: data, ...asked }).catch((err) =>
-      log.error({ err }, 'a password link could not be sent'),
+    // The asker has the answer and may go.
+    const mailed = detached('visitors', () =>
+      mailPasswordLink({ kysely: database.kysely, post }, { email: data, ...asked }),
     )
+    mailed.catch((err) => log.error({ err }, 'a password link could not be sent'))
   }
 
   const auth: Handler = async (request, response) => {

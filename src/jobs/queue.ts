@@ -35,6 +35,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const database = openDatabase(settings.database_url, {
     size: CONNECTIONS,
     prepare: settings.database_prepare,
+    limited: true,
   })
   const cut = new AbortController()
   const boss = createBoss(database, settings)

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
+import { currentScope } from '../database/request-scope.ts'
 import { newTimedId } from '../database/uuid-time.ts'
 import { log } from '../log.ts'
 import { KeyRing } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import { ApiError, type ErrorBody, invalidFields } from '../server/core/errors.ts'
+import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
@@ -113,8 +115,9 @@ function send(exchange: Exchange, status: number, text: string): void {
 
 function refuse(exchange: Exchange, error: unknown): void {
   const refusal = toApiError(error)
-  if (refusal.status === 500) log.error({ err: error, request_id: exchange.request_id }, 'request failed')
+  logFailure(error, refusal, { request_id: exchange.request_id })
   if (refusal.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
+  for (const [name, value] of Object.entries(refusal.headers)) exchange.response.setHeader(name, value)
   exchange.refusal = refusal.body(exchange.request_id)
   send(exchange, refusal.status, JSON.stringify(exchange.refusal))
 }
@@ -150,6 +153,7 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     exchange.operation = operation
     const { principal, refusal } = await keys.identify(request.headers.authorization)
     exchange.principal = principal
+    currentScope().owner = principal.company.id
     if (refusal) throw refusal
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
@@ -173,7 +177,7 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     try {
       await run(exchange)
     } catch (error) {
-      if (error instanceof ClientGone) return
+      if (error instanceof ClientGone || currentScope().ended) return
       refuse(exchange, error)
     } finally {
       logRequest(exchange, requests)

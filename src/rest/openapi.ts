@@ -77,6 +77,7 @@ const EVERYWHERE: ErrorCode[] = [
   'body_too_large',
   'parameter_unknown',
   'internal_error',
+  'service_unavailable',
 ]
 
 /** Every refusal that an operation can give, from its shape and its metadata. */

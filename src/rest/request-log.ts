@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { detached } from '../database/request-scope.ts'
 import type { DB } from '../database/tables.ts'
 import { log } from '../log.ts'
 import type { Principal } from '../server/auth/principal.ts'
@@ -137,7 +138,10 @@ export class RequestLog {
   }
 
   #writeIn(milliseconds: number): void {
-    this.#timer ??= setTimeout(() => (this.#writing = this.#write()), milliseconds).unref()
+    // The rows are those of many requests: none of them takes the writing with it when its client goes.
+    this.#timer ??= detached('requests', () =>
+      setTimeout(() => (this.#writing = this.#write()), milliseconds).unref(),
+    )
   }
 
   async #write(): Promise<void> {

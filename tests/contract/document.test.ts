@@ -109,6 +109,7 @@ const EVERYWHERE: ErrorCode[] = [
   'subscription_inactive',
   'parameter_unknown',
   'internal_error',
+  'service_unavailable',
 ]
 
 describe.each(casesOf(operations))('the document of %s', (_title, operation) => {

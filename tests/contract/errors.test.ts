@@ -43,6 +43,7 @@ const CONTRACT = {
   vat_rate_used: 409,
   vat_rate_default: 409,
   internal_error: 500,
+  service_unavailable: 503,
 }
 
 describe('contract 1: one table of errors', () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../database/company-database.ts'
+import { detached } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
@@ -103,7 +104,8 @@ export class KeyRing {
     const known = this.#remembered.get(key)
     if (known && known.until > performance.now()) return known.state
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    const state = readKey(this.#kysely, key)
+    // Others wait for this answer as well.
+    const state = detached('keys', () => readKey(this.#kysely, key))
     this.#remembered.set(key, { state, until: performance.now() + REMEMBERED_MS })
     // A failed lookup is asked again by the next request, not remembered.
     state.catch(() => this.#remembered.delete(key))

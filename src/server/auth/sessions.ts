@@ -5,6 +5,7 @@ import { fromNodeHeaders } from 'better-auth/node'
 import { twoFactor } from 'better-auth/plugins'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { currentScope } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
 import { log } from '../../log.ts'
 import { ApiError } from '../core/errors.ts'
@@ -138,7 +139,7 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
     // a refusal is no failure
     onAPIError: {
       onError: (error) => {
-        if (!isAPIError(error)) log.error({ err: error }, 'sign-in failed')
+        if (!isAPIError(error) && !currentScope().failure) log.error({ err: error }, 'sign-in failed')
       },
     },
   })

@@ -84,6 +84,11 @@ export const ERRORS = {
   rate_limit_exceeded: { status: 429, meaning: 'Too many requests; `Retry-After` says how long to wait.' },
   headers_too_large: { status: 431, meaning: 'The request line and the headers are larger than 16 KiB.' },
   internal_error: { status: 500, meaning: 'An unexpected error; quote the `request_id` when you report it.' },
+  service_unavailable: {
+    status: 503,
+    meaning:
+      'The database does not answer, or the request would have waited too long; try again after `Retry-After`.',
+  },
 } as const satisfies Record<string, { status: number; meaning: string }>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -110,21 +115,28 @@ export class ApiError extends Error {
   readonly errors: FieldError[] | undefined
   /** What would be allowed instead, on `transition_not_allowed`. */
   readonly allowed: string[] | undefined
+  readonly #retry_after: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { param?: string; errors?: FieldError[]; allowed?: string[] } = {},
+    detail: { param?: string; errors?: FieldError[]; allowed?: string[]; retry_after?: number } = {},
   ) {
     super(message)
     this.code = code
     this.param = detail.param ?? null
     this.errors = detail.errors
     this.allowed = detail.allowed
+    this.#retry_after = detail.retry_after
   }
 
   get status(): number {
     return ERRORS[this.code].status
+  }
+
+  /** What it says beside its body. */
+  get headers(): Record<string, string> {
+    return this.#retry_after === undefined ? {} : { 'retry-after': String(this.#retry_after) }
   }
 
   /** The body as it goes over the wire. */

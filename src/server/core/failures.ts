@@ -1,6 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import pg from 'pg'
 import { z } from 'zod'
+import { currentScope } from '../../database/request-scope.ts'
+import { unavailability } from '../../database/unavailable.ts'
 import { ApiError, invalid } from './errors.ts'
 import { inputError } from './input-errors.ts'
 
@@ -65,11 +67,21 @@ const TRANSPORT: Partial<Record<TRPCError['code'], ApiError>> = {
   UNSUPPORTED_MEDIA_TYPE: new ApiError('content_type_unsupported', 'Content-Type must be application/json.'),
 }
 
-/** The refusal inside whatever was thrown; unexpected errors become a fixed text (contract 1, check 12). */
+const AGAIN_IN_SECONDS = 2
+
+/**
+ * The refusal inside whatever was thrown; unexpected errors become a fixed text (contract 1, check 12). An error of
+ * better-auth hides what the database failed with: the request's scope knows.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
   const refusal = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
   if (refusal) return refusal
+  if (unavailability(error) ?? currentScope().failure) {
+    const message =
+      'The service cannot be reached for the moment, or is too busy for this request. Please try again.'
+    return new ApiError('service_unavailable', message, { retry_after: AGAIN_IN_SECONDS })
+  }
   return new ApiError('internal_error', 'An unexpected error occurred. Please report it with its request_id.')
 }

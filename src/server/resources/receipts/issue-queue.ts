@@ -1,4 +1,6 @@
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { detached } from '../../../database/request-scope.ts'
+import { reportUnavailable, unavailability } from '../../../database/unavailable.ts'
 import { log } from '../../../log.ts'
 import type { IssueBody } from './schema.ts'
 
@@ -17,7 +19,9 @@ const queues = new Map<string, Waiting[]>()
 
 /** A batch that failed has changed nothing: each is then tried alone, so that one's fault is not another's. */
 function noneIssued(error: unknown): ReadonlySet<Wish> {
-  log.warn({ err: error }, 'a batch of issues failed')
+  const failure = unavailability(error)
+  if (failure) reportUnavailable(failure, {})
+  else log.warn({ err: error }, 'a batch of issues failed')
   return new Set()
 }
 
@@ -43,6 +47,7 @@ export function issueTogether(db: CompanyDatabase, wish: Wish, issueBatch: Issue
   return new Promise((settle) => {
     const queue = queues.get(db.company_id)
     if (queue) queue.push({ wish, settle })
-    else void drain(db, { wish, settle }, issueBatch)
+    // A batch holds the wishes of many clients, who come and go.
+    else void detached(db.company_id, () => drain(db, { wish, settle }, issueBatch))
   })
 }

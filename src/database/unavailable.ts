@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { log } from '../log.ts'
+
+/** The database did not answer, or the answer would have been waited for too long. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/**
+ * Connections (08), want of disk, memory or connections (53), shutting down, starting, failing over (57P), input and
+ * output (58); then: cancelled or past its time, a lock waited for too long, a transaction idle or running too long, a
+ * standby, deadlocks and stale statements that attempts again did not mend, a login that is refused, no such database.
+ */
+const STATES =
+  /^(?:08|53|57P|58)|^(?:57014|55P03|25P03|25P04|25006|40001|40P01|0A000|26000|28000|28P01|3D000)$/
+
+/** What the driver says of a connection that is lost, and the operating system. */
+const LOST = /^(?:Connection (?:terminated|ended)|Client (?:has|was) |Query read timeout|timeout e)/
+const NETWORK = /^E(?:CONN\w+|PIPE|HOST\w+|NET\w+|TIMEDOUT|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL|MFILE)$/
+
+/** True for a connection that can be used no more. */
+export function isLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return !(error instanceof pg.DatabaseError) && (NETWORK.test(code) || LOST.test(message))
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof Unavailable) return true
+  return error instanceof pg.DatabaseError ? STATES.test(error.code ?? '') : false
+}
+
+/** The failure of the database in whatever was thrown, however a library has wrapped it. */
+export function unavailability(error: unknown): Error | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (isUnavailable(at)) return at
+  return undefined
+}
+
+const LINE_EVERY_MS = 1_000
+let nextLine = 0
+let leftOut = 0
+
+/** One line a second, whatever the number of requests that fail: each would say the same. */
+export function reportUnavailable(error: Error, about: object): void {
+  if (performance.now() < nextLine) {
+    leftOut += 1
+    return
+  }
+  const cause = (error.cause ?? error) as { code?: string; message: string }
+  log.warn(
+    { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
+    'the database cannot be used',
+  )
+  nextLine = performance.now() + LINE_EVERY_MS
+  leftOut = 0
+}
