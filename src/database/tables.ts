@@ -533,6 +533,10 @@ export type two_factor = {
     backup_codes: string;
     verified: Generated<boolean>;
     /**
+     * the half minute since 1970 of the last code that was taken: none is taken twice
+     */
+    last_step: number | null;
+    /**
      * unused: failures of both steps are counted in `throttle`
      */
     failed_verification_count: Generated<number>;

@@ -138,7 +138,7 @@ describe('console, my account: second factor', () => {
     await expect
       .poll(() => page.getByLabel('Digit 1 of 6').getAttribute('autocomplete'))
       .toBe('one-time-code')
-    await typeCode(page, codeOf(uri))
+    await typeCode(page, codeOf(uri, 1))
     await page.waitForURL((url) => url.pathname === '/settings/account')
     await heading(page).waitFor()
     await signOut(page)
@@ -168,7 +168,7 @@ describe('console, my account: second factor', () => {
     await enterPassword(page, person)
     await page.getByLabel('Do not ask on this device for 30 days').check()
     await page.getByLabel('Digit 1 of 6').focus()
-    await typeCode(page, codeOf(uri))
+    await typeCode(page, codeOf(uri, 1))
     await heading(page).waitFor()
     await signOut(page)
     await page.getByLabel('E-mail').fill(person.email)

@@ -202,3 +202,27 @@ describe('foundation: queries', () => {
     },
   )
 })
+
+describe('contract 2: names stand on one line', () => {
+  const TORN = [
+    'Mario\nBcc: x@example.com',
+    'Mario\rRossi',
+    'Mario\u001b[31mRossi',
+    'Mario\u2028Rossi',
+    'Ma\trio',
+  ]
+  const VALID = { customers: { first_name: 'Mario', last_name: 'Rossi' }, vehicles: { license: 'AB123CD' } }
+
+  it.each(TORN)('%j is no name', async (torn) => {
+    expectRefusal(
+      await client.post('/v1/articles', { ...GOOD, name: torn }),
+      422,
+      'parameter_invalid',
+      'name',
+    )
+    const customer = { ...VALID.customers, last_name: torn }
+    expectRefusal(await client.post('/v1/customers', customer), 422, 'parameter_invalid', 'last_name')
+    const vehicle = { ...VALID.vehicles, driver_name: torn }
+    expectRefusal(await client.post('/v1/vehicles', vehicle), 422, 'parameter_invalid', 'driver_name')
+  })
+})

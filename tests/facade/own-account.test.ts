@@ -92,11 +92,23 @@ describe('own account', () => {
     await browserOf({ ...company.owner, password: newPassword })
   })
 
+  it.each([
+    ['ends the other sessions', {}, false],
+    ['leaves them where it is told to', { revokeOtherSessions: false }, true],
+  ])('a new password %s', async (_what, told, stays) => {
+    const other = await browserOf(company.owner)
+    const change = { currentPassword: company.owner.password, newPassword: 'a new and longer password' }
+    expect((await browser.auth('/change-password', { ...change, ...told })).status).toBe(200)
+    expect([await isIn(other), await isIn(browser)]).toEqual([stays, true])
+  })
+
   it('the name is changed by its owner', async () => {
     const { body } = await browser.call('session.update', 'mutation', { name: ' Anna Bianchi ' })
     expect(body).toMatchObject({ object: 'user', name: 'Anna Bianchi', email: company.owner.email })
     const empty = await browser.call('session.update', 'mutation', { name: ' ' })
     expect([empty.status, empty.body.param]).toEqual([422, 'name'])
+    const torn = await browser.call('session.update', 'mutation', { name: 'Anna\nBcc: x@example.com' })
+    expect([torn.status, torn.body.param]).toEqual([422, 'name'])
     expect((await browser.call('session.retrieve', 'query')).body.user.name).toBe('Anna Bianchi')
   })
 

@@ -15,9 +15,9 @@ beforeEach(async () => {
 async function enable() {
   const { status, body } = await browser.auth('/two-factor/enable', { password: owner.password })
   expect(status).toBe(200)
-  const verified = await browser.auth('/two-factor/verify-totp', { code: codeOf(body.totpURI) })
-  expect(verified.status).toBe(200)
-  return body as { totpURI: string; backupCodes: string[] }
+  const code = codeOf(body.totpURI)
+  expect((await browser.auth('/two-factor/verify-totp', { code })).status).toBe(200)
+  return { code, ...(body as { totpURI: string; backupCodes: string[] }) }
 }
 
 /** The first of the two steps, which opens nothing yet. */
@@ -51,7 +51,8 @@ describe('second factor', () => {
     const other = await challenged()
     const wrong = await other.auth('/two-factor/verify-totp', { code: wrongCode(body.totpURI) })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CODE'])
-    expect((await other.auth('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200)
+    const next = codeOf(body.totpURI, 1)
+    expect((await other.auth('/two-factor/verify-totp', { code: next })).status).toBe(200)
     expect((await other.call('session.retrieve', 'query')).body.user.id).toBe(owner.user_id)
   })
 
@@ -64,6 +65,17 @@ describe('second factor', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(new URL(totpURI).searchParams.get('secret'))
     expect(JSON.stringify(row)).not.toContain(backupCodes[0])
+  })
+
+  it('a code works once, whoever typed it, and so do those before it', async () => {
+    const { totpURI, code: first } = await enable()
+    const spied = await challenged()
+    const used = await spied.auth('/two-factor/verify-totp', { code: first })
+    expect([used.status, used.body.code]).toEqual([401, 'INVALID_CODE'])
+    const code = codeOf(totpURI, 1)
+    const browsers = [await challenged(), await challenged()]
+    const answers = await Promise.all(browsers.map((one) => one.auth('/two-factor/verify-totp', { code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
   it('a backup code works once', async () => {
@@ -103,9 +115,9 @@ describe('second factor', () => {
     const other = await challenged()
     for (let count = 0; count < 5; count++)
       await other.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })
-    const last = await other.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })
+    const last = await other.auth('/two-factor/verify-totp', { code: wrongCode(totpURI) })
     expect([last.status, last.body.code]).toEqual([400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
     const next = await challenged()
-    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200)
+    expect((await next.auth('/two-factor/verify-totp', { code: codeOf(totpURI, 1) })).status).toBe(200)
   })
 })

@@ -98,6 +98,16 @@ describe('sign-in of one account', () => {
     expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429])
   })
 
+  it('a stranger’s guesses lock nobody out who is signed in', async () => {
+    const browser = await browserOf(owner)
+    await fail(owner.email, 11)
+    expect((await signIn(owner)).status).toBe(429)
+    expect((await browser.call('session.retrieve', 'query')).status).toBe(200)
+    const change = { currentPassword: owner.password, newPassword: 'a new and longer password' }
+    expect((await browser.auth('/change-password', change)).status).toBe(200)
+    expect((await signIn({ ...owner, password: change.newPassword })).status).toBe(429)
+  })
+
   it('a request that cannot be understood counts for nothing', async () => {
     const browser = await browserOf(owner)
     const short = { currentPassword: owner.password, newPassword: 'short' }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { connected } from '../support/spawned.ts'
 
 const PASSWORD = 'a password of my own'
 
@@ -193,6 +194,30 @@ describe('members: who may', () => {
     expect((await owner.call('members.update', 'mutation', { id, role: 'owner' })).status).toBe(200)
     await invite(someone(), 'owner')
     expect((await owner.call('members.remove', 'mutation', { id })).status).toBe(200)
+  })
+
+  it.each([
+    ['update', { role: 'staff' }],
+    ['remove', {}],
+  ])('a manager’s %s waits for somebody becoming an owner, and is refused then', async (name, change) => {
+    const manager = await join('manager')
+    const { id } = await invite(someone())
+    const client = await connected(inject('database_url'))
+    await client.query('BEGIN')
+    await client.query(`UPDATE member SET role = 'owner' WHERE user_id = $1`, [id])
+    const asked = manager.browser.call(`members.${name}`, 'mutation', { id, ...change })
+    const waits = async () => {
+      const { rows } = await client.query(`SELECT count(*)::int AS count FROM pg_locks AS asked
+        JOIN pg_locks AS held ON held.transactionid = asked.transactionid AND held.granted
+        WHERE NOT asked.granted AND held.pid = pg_backend_pid()`)
+      return rows[0].count
+    }
+    await expect.poll(waits).toBe(1)
+    await client.query('COMMIT')
+    await client.end()
+    const { status, body } = await asked
+    expect([status, body.code]).toEqual([403, 'permission_missing'])
+    expect((await members()).find((one: { id: string }) => one.id === id)).toMatchObject({ role: 'owner' })
   })
 
   it('two owners who unmake each other at the same moment leave one', async () => {

@@ -17,6 +17,7 @@ export function refusalOf(error: unknown): ErrorBody | undefined {
 const SENTENCES = [
   [/must not be empty/, 'empty'],
   [/must have at most (\d+) characters/, 'tooLong'],
+  [/must be on one line/, 'oneLine'],
   [/must have at most (\d+) decimals/, 'decimals'],
   [/must be at least (-?[\d.]+)/, 'atLeast'],
   [/must be at most (?:the outstanding )?(-?\d+(?:\.\d+)?)/, 'atMost'],

@@ -14,7 +14,7 @@ import { endPasswordLinks, hashedLinks } from './password-links.ts'
 import { ROLE_PERMISSIONS, type Role } from './permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
 import { signInGuard } from './sign-in-guard.ts'
-import { Throttle } from './throttle.ts'
+import { accountKey, ownKey, Throttle } from './throttle.ts'
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -59,7 +59,7 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)
-      await throttle.forget(user.email)
+      await Promise.all([accountKey(user.email), ownKey(user.id)].map((key) => throttle.forget(key)))
       // the link proved it
       await kysely.updateTable('user').set({ email_verified: true }).where('id', '=', user.id).execute()
     },
@@ -78,7 +78,7 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
     database: { db: kysely.withPlugin(instantsAsDates), type: 'postgres' },
     telemetry: { enabled: false },
     emailAndPassword: passwords(kysely, throttle),
-    plugins: [secondFactor(), signInGuard(throttle)],
+    plugins: [secondFactor(), signInGuard(kysely, throttle)],
     user: { fields: { emailVerified: 'email_verified', ...times } },
     session: {
       // who is signed in may always see where

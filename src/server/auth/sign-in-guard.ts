@@ -1,6 +1,9 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
-import type { Throttle } from './throttle.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { accountKey, ownKey, type Throttle } from './throttle.ts'
+import { takeCode } from './used-codes.ts'
 
 /** Steps that try a password or a code of the second factor. */
 const GUARDED = new Set([
@@ -21,20 +24,32 @@ const WRONG = new Set([
   'INVALID_BACKUP_CODE',
 ])
 
+type Person = { id: string; email: string }
+
 /** The person between the password and the code: only the cookie of better-auth's first step knows them. */
-async function challengedEmail(ctx: GenericEndpointContext): Promise<string | undefined> {
+async function challenged(ctx: GenericEndpointContext): Promise<Person | null> {
   const cookie = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
   const found = challenge && (await ctx.context.internalAdapter.findVerificationValue(challenge))
-  const user = found && (await ctx.context.internalAdapter.findUserById(found.value))
-  return user ? user.email : undefined
+  return found ? ctx.context.internalAdapter.findUserById(found.value) : null
 }
 
-/** Whose account is tried; undefined where the step will find nobody either. */
-async function triedEmail(ctx: GenericEndpointContext): Promise<string | undefined> {
-  if (ctx.path === '/sign-in/email') return typeof ctx.body?.email === 'string' ? ctx.body.email : undefined
+/** Whose account is tried, and what the try is counted as. */
+type Try = { count: string; person: Person | null }
+
+/**
+ * Undefined where the step will find nobody either. Who is signed in has a count of their own: a stranger's guesses at
+ * the sign-in page do not keep them from their account.
+ */
+async function tryOf(ctx: GenericEndpointContext): Promise<Try | undefined> {
+  if (ctx.path === '/sign-in/email') {
+    const { email } = ctx.body ?? {}
+    return typeof email === 'string' ? { count: accountKey(email), person: null } : undefined
+  }
   const session = await getSessionFromCtx(ctx)
-  return session ? session.user.email : challengedEmail(ctx)
+  if (session) return { count: ownKey(session.user.id), person: session.user }
+  const person = await challenged(ctx)
+  return person ? { count: accountKey(person.email), person } : undefined
 }
 
 /** The right password alone is no success yet when a code is asked for. */
@@ -42,34 +57,51 @@ function isAwaitingCode(ctx: GenericEndpointContext): boolean {
   return ctx.path === '/sign-in/email' && ctx.context.newSession === null
 }
 
+/** A new password ends the other sessions unless the request says that it shall not. */
+const endOtherSessions = createAuthMiddleware(async ({ body }) => {
+  if (body?.revokeOtherSessions === undefined)
+    return { context: { body: { ...body, revokeOtherSessions: true } } }
+})
+
 /**
  * Locks an account for 15 minutes after 10 wrong passwords or codes, with one answer whether the account exists or
  * not. It stands after the second factor's plugin, whose hook decides whether there is a session yet.
  */
-export function signInGuard(throttle: Throttle) {
+export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
   const tried = new WeakMap<Request, string>()
   const before = createAuthMiddleware(async (ctx) => {
-    const email = await triedEmail(ctx)
-    if (email === undefined || !ctx.request) return
-    const wait = await throttle.attempt(email)
+    const found = await tryOf(ctx)
+    if (!found || !ctx.request) return
+    const wait = await throttle.attempt(found.count)
     if (wait > 0) {
       const message = 'Too many attempts. Please try again later.'
       const body = { code: 'rate_limit_exceeded', message, retry_after: wait }
       throw new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(wait) })
     }
-    tried.set(ctx.request, email)
+    tried.set(ctx.request, found.count)
+    if (ctx.path !== '/two-factor/verify-totp' || !found.person) return
+    const attempt = { user_id: found.person.id, code: String(ctx.body?.code) }
+    // what was taken before goes on as no code, and is refused and counted as a wrong one
+    if (await takeCode(kysely, ctx.context.secretConfig, attempt)) return
+    return { context: { body: { ...ctx.body, code: '' } } }
   })
   const after = createAuthMiddleware(async (ctx) => {
-    const email = ctx.request && tried.get(ctx.request)
-    if (email === undefined) return
+    const count = ctx.request && tried.get(ctx.request)
+    if (count === undefined) return
     const { returned } = ctx.context
-    if (!isAPIError(returned) && !isAwaitingCode(ctx)) return throttle.forget(email)
+    if (!isAPIError(returned) && !isAwaitingCode(ctx)) return throttle.forget(count)
     const code = isAPIError(returned) ? returned.body?.code : undefined
-    if (code === undefined || !WRONG.has(code)) await throttle.takeBack(email)
+    if (code === undefined || !WRONG.has(code)) await throttle.takeBack(count)
   })
   const matcher = ({ path }: { path?: string }) => GUARDED.has(path ?? '')
   return {
     id: 'officina-sign-in-guard',
-    hooks: { before: [{ matcher, handler: before }], after: [{ matcher, handler: after }] },
+    hooks: {
+      before: [
+        { matcher, handler: before },
+        { matcher: ({ path }) => path === '/change-password', handler: endOtherSessions },
+      ],
+      after: [{ matcher, handler: after }],
+    },
   } satisfies BetterAuthPlugin
 }

@@ -8,10 +8,13 @@ type Rule = { most: number; seconds: number; rolling?: boolean }
 const ACCOUNT: Rule = { most: 10, seconds: 15 * 60, rolling: true }
 const CLEARED_EVERY_MS = 60_000
 
-/** The same for every spelling of an address, whether anybody has it or not; no name is kept. */
-function accountKey(email: string): string {
+/** Tries to sign in: the same for every spelling of an address, whether anybody has it or not; no name is kept. */
+export function accountKey(email: string): string {
   return `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 }
+
+/** Tries of somebody who is signed in, such as the present password where a new one is chosen. */
+export const ownKey = (user_id: string) => `own:${user_id}`
 
 /** Counts what may be tried so often only. In the database, so that it holds over all processes. */
 export class Throttle {
@@ -43,25 +46,25 @@ export class Throttle {
   }
 
   /**
-   * An attempt to sign in to an account, counted before it is known to fail, so that attempts at the same moment
+   * An attempt at an account by `accountKey` or `ownKey`, counted before it is known to fail, so that attempts at the same moment
    * are counted too: after 10 that failed there is none for 15 minutes.
    */
-  attempt(email: string): Promise<number> {
-    return this.take(accountKey(email), ACCOUNT)
+  attempt(key: string): Promise<number> {
+    return this.take(key, ACCOUNT)
   }
 
   /** The attempt was neither a failure nor a success. */
-  async takeBack(email: string): Promise<void> {
+  async takeBack(key: string): Promise<void> {
     await this.#kysely
       .updateTable('throttle')
       .set({ count: sql`greatest(count - 1, 0)` })
-      .where('key', '=', accountKey(email))
+      .where('key', '=', key)
       .execute()
   }
 
   /** The attempt succeeded: failures before it count no more. */
-  async forget(email: string): Promise<void> {
-    await this.#kysely.deleteFrom('throttle').where('key', '=', accountKey(email)).execute()
+  async forget(key: string): Promise<void> {
+    await this.#kysely.deleteFrom('throttle').where('key', '=', key).execute()
   }
 
   /** Beside the request and never in its way. */

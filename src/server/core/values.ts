@@ -26,11 +26,25 @@ export function text(options: { min?: number; max: number }) {
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
-/** A name: 1 to 255 characters. */
-export const name = () => text({ min: 1, max: 255 })
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Text on one line: it stands in heads of mails, lists and file names. */
+export const line = (options: { min?: number; max: number }) =>
+  text(options).refine((value) => !CONTROL.test(value), {
+    error: 'must be on one line, without control characters',
+  })
+
+/** A name: 1 to 255 characters on one line. */
+export const name = () => line({ min: 1, max: 255 })
 
 /** A document's title: up to 255 characters, may be empty. */
 export const title = () => text({ max: 255 })
+
+/** A name that may be absent: null clears it; an empty text is null too. */
+export const nullableName = () =>
+  line({ max: 255 })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
 
 /** A short optional field such as a phone number or a city: null clears it; an empty text is null too. */
 export const shortText = () =>

@@ -28,9 +28,11 @@ const fields = {
       'The name on documents. Required unless first and last name, or company_name, are given: then derived from them, and again when they change.',
     example: 'Mario Rossi',
   }),
-  first_name: values.shortText().meta({ description: 'First name.', example: 'Mario' }),
-  last_name: values.shortText().meta({ description: 'Last name.', example: 'Rossi' }),
-  company_name: values.shortText().meta({ description: 'Name of the firm.', example: 'Trasporti Rossi Srl' }),
+  first_name: values.nullableName().meta({ description: 'First name.', example: 'Mario' }),
+  last_name: values.nullableName().meta({ description: 'Last name.', example: 'Rossi' }),
+  company_name: values
+    .nullableName()
+    .meta({ description: 'Name of the firm.', example: 'Trasporti Rossi Srl' }),
   tax_code: taxCode().meta({
     description: 'Codice fiscale: 16 characters with their check character, or 11 digits.',
     example: 'RSSMRA85T10A562S',

@@ -66,7 +66,7 @@ async function write({ db, principal, visit }: Inviting, { member, token, origin
  * 422 `email` for who is a member already; 403 `permission_missing` when another than an owner makes an owner.
  */
 export async function inviteMember(ctx: Inviting, invitation: MemberInvitation) {
-  requireMayAssign(ctx.principal, [invitation.role])
+  requireMayAssign(ctx.principal.role, [invitation.role])
   const origin = requireOrigin(ctx.visit)
   const { member, token } = await ctx.db.transaction(async (db) => {
     const joined = await findMember(db, await join(db, invitation))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
-import type { Role } from '../../auth/permissions.ts'
+import { ROLE_PERMISSIONS, type Role } from '../../auth/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 
@@ -33,30 +33,47 @@ export async function findMember(db: CompanyDatabase, id: string) {
 }
 
 /** Only an owner makes or unmakes an owner. 403 `permission_missing` otherwise. */
-export function requireMayAssign(principal: Principal, roles: Role[]): void {
-  if (principal.role === 'owner' || !roles.includes('owner')) return
+export function requireMayAssign(role: Role | null, roles: (Role | undefined)[]): void {
+  if (role === 'owner' || !roles.includes('owner')) return
   throw new ApiError('permission_missing', 'Only an owner may make or unmake an owner.')
 }
 
-/** Refuses to leave the company without an owner; the owners stay as they are until the transaction ends. */
-async function requireOtherOwner(db: CompanyDatabase, id: string): Promise<void> {
-  const owners = await db
+/** What everybody is in the company, by the user's id; it stays so until the transaction ends. */
+async function lockRoles(db: CompanyDatabase): Promise<Map<string, Role>> {
+  const rows = await db
     .select('member')
-    .select('user_id')
-    .where('role', '=', 'owner')
+    .select(['user_id', sql<Role>`member.role`.as('role')])
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  if (owners.some(({ user_id }) => user_id !== id)) return
+  return new Map(rows.map(({ user_id, role }) => [user_id, role]))
+}
+
+/** Refuses to leave the company without an owner. */
+function requireOtherOwner(roles: Map<string, Role>, id: string): void {
+  if (roles.get(id) !== 'owner') return
+  if ([...roles].some(([user_id, role]) => role === 'owner' && user_id !== id)) return
   throw new ApiError('last_owner', 'The workshop needs another owner first.')
+}
+
+/**
+ * Locks the members and looks anew at who asks: what they were when the request began may be over. 403
+ * `permission_missing` when they manage nobody any more.
+ */
+export async function lockMembers(db: CompanyDatabase, principal: Principal) {
+  const roles = await lockRoles(db)
+  const role = roles.get(principal.user_id) ?? null
+  if (role !== null && ROLE_PERMISSIONS[role].has('settings.write')) return { roles, role }
+  throw new ApiError('permission_missing', 'Your role lacks the permission settings.write.')
 }
 
 /** Changes a member's role, at once in all their sessions. Unknown: 404; the last owner: 409 `last_owner`. */
 export function updateMember(db: CompanyDatabase, principal: Principal, change: { id: string; role: Role }) {
   return db.transaction(async (tx) => {
-    const { role } = await findMember(tx, change.id)
-    requireMayAssign(principal, [role, change.role])
-    if (role === 'owner' && change.role !== 'owner') await requireOtherOwner(tx, change.id)
+    const { roles, role } = await lockMembers(tx, principal)
+    await findMember(tx, change.id)
+    requireMayAssign(role, [roles.get(change.id), change.role])
+    if (change.role !== 'owner') requireOtherOwner(roles, change.id)
     await tx.update('member').set({ role: change.role }).where('user_id', '=', change.id).execute()
     return findMember(tx, change.id)
   })
@@ -68,9 +85,10 @@ export function updateMember(db: CompanyDatabase, principal: Principal, change: 
  */
 export function removeMember(db: CompanyDatabase, principal: Principal, id: string) {
   return db.transaction(async (tx) => {
+    const { roles, role } = await lockMembers(tx, principal)
     const member = await findMember(tx, id)
-    requireMayAssign(principal, [member.role])
-    if (member.role === 'owner') await requireOtherOwner(tx, id)
+    requireMayAssign(role, [roles.get(id)])
+    requireOtherOwner(roles, id)
     await tx.delete('member').where('user_id', '=', id).execute()
     return member
   })

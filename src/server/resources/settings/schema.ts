@@ -45,7 +45,9 @@ const short = (description: string, example: string) => values.shortText().meta(
 export const settingsPatch = z
   .strictObject({
     name: values.name().meta({ description: 'What the workshop is called.', example: 'Officina Bianchi' }),
-    legal_name: short('Its name in the register.', 'Officina Bianchi S.r.l.'),
+    legal_name: values
+      .nullableName()
+      .meta({ description: 'Its name in the register.', example: 'Officina Bianchi S.r.l.' }),
     vat_number: vatNumber().meta({
       description: 'VAT number without the country. An Italian one has 11 digits, the last a check digit.',
       example: '12345678903',

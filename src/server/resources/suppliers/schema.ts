@@ -93,7 +93,7 @@ const fields = {
   city: short('Town.', 'Milano'),
   province: short('Province.', 'MI'),
   country: countryCode().nullable().meta({ description: 'Country, ISO 3166.', example: 'IT' }),
-  contact_name: short('Whom to ask for.', 'Anna Bianchi'),
+  contact_name: values.nullableName().meta({ description: 'Whom to ask for.', example: 'Anna Bianchi' }),
   payment_method: paymentMethod()
     .nullable()
     .meta({ description: 'How it is paid, `MP01` to `MP23`.', example: 'MP05' }),

@@ -99,7 +99,7 @@ const fields = {
     .meta({ description: 'Kilometres at which the next service is due.', example: 100000 }),
   warranty_expiry: day('Until when the warranty holds.'),
   fleet_code: values.shortText().meta({ description: "The fleet's own number for it.", example: 'F-017' }),
-  driver_name: values.shortText().meta({ description: 'Who drives it.', example: 'Luca Bianchi' }),
+  driver_name: values.nullableName().meta({ description: 'Who drives it.', example: 'Luca Bianchi' }),
   driver_phone: values
     .shortText()
     .meta({ description: "The driver's telephone.", example: '+39 333 7654321' }),

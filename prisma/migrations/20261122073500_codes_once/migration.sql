@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "two_factor" ADD COLUMN     "last_step" INTEGER;
