@@ -4,8 +4,8 @@ import { Unavailable } from './unavailable.ts'
 type Grant = () => void
 
 /**
- * Who may take a connection. No company holds more than its share, and those that wait are served in turn, so that
- * one company's load makes its own requests wait and no others.
+ * Who may take a connection, or another thing of which there are a few. No company holds more than its share, and those
+ * that wait are served in turn, so that one company's load makes its own requests wait and no others.
  */
 export class Shares {
   readonly #size: number
@@ -57,7 +57,7 @@ export class Shares {
         if (queue.size === 0 && this.#queues.get(owner) === queue) this.#queues.delete(owner)
         reject(new Unavailable(why))
       }
-      const timer = setTimeout(leave, this.#patience, 'no connection came free in time')
+      const timer = setTimeout(leave, this.#patience, 'no turn came in time')
       const unwatch = scope.whenEnded(() => leave('the client is gone'))
       const settle = () => {
         clearTimeout(timer)

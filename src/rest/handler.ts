@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
+import type { z } from 'zod'
 import type { Database } from '../database/client.ts'
 import { CompanyDatabase } from '../database/company-database.ts'
 import { currentScope } from '../database/request-scope.ts'
@@ -10,11 +11,14 @@ import type { Principal } from '../server/auth/principal.ts'
 import { ApiError, type ErrorBody, invalidFields } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
+import type { Context } from '../server/core/trpc.ts'
+import type { Rest } from '../server/core/whole-lists.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
+import { type List, sendInPieces } from './rows.ts'
 import { CURRENT_VERSION, requireVersion } from './versions.ts'
 
 /** What is known of a request while it makes its way through the checks. */
@@ -100,22 +104,46 @@ function inputOf(
   return Object.assign(Object.create(null), taken, Object.fromEntries(fromPath))
 }
 
-function send(exchange: Exchange, status: number, text: string): void {
+function setHeaders(exchange: Exchange): void {
   const { request, response, request_id } = exchange
   response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.setHeader('content-length', Buffer.byteLength(text))
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', request_id)
   response.setHeader('x-api-version', exchange.version ?? CURRENT_VERSION)
   // A body that was not read to its end cannot be told from the next request on this connection.
   if (!request.complete) response.setHeader('connection', 'close')
+}
+
+function send(exchange: Exchange, status: number, text: string): void {
+  const { request, response } = exchange
+  setHeaders(exchange)
+  response.setHeader('content-length', Buffer.byteLength(text))
   response.writeHead(status)
   response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/** Sends a list that is too long to be held; its length is not known when it begins. */
+async function sendList(
+  exchange: Exchange,
+  operation: Operation,
+  list: object,
+  { pieces }: Rest,
+): Promise<void> {
+  const { request, response } = exchange
+  const { output } = operation.procedure._def as unknown as { output: z.ZodObject }
+  setHeaders(exchange)
+  response.writeHead(operation.status)
+  if (request.method === 'HEAD') response.end()
+  else await sendInPieces(response, { list: list as List, rows: output.shape.data as z.ZodType, pieces })
 }
 
 function refuse(exchange: Exchange, error: unknown): void {
   const refusal = toApiError(error)
   logFailure(error, refusal, { request_id: exchange.request_id })
+  if (exchange.response.headersSent) {
+    exchange.response.destroy()
+    return
+  }
   if (refusal.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
   for (const [name, value] of Object.entries(refusal.headers)) exchange.response.setHeader(name, value)
   exchange.refusal = refusal.body(exchange.request_id)
@@ -157,19 +185,23 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     if (refusal) throw refusal
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
-    const ctx = { principal, db: new CompanyDatabase(database.kysely, principal.company.id), request_id }
+    const kept: { rest?: Rest } = {}
+    const takeRest = (rest: Rest) => {
+      kept.rest = rest
+    }
+    const db = new CompanyDatabase(database.kysely, principal.company.id)
+    const ctx: Context = { principal, db, request_id, takeRest }
     const type = operation.procedure._def.type
     const call = operation.procedure as unknown as (options: object) => Promise<unknown>
     const getRawInput = async () => inputOf(operation, sent, found!.values)
-    const result = await call({
-      ctx,
-      path: operation.name,
-      type,
-      getRawInput,
-      signal: undefined,
-      batchIndex: 0,
-    })
-    send(exchange, operation.status, JSON.stringify(result))
+    const options = { ctx, path: operation.name, type, getRawInput, signal: undefined, batchIndex: 0 }
+    try {
+      const result = await call(options)
+      if (kept.rest) await sendList(exchange, operation, result as object, kept.rest)
+      else send(exchange, operation.status, JSON.stringify(result))
+    } finally {
+      kept.rest?.done()
+    }
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -131,7 +131,8 @@ export type Page<Row> = {
   url: string
 }
 
-const positionName = (index: number) => `position_${index}`
+/** The column beside a row's own that holds a key of the order. */
+export const positionName = (index: number) => `position_${index}`
 
 /** A query in a total order, after a position, one row longer than its page: the row tells whether more follow. */
 export function orderedAfter<DB, T extends keyof DB, Row extends object>(

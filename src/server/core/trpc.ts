@@ -8,6 +8,7 @@ import type { Group, Permission } from '../auth/permissions.ts'
 import type { Principal } from '../auth/principal.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asRefusal, toApiError } from './failures.ts'
+import type { Rest } from './whole-lists.ts'
 
 /** What is known of a person at the console beyond who they are. */
 export type Visit = {
@@ -20,7 +21,14 @@ export type Visit = {
 }
 
 /** What a procedure works with. Headers, cookies and sockets stay outside; `visit` is the console's only. */
-export type Context = { principal: Principal; db: CompanyDatabase; request_id: string; visit?: Visit }
+export type Context = {
+  principal: Principal
+  db: CompanyDatabase
+  request_id: string
+  visit?: Visit
+  /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
+  takeRest?: (rest: Rest) => void
+}
 
 /** Where a link in a mail leads. 409 `base_url_missing` where the server knows no place. */
 export function requireOrigin({ origin }: Visit): string {

@@ -59,5 +59,5 @@ export const articlesRouter = router({
     )
     .input(schema.articlePath)
     .output(schema.articleMovementList)
-    .query(({ ctx, input }) => service.listMovements(ctx.db, input.id)),
+    .query(({ ctx, input }) => service.listMovements(ctx, input.id)),
 })

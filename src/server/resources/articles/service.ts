@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared } from '../../../database/prepared.ts'
 import { notFound } from '../../core/errors.ts'
-import { wholeList } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchText } from '../../core/search.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
+import { readWhole } from '../../core/whole-lists.ts'
 import { object, SUMMARY } from './list.ts'
 import { type ArticleBody, ITEM_UNITS } from './schema.ts'
 
@@ -137,9 +138,10 @@ export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
 }
 
 /** Loads and unloads of an article, newest first. Unknown: 404. */
-export async function listMovements(db: CompanyDatabase, id: string) {
+export async function listMovements(context: Context, id: string) {
+  const { db } = context
   await requireRecord(db, 'article', id)
-  const rows = await db
+  const query = db
     .select('article_movement')
     .select(sql.lit('article_movement' as const).as('object'))
     .select([
@@ -155,8 +157,6 @@ export async function listMovements(db: CompanyDatabase, id: string) {
       'created_at',
     ])
     .where('article_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return wholeList(`/v1/articles/${id}/movements`, rows)
+  const order = newestFirst('article_movement')
+  return readWhole(context, { url: `/v1/articles/${id}/movements`, order, query })
 }

@@ -4,10 +4,11 @@ import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { netUnitPrice } from '../../../money.ts'
 import { resolvePeriod } from '../../core/date-filter.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
-import { newestFirst, readPage, wholeList } from '../../core/lists.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { searchText } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { readWhole } from '../../core/whole-lists.ts'
 import { filtered } from './filters.ts'
 import { reversePayments } from './payments.ts'
 import { findReceipt, lockReceipt, receiptsOf, requireDraft, requireNotVoided } from './reads.ts'
@@ -16,14 +17,13 @@ import type { ReceiptBody, ReceiptPatch, ReceiptQuery } from './schema.ts'
 const PATH = '/v1/receipts'
 
 /** The receipts of a period, newest first: all of them, or in pages when the client asks for these (contract 8). */
-export async function listReceipts({ db, principal }: Context, request: ReceiptQuery) {
-  const { time_zone } = principal.company
+export async function listReceipts(context: Context, request: ReceiptQuery) {
+  const { time_zone } = context.principal.company
   const date_filter = resolvePeriod(request, time_zone)
-  const query = filtered(receiptsOf(db), request, date_filter, time_zone)
+  const query = filtered(receiptsOf(context.db), request, date_filter, time_zone)
   const { limit, starting_after } = request
   if (limit === undefined && starting_after === undefined) {
-    const rows = await query.orderBy('receipt.created_at', 'desc').orderBy('receipt.id', 'desc').execute()
-    return { ...wholeList(PATH, rows), date_filter }
+    return { ...(await readWhole(context, { url: PATH, order: newestFirst('receipt'), query })), date_filter }
   }
   const paged = { ...request, limit: limit ?? 25 }
   return {
