@@ -1,8 +1,8 @@
 /*
  * The server behind PgBouncer, a connection for each transaction: does a client that is gone have its statement
- * cancelled through it, and does a day's work pass? Needs `pgbouncer` on the PATH, and a user other than root.
+ * cancelled through it, and does a day's work pass? Needs PgBouncer.
  *
- *   node tests/faults/pooler.ts
+ *   node tests/faults/pooler.ts [where pgbouncer is]
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { headersOf, makeCompany, say, seconds, startDatabase, startProduct } from './product.ts'
 
+const program = process.argv[2] ?? '/usr/sbin/pgbouncer'
 const base = await startDatabase()
 const { key } = await makeCompany(base.database, 'Uno')
 const behind = new URL(base.url)
@@ -40,7 +41,7 @@ await writeFile(path.join(folder, 'users'), `"${behind.username}" "${behind.pass
 const who = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 if (who.uid) spawn('chown', ['-R', '65534:65534', folder])
 await delay(200)
-const pooler = spawn('pgbouncer', ['-q', path.join(folder, 'ini')], { stdio: 'ignore', ...who })
+const pooler = spawn(program, ['-q', path.join(folder, 'ini')], { stdio: 'ignore', ...who })
 await delay(1_000)
 const through = new URL(base.url)
 through.port = String(port)

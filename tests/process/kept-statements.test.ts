@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/client.ts'
+import type { CompanyDatabase } from '../../src/database/company-database.ts'
+import { openCompany } from '../../src/server/resources/companies/service.ts'
 import { Browser } from '../support/auth.ts'
 import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'
 import { type OwnServer, ownServer } from '../support/own-server.ts'
@@ -71,6 +75,24 @@ async function alter(statements: (tables: string[]) => string[]): Promise<void> 
 }
 
 const failed = (statuses: number[]) => statuses.filter((status) => status >= 300)
+
+describe('a kept statement that the connection has lost', () => {
+  it('runs again, also in a transaction', async () => {
+    const { kysely, close } = openDatabase(server.database_url, { size: 1 })
+    const { db } = await openCompany(kysely, server.companies[0].company_id)
+    const names = (of: CompanyDatabase) =>
+      of.select('vat_rate').select('code').where('code', '=', '22').execute()
+    const both = async () => [await names(db), await db.transaction(names)]
+    const before = await both()
+    expect(before[0]).toEqual([{ code: '22' }])
+    // as a pooler does between two clients
+    await sql`DEALLOCATE ALL`.execute(kysely)
+    expect(await names(db)).toEqual(before[0])
+    await sql`DEALLOCATE ALL`.execute(kysely)
+    expect(await db.transaction(names)).toEqual(before[1])
+    await close()
+  })
+})
 
 describe('rolling upgrades: a migration beside a running server', () => {
   it('that adds a column to every table is not noticed', { timeout: 120_000 }, async () => {

@@ -57,7 +57,9 @@ export async function readWhole<DB, T extends keyof DB, Row extends object>(
     return wholeList(list.url, first)
   }
   try {
-    return wholeList(list.url, first.concat(...(await Array.fromAsync(pieces))))
+    const rows = [...first]
+    for await (const piece of pieces) rows.push(...piece)
+    return wholeList(list.url, rows)
   } finally {
     done()
   }
