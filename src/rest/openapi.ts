@@ -1,201 +1,102 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { generateOpenApiDocument } from 'trpc-openapi'
-import { z } from 'zod'
-import { ERRORS, type ErrorCode } from '../server/core/errors.ts'
+import type { z } from 'zod'
 import { requiredPermission } from '../server/core/trpc.ts'
-import { exampleOf, type JsonSchema } from './openapi-examples.ts'
+import { ANSWER_HEADERS, errorResponses, errorSchema } from './document/errors.ts'
+import { showExample } from './document/examples.ts'
+import { type JsonSchema, nameIn, referenceTo, type Schemas } from './document/json-schema.ts'
+import { type Parameter, type Reference, shareParameters, styleLists } from './document/parameters.ts'
+import { dropUnused, makePlain, openAnswers, shareFields } from './document/schemas.ts'
 import { inputsOf, type Operation, operationsOf } from './routes.ts'
 import { CURRENT_VERSION, VERSIONS } from './versions.ts'
 
 type Media = { schema: JsonSchema; example?: unknown }
-type Parameter = { in: string; name: string; schema: JsonSchema; description?: string; required?: boolean }
 type Response = { $ref?: string; description?: string; content?: Record<string, Media>; headers?: object }
 type DocumentedOperation = {
   operationId: string
   summary: string
   description?: string
-  parameters?: (Parameter | { $ref: string })[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, Media> }
   responses: Record<string, Response>
   security: object[]
   'x-permission'?: string
 }
-type Components = Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
+type Components = {
+  schemas: Schemas
+  parameters: Record<string, Parameter>
+  responses: Record<string, object>
+  headers: Record<string, object>
+}
 type Document = {
-  info: { license?: object }
+  info: { license?: object; contact?: object }
+  servers: { url: string; description?: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
   components: Components
   tags: { name: string; description: string }[]
 }
+/** An endpoint in the router, what the document says of it, and what its tag's records are called: `Article`. */
+type Entry = { operation: Operation; documented: DocumentedOperation; noun: string }
 
 const JSON_TYPE = 'application/json'
 
-const errorSchema = z
-  .object({
-    object: z.literal('error').describe('Always `error`.'),
-    status: z.int().describe('The HTTP status.').meta({ example: 422 }),
-    code: z
-      .enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
-      .describe('What went wrong; see the error page.'),
-    param: z.string().nullable().meta({
-      description: 'The field to blame, such as `add[2].vat_code`; null without one.',
-      example: 'name',
-    }),
-    message: z.string().meta({
-      description: 'What is wrong and what would be right, for people.',
-      example: 'name is required.',
-    }),
-    errors: z
-      .array(
-        z.object({
-          param: z.string().describe('The field.').meta({ example: 'name' }),
-          code: z.string().describe('Why it was refused.').meta({ example: 'parameter_missing' }),
-          message: z.string().describe('What would be right.').meta({ example: 'name is required.' }),
-        }),
-      )
-      .optional()
-      .describe('Every failing field; on 422 only.'),
-    allowed: z.array(z.string()).optional().describe('What would be allowed, on `transition_not_allowed`.'),
-    request_id: z
-      .string()
-      .meta({ description: 'Names this request in the log.', example: 'req_5f0c1d2e3a4b5c6d7e8f9a0b' }),
-  })
-  .meta({ id: 'Error', description: 'Every refusal has this body.' })
-
-const EVERYWHERE: ErrorCode[] = [
-  'api_version_required',
-  'api_version_unsupported',
-  'json_invalid',
-  'api_key_missing',
-  'api_key_invalid',
-  'api_key_revoked',
-  'api_key_expired',
-  'plan_without_api',
-  'subscription_inactive',
-  'content_type_unsupported',
-  'accept_unsupported',
-  'body_too_large',
-  'parameter_unknown',
-  'internal_error',
-  'service_unavailable',
-]
-
-/** Every refusal that an operation can give, from its shape and its metadata. */
-function refusalsOf(operation: Operation): ErrorCode[] {
-  const { method, meta, params, query } = operation
-  const type = operation.procedure._def.type
-  return [
-    ...EVERYWHERE,
-    ...(requiredPermission(meta, type) ? (['permission_missing'] as const) : []),
-    ...(params.length > 0 ? (['resource_not_found'] as const) : []),
-    ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
-      ? (['parameter_missing', 'parameter_invalid'] as const)
-      : []),
-    ...(meta.refusals ?? []),
-  ]
-}
-
-function errorResponses(operation: Operation): Record<string, Response> {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => ERRORS[code].status)
-  const entries = [...byStatus].map(([status, codes]): [string, Response] => {
-    const description = codes.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n')
-    return [
-      String(status),
-      { description, headers: ERROR_HEADERS, content: { [JSON_TYPE]: errorMedia(codes[0]!) } },
-    ]
-  })
-  return Object.fromEntries(entries)
-}
-
-function errorMedia(code: ErrorCode): Media {
-  const { status, meaning } = ERRORS[code]
-  const isField = status === 422
-  const param = isField ? 'name' : null
-  const example = {
-    object: 'error',
-    status,
-    code,
-    param,
-    message: meaning,
-    ...(isField && { errors: [{ param, code, message: meaning }] }),
-    request_id: 'req_5f0c1d2e3a4b5c6d7e8f9a0b',
-  }
-  return { schema: { $ref: '#/components/schemas/Error' }, example }
-}
-
-const ERROR_HEADERS = {
-  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-  'X-API-Version': { $ref: '#/components/headers/ApiVersion' },
-}
-
-function successResponse(operation: Operation, generated: Response, components: Components): Response {
-  const { schema } = generated.content![JSON_TYPE]!
-  return {
-    description: operation.status === 201 ? 'Created.' : 'OK.',
-    headers: ERROR_HEADERS,
-    content: { [JSON_TYPE]: { schema, example: exampleOf(schema, components.schemas) } },
-  }
-}
+const answerOf = ({ documented }: Entry): JsonSchema =>
+  documented.responses['200']!.content![JSON_TYPE]!.schema
 
 const pascal = (name: string) =>
   name.replace(/(?:^|[-_. ])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const shapeOf = ({ description, ...shape }: JsonSchema) => JSON.stringify(shape)
+const actionOf = ({ name }: Operation) => name.split('.').at(-1)!
 
-/** Gives an operation's body a name of its own among the reusable schemas, one name for one shape. */
-function nameBody(documented: DocumentedOperation, name: string, components: Components): void {
+/** Gives a body a name among the reusable schemas, each operation's its own: `ArticleCreate`, `QuoteTransition`. */
+function nameBody({ operation, documented, noun }: Entry, schemas: Schemas): void {
   const media = documented.requestBody?.content[JSON_TYPE]
-  if (!documented.requestBody || !media) return
-  const example = exampleOf(media.schema, components.schemas)
-  const shape = shapeOf(media.schema)
-  const same = Object.entries(components.schemas).find(
-    ([known, schema]) => known.endsWith('Body') && shapeOf(schema) === shape,
-  )
-  const chosen = same?.[0] ?? name
-  components.schemas[chosen] ??= { description: `${documented.summary}.`, ...media.schema }
-  const schema = { $ref: `#/components/schemas/${chosen}` }
-  documented.requestBody.content = { [JSON_TYPE]: { schema, example } }
+  if (!media) return
+  const name = `${noun}${pascal(actionOf(operation))}`
+  const { anyOf } = (inputsOf(operation.procedure).at(-1)!.meta() ?? {}) as JsonSchema
+  schemas[name] = { description: `${documented.summary}.`, ...media.schema, ...(anyOf && { anyOf }) }
+  media.schema = { $ref: referenceTo(name) }
 }
 
 /** Descriptions and examples that the library loses on optional and transformed parameters. */
-function describeParameters(documented: DocumentedOperation, operation: Operation): void {
+function describeParameters({ operation, documented }: Entry): void {
   const fields = Object.assign({}, ...inputsOf(operation.procedure).map((input) => input.shape)) as Record<
     string,
     z.ZodType
   >
-  for (const parameter of documented.parameters ?? []) {
-    if ('$ref' in parameter) continue
+  for (const parameter of (documented.parameters ?? []) as Parameter[]) {
     const meta = fields[parameter.name]?.meta()
     parameter.description = meta?.description ?? parameter.schema.description ?? parameter.name
-    if (meta?.example !== undefined) parameter.schema.example = meta.example
+    if (meta?.example !== undefined) parameter.example = meta.example
     delete parameter.schema.description
+    delete parameter.schema.example
+    styleLists(parameter)
   }
 }
 
-function document(operation: Operation, documented: DocumentedOperation, components: Components): void {
+/** Every operation that answers with the same object refers to one response. */
+function shareAnswer(schema: JsonSchema, { schemas, responses }: Components): Response {
+  const name = nameIn(schema.$ref!)
+  const { description } = schemas[name]!
+  responses[name] ??= { description, headers: ANSWER_HEADERS, content: { [JSON_TYPE]: { schema } } }
+  return { $ref: `#/components/responses/${name}` }
+}
+
+function complete(entry: Entry, components: Components): void {
+  const { operation, documented } = entry
   const permission = requiredPermission(operation.meta, operation.procedure._def.type)
-  describeParameters(documented, operation)
-  nameBody(documented, `${pascal(documented.operationId)}Body`, components)
+  describeParameters(entry)
   documented.operationId = documented.operationId.replaceAll('-', '_')
   documented.parameters = [{ $ref: '#/components/parameters/ApiVersion' }, ...(documented.parameters ?? [])]
   const needs = permission ? `Needs the permission \`${permission}\`.` : 'Needs a valid key, no permission.'
   documented.description = [documented.description, needs].filter(Boolean).join('\n\n')
   documented.security = [{ ApiKey: permission ? [permission] : [] }]
   if (permission) documented['x-permission'] = permission
-  const success = successResponse(operation, documented.responses['200']!, components)
-  documented.responses = { [operation.status]: success, ...errorResponses(operation) }
-}
-
-/** JSON Schema 2020-12 says `examples`; the pattern of a value with a format is noise. */
-function tidy(node: unknown): void {
-  if (typeof node !== 'object' || node === null) return
-  const schema = node as JsonSchema
-  if (schema.format) delete schema.pattern
-  if (schema.type !== undefined || schema.anyOf !== undefined) {
-    if (schema.example !== undefined) schema.examples = [schema.example]
-    delete schema.example
+  const success = shareAnswer(answerOf(entry), components)
+  documented.responses = {
+    [operation.status]: success,
+    ...errorResponses(operation, components.responses),
   }
-  for (const [key, child] of Object.entries(node)) if (!key.startsWith('example')) tidy(child)
 }
 
 const VERSION_SCHEMA = { type: 'string', format: 'date', enum: [...VERSIONS] }
@@ -207,7 +108,7 @@ cursors, deletion is logical, and every refusal has the same body. Read on: [err
 [lists and pagination](/docs/pagination.md), [versions](/docs/versioning.md),
 [keys and permissions](/docs/permissions.md), [how it behaves](/docs/behaviour.md).`
 
-function sharedComponents(components: Components): void {
+function addComponents(components: Components): void {
   for (const name of Object.keys(components.schemas))
     if (name.startsWith('error.')) delete components.schemas[name]
   components.parameters = {
@@ -220,6 +121,7 @@ function sharedComponents(components: Components): void {
       example: CURRENT_VERSION,
     },
   }
+  components.responses = {}
   components.headers = {
     ApiVersion: {
       required: true,
@@ -233,6 +135,21 @@ function sharedComponents(components: Components): void {
 function tagsOf(operations: Operation[]): Document['tags'] {
   const about = new Map(operations.map(({ meta }) => [meta.openapi!.tags![0]!, meta.about ?? '']))
   return [...about].map(([name, description]) => ({ name, description }))
+}
+
+/** What the records of each part of the router are called: the answer to `retrieve`. */
+function entriesOf(router: AnyTRPCRouter, paths: Document['paths']): Entry[] {
+  const entries = operationsOf(router).map((operation) => ({
+    operation,
+    documented: paths[operation.path]![operation.method.toLowerCase()]!,
+    noun: pascal(operation.name.split('.')[0]!),
+  }))
+  const nouns = new Map(
+    entries
+      .filter(({ operation }) => actionOf(operation) === 'retrieve')
+      .map((entry) => [entry.noun, nameIn(answerOf(entry).$ref!)]),
+  )
+  return entries.map((entry) => ({ ...entry, noun: nouns.get(entry.noun) ?? entry.noun }))
 }
 
 const built = new WeakMap<AnyTRPCRouter, Document>()
@@ -259,13 +176,23 @@ function buildDocument(router: AnyTRPCRouter): Document {
     defs: { Error: errorSchema },
   }) as unknown as Document
   const { components, paths } = result
+  const { schemas } = components
   result.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
-  sharedComponents(components)
-  const operations = operationsOf(router)
-  for (const operation of operations)
-    document(operation, paths[operation.path]![operation.method.toLowerCase()]!, components)
-  result.tags = tagsOf(operations)
-  tidy(components)
-  tidy(paths)
+  addComponents(components)
+  const entries = entriesOf(router, paths)
+  openAnswers([{ $ref: referenceTo('Error') }, ...entries.map(answerOf)], schemas)
+  for (const entry of entries) {
+    nameBody(entry, schemas)
+    complete(entry, components)
+  }
+  const holders = entries.map(({ noun, documented }) => ({ owner: noun, parameters: documented.parameters! }))
+  const parameters = holders.flatMap((holder) => holder.parameters).filter((each) => 'schema' in each)
+  for (const schema of Object.values(schemas)) makePlain(schema, schemas)
+  for (const { schema } of parameters) makePlain(schema, schemas)
+  for (const schema of Object.values(schemas)) showExample(schema, schemas)
+  shareFields(schemas)
+  shareParameters(holders, components.parameters)
+  dropUnused(schemas, result)
+  result.tags = tagsOf(operationsOf(router))
   return result
 }

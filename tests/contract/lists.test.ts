@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf } from '../../src/rest/openapi-examples.ts'
+import { exampleOf } from '../../src/rest/document/examples.ts'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { answersList, document, expectRefusal, operationIn } from '../support/document.ts'
+import { answersList, document, expectRefusal, parametersOf } from '../support/document.ts'
 import { cursorLists, openShelf, type Shelf } from '../support/lists.ts'
 import {
   casesOf,
@@ -33,7 +33,7 @@ const envelopeOf = ({ date_filter, ...body }: Body) => Object.keys(body).sort()
 describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
   const [standard, most] = SIZES[operation.path] ?? [25, 100]
   const isWhole = WHOLE_UNLESS_ASKED.has(operation.path)
-  const parameters: Body[] = operationIn(operation).parameters
+  const parameters = parametersOf(operation)
   let shelf: Shelf
   let all: Body[]
 
@@ -52,7 +52,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     expect(body).toMatchObject({ object: 'list', has_more: true, url: shelf.url })
     expect(body.data).toHaveLength(standard)
     expect(body.next_starting_after).toMatch(/^[\w-]+$/)
-    expect(parameters.find(({ name }) => name === 'limit').schema).toMatchObject({
+    expect(parameters.find(({ name }) => name === 'limit')!.schema).toMatchObject({
       ...(!isWhole && { default: standard }),
       maximum: most,
     })
@@ -123,8 +123,9 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
   for (const name of filters) {
     it(`contract 3: a cursor belongs to its filters: ${name}`, async () => {
       const { body } = await client.get(`${shelf.url}?limit=1`)
-      const { schema } = parameters.find((parameter) => parameter.name === name)
-      const query = new URLSearchParams({ [name]: String(exampleOf(schema, document.components.schemas)) })
+      const { schema, example } = parameters.find((parameter) => parameter.name === name)!
+      const value = example ?? exampleOf(schema, document.components.schemas)
+      const query = new URLSearchParams({ [name]: String(value) })
       // customer_id and price_list_id on the article list must name one
       const noun = nounOf(name)
       if (noun) query.set(name, (await makeRecord(client, noun)).id)

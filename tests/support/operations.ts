@@ -3,7 +3,7 @@ import type { Permission } from '../../src/server/auth/permissions.ts'
 import { requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Answer, Body, Client } from './client.ts'
-import { operationIn } from './document.ts'
+import { exampleBodyOf, operationIn, parametersOf } from './document.ts'
 
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
 export const operations = operationsOf(appRouter)
@@ -150,8 +150,8 @@ export const isDeletable = (noun: string) =>
 
 /** The documented example of the body, its references pointing at records of the client's company. */
 export async function exampleBody(client: Client, operation: Operation): Promise<Record<string, unknown>> {
-  const example = operationIn(operation).requestBody?.content['application/json'].example
-  const body: Record<string, unknown> = structuredClone(OWN_BODY[titleOf(operation)] ?? example ?? {})
+  const example = OWN_BODY[titleOf(operation)] ?? exampleBodyOf(operation) ?? {}
+  const body: Record<string, unknown> = structuredClone(example)
   for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
     if (noun) body[field] = (await makeRecord(client, noun)).id
@@ -166,9 +166,10 @@ export async function exampleBody(client: Client, operation: Operation): Promise
 
 /** The documented examples of the query parameters that an operation cannot do without. */
 export function exampleQuery(operation: Operation): Record<string, string> {
-  const parameters: Body[] = operationIn(operation).parameters ?? []
-  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
-  return Object.fromEntries(required.map(({ name, schema }) => [name, String(schema.examples[0])]))
+  const required = parametersOf(operation).filter(
+    (parameter) => parameter.in === 'query' && parameter.required,
+  )
+  return Object.fromEntries(required.map(({ name, example }) => [name, String(example)]))
 }
 
 /** The path with what is sent, and with those that are not among it. */

@@ -27,8 +27,8 @@ export type Preset = (typeof PRESETS)[number]
 export const periodQuery = {
   from: values.date().optional().describe("First day of the period, in the company's time zone."),
   to: values.date().optional().describe('Last day of the period, included.'),
-  preset: z
-    .enum(PRESETS)
+  preset: values
+    .choice('PeriodPreset', 'A period by name. Weeks begin on Monday.', PRESETS)
     .optional()
     .describe('A period by name instead of `from` and `to`; `year` when nothing is sent.'),
 }
@@ -37,8 +37,8 @@ export const periodQuery = {
 export const dateFilter = z
   .object({
     object: z.literal('date_filter').describe('Always `date_filter`.'),
-    preset: z
-      .enum([...PRESETS, 'custom'])
+    preset: values
+      .choice('DateFilterPreset', 'A period by name, or a custom one.', [...PRESETS, 'custom'])
       .meta({ description: "The period's name; `custom` for `from` and `to`.", example: 'year' }),
     from: values.dateOut().describe('First day, included.'),
     to: values.dateOut().describe('Last day, included.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './values.ts'
+import * as values from './values.ts'
 
 /** Codes of the Italian tax authority and of electronic invoicing (domain 5.1, 5.8). */
 
@@ -43,7 +43,8 @@ export function isVatNumberOf(country: string, vat_number: string | null): boole
 
 /** Upper-case text or null; an empty text is null too. */
 function code(isRight: (text: string) => boolean, error: string) {
-  return text({ max: 255 })
+  return values
+    .text({ max: 255 })
     .toUpperCase()
     .refine((value) => value === '' || isRight(value), { error })
     .transform((value) => (value === '' ? null : value))
@@ -86,4 +87,10 @@ export const countryCode = () =>
 const PAYMENT_METHODS = Array.from({ length: 23 }, (_, index) => `MP${String(index + 1).padStart(2, '0')}`)
 
 /** How an invoice is paid, as electronic invoices say it: MP01 cash, MP05 bank transfer, MP08 card. */
-export const paymentMethod = () => z.enum(PAYMENT_METHODS)
+const method = values.choice(
+  'PaymentMethod',
+  'A payment method of the ministry: `MP01` cash, `MP05` bank transfer, `MP08` card.',
+  PAYMENT_METHODS,
+)
+
+export const paymentMethod = () => method

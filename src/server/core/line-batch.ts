@@ -41,17 +41,17 @@ export type Sources<Input> = {
 export const MOST_ITEMS = 500
 const MOST_LINES = 1000
 const MOST_AMOUNT = 1_000_000_000
-const KEYS = ['add', 'update', 'remove', 'reorder'] as const
+export const BATCH_KEYS = ['add', 'update', 'remove', 'reorder'] as const
 
 /** 422 `add` when a batch says nothing, or says too much. Empty arrays count as absent. */
 export function checkBatchSize<Input>(batch: Batch<Input>): void {
   let items = 0
-  for (const key of KEYS) {
+  for (const key of BATCH_KEYS) {
     items += batch[key]?.length ?? 0
     if (items > MOST_ITEMS) throw invalid(key, `${key} makes more than ${MOST_ITEMS} items in one batch.`)
   }
   if (items > 0) return
-  const message = `One of ${KEYS.join(', ')} is required.`
+  const message = `One of ${BATCH_KEYS.join(', ')} is required.`
   throw invalidFields([{ param: 'add', code: 'parameter_missing', message }])
 }
 

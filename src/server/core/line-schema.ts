@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ITEM_UNITS, WORK_UNITS } from '../resources/articles/schema.ts'
-import { MOST_ITEMS } from './line-batch.ts'
+import { unit_type } from '../resources/articles/schema.ts'
+import { BATCH_KEYS, MOST_ITEMS } from './line-batch.ts'
 import * as values from './values.ts'
 
 /** What a client writes of a document line (specification, Quotes 4; contract 7). */
@@ -10,7 +10,7 @@ export const lineFields = {
     .text({ min: 1, max: 10_000 })
     .meta({ description: 'What is done or sold.', example: 'Sostituzione filtro olio' }),
   quantity: values.decimal(3, { min: 0 }).meta({ description: 'How many; 1 unless sent.', example: 1 }),
-  unit_type: z.enum([...ITEM_UNITS, ...WORK_UNITS]).describe('The unit of the quantity; `pz` unless sent.'),
+  unit_type: unit_type.describe('The unit of the quantity; `pz` unless sent.'),
   unit_price: values
     .price()
     .meta({ description: 'EUR before tax and discount; 0 unless sent.', example: 14.9 }),
@@ -22,32 +22,55 @@ export const lineFields = {
     .meta({ description: "An active VAT rate; the company's default unless sent.", example: '22' }),
 }
 
+const EXAMPLE = {
+  description: 'Sostituzione filtro olio',
+  quantity: 1,
+  unit_type: 'lav',
+  unit_price: 14.9,
+  unit_discount_rate: 10,
+  vat_code: '22',
+}
+
 const added = {
   position: values.integer({ min: 1, max: 1001 }).describe('Where it goes, 1 to n + 1; the end unless sent.'),
 }
 
-/** The four keys of a line batch, for the lines of one kind of document. `fields` are all optional here. */
-export function lineBatch<Shape extends z.ZodRawShape>(fields: Shape) {
-  const addItem = z.strictObject({ ...fields, ...added }).partial()
-  const updateItem = z.strictObject({
-    ...z.strictObject(fields).partial().shape,
-    id: values.id().describe('The line.'),
-  })
+/** The four keys of a line batch, for the lines of a `Quote` or another document. `fields` are all optional here. */
+export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields: Shape) {
+  const noun = document.toLowerCase()
+  const addItem = z
+    .strictObject({ ...fields, ...added })
+    .partial()
+    .meta({
+      id: `${document}LineAdd`,
+      description: `A line to add to a ${noun}. It needs \`description\`, unless \`article_id\` fills it.`,
+      anyOf: [{ required: ['description'] }, { required: ['article_id'] }],
+    })
+  const updateItem = z
+    .strictObject({
+      ...z.strictObject(fields).partial().shape,
+      id: values.id().describe('The line.'),
+    })
+    .meta({
+      id: `${document}LineUpdate`,
+      description: `A line of a ${noun} with the fields that change.`,
+    })
+  const ids = () => values.list(values.id(), MOST_ITEMS).optional()
   return {
     add: values
       .list(addItem, MOST_ITEMS)
       .optional()
-      .describe('Lines to add. Each needs `description` or `article_id`.'),
-    update: values
-      .list(updateItem, MOST_ITEMS)
-      .optional()
-      .describe('Lines to change: `id` and the fields that change.'),
-    remove: values.list(values.id(), MOST_ITEMS).optional().describe('Ids of lines to remove.'),
-    reorder: values
-      .list(values.id(), MOST_ITEMS)
-      .optional()
-      .describe('Every line that existed and remains, in its new order.'),
+      .meta({ description: 'Lines to add.', example: [EXAMPLE] }),
+    update: values.list(updateItem, MOST_ITEMS).optional().describe('Lines to change.'),
+    remove: ids().describe('Ids of lines to remove.'),
+    reorder: ids().describe('Every line that existed and remains, in its new order.'),
   }
+}
+
+/** One of the keys must say something; it is checked with the limits of the whole batch, see line-batch.ts. */
+export const batchRule = {
+  description: `Lines added, changed, removed and reordered: at most ${MOST_ITEMS} items over all keys.`,
+  anyOf: BATCH_KEYS.map((key) => ({ required: [key] })),
 }
 
 const total = (what: string) => z.number().meta({ description: `EUR ${what}.`, example: 13.41 })

@@ -66,6 +66,24 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** True for a UUID in either case. */
 export const isId = (text: string) => UUID.test(text)
 
+/** One of a list of values, which the document names once. `description` says what the list is. */
+export const choice = <const Values extends readonly string[]>(
+  id: string,
+  description: string,
+  values: Values,
+) => z.enum(values).meta({ id, description })
+
+/** Several of them in one query parameter, divided by commas. */
+export function commaList<Values extends Record<string, string>>(of: z.ZodEnum<Values>) {
+  const { id } = of.meta() as { id: string }
+  return z
+    .string()
+    .refine((text) => text.split(',').every((name) => of.safeParse(name).success), {
+      error: `must be names divided by commas, of ${of.options.join(', ')}`,
+    })
+    .meta({ type: 'array', items: { $ref: `#/components/schemas/${id}` }, minItems: 1 })
+}
+
 /** A UUID in lower case; upper-case input matches. */
 export const id = () =>
   z.string().toLowerCase().regex(UUID, { error: 'must be a UUID' }).meta({ format: 'uuid' })
@@ -84,7 +102,7 @@ export function decimal(decimals: number, range: { min?: number; max?: number } 
       error: `must have at most ${decimals} decimals`,
     })
     .overwrite((value) => (value === 0 ? 0 : value))
-    .meta({ ...(decimals > 0 && { multipleOf: 1 / 10 ** decimals }) })
+    .meta({ decimals })
 }
 
 /** A price: 4 decimals, not negative. EUR. */
@@ -156,6 +174,7 @@ export const email = () =>
     })
     .transform((value) => (value === '' ? null : value))
     .nullable()
+    .meta({ format: 'email' })
 
 /** A schema reached only by what is not too long: what is wrong inside a longer one is not even looked at. */
 function within<Schema extends z.ZodType>(

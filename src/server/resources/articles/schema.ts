@@ -6,8 +6,8 @@ import * as values from '../../core/values.ts'
 export const ITEM_UNITS = ['kg', 'L', 'kit', 'pz'] as const
 export const WORK_UNITS = ['gg', 'h', 'lav', 'min'] as const
 
-const kind = z.enum(['item', 'work'])
-const unit_type = z.enum([...ITEM_UNITS, ...WORK_UNITS])
+const kind = values.choice('ArticleKind', 'A part or labour.', ['item', 'work'])
+export const unit_type = values.choice('UnitType', 'What a quantity counts.', [...ITEM_UNITS, ...WORK_UNITS])
 
 /** An article in a list (specification, Article). */
 export const articleSummary = z
@@ -162,13 +162,15 @@ const SOURCES = [
   'opening',
 ] as const
 
+const source = values.choice('MovementSource', 'What moved the stock.', SOURCES)
+
 /** One load or unload (specification, Article movement). */
 export const articleMovement = z
   .object({
     object: z.literal('article_movement').describe('Always `article_movement`.'),
     id: values.idOut().describe('The movement.'),
     quantity: z.number().meta({ description: 'Positive for loads, negative for unloads.', example: -1 }),
-    source: z.enum(SOURCES).describe('The kind of document that it comes from.'),
+    source: source.describe('The kind of document that it comes from.'),
     source_id: values.idOut().describe('That document; the movement itself for `opening` and `adjustment`.'),
     seq_number: z.number().meta({ type: 'integer', description: "The document's number.", example: 128 }),
     document_date: values.dateOut().describe("The document's day."),

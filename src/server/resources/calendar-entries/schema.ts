@@ -3,7 +3,7 @@ import { color, DEFAULT_COLOR } from '../../core/color.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const CHANNELS = ['email', 'sms', 'whatsapp'] as const
+const channel = values.choice('ReminderChannel', 'How a reminder goes out.', ['email', 'sms', 'whatsapp'])
 
 const customer = z
   .object({
@@ -73,7 +73,7 @@ export const calendarEntry = z
     auto_reminder_enabled: z
       .boolean()
       .describe('Whether a reminder goes out by itself; the entry then changes in the console only.'),
-    auto_reminder_channel: z.enum(CHANNELS).nullable().describe('How the automatic reminder goes out.'),
+    auto_reminder_channel: channel.nullable().describe('How the automatic reminder goes out.'),
     auto_reminder_sent_at: values
       .dateTimeOut()
       .nullable()
@@ -123,8 +123,7 @@ const fields = {
     description: 'Whether a reminder goes out by itself; false unless sent on create.',
     example: false,
   }),
-  auto_reminder_channel: z
-    .enum(CHANNELS)
+  auto_reminder_channel: channel
     .nullable()
     .describe('How it goes out: `email`, also when null. `sms` and `whatsapp` are refused by the API.'),
 }

@@ -3,7 +3,12 @@ import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../c
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const customer_type = z.enum(['private', 'sole_trader', 'company', 'public_administration'])
+const customer_type = values.choice('CustomerType', 'A kind of customer.', [
+  'private',
+  'sole_trader',
+  'company',
+  'public_administration',
+])
 
 const languageCode = () =>
   z
@@ -91,7 +96,16 @@ const fields = {
 }
 
 /** A new customer: which name is needed depends on the others, see service.ts (domain 5.1). */
-export const customerBody = z.strictObject(fields).partial()
+export const customerBody = z
+  .strictObject(fields)
+  .partial()
+  .meta({
+    anyOf: [
+      { required: ['full_name'] },
+      { required: ['company_name'] },
+      { required: ['first_name', 'last_name'] },
+    ],
+  })
 
 export type CustomerBody = z.output<typeof customerBody>
 

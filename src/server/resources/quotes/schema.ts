@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
+import { batchRule, lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const STATUSES = ['waiting', 'accepted', 'rejected'] as const
-const status = z.enum(STATUSES)
+const status = values.choice('QuoteStatus', 'Where a quote stands.', ['waiting', 'accepted', 'rejected'])
+const decision_source = values.choice('QuoteDecisionSource', 'Who recorded a decision.', [
+  'staff',
+  'customer_link',
+  'api',
+])
 
 const wholeOrNull = (description: string, example: number) =>
   z.int().nullable().meta({ description, example })
@@ -53,10 +57,7 @@ export const quote = z
     comments: z.string().nullable().describe('Remarks, printed.'),
     valid_until: values.dateOut().nullable().describe('Until when it stands.'),
     decided_at: values.dateTimeOut().nullable().describe('When it was accepted or rejected.'),
-    decision_source: z
-      .enum(['staff', 'customer_link', 'api'])
-      .nullable()
-      .describe('Who recorded the decision.'),
+    decision_source: decision_source.nullable().describe('Who recorded the decision.'),
     rejection_reason: z.string().nullable().describe('Why it was rejected.'),
     external_id: z.string().nullable().describe('Its id in another system.'),
     metadata: z.record(z.string(), z.string()).describe("Pairs of the integrator's own."),
@@ -128,7 +129,7 @@ export const quoteStatusCounts = z
   .meta({ id: 'QuoteStatusCounts', description: 'Quotes by status.' })
 
 /** Lines added, changed, removed and reordered in one transaction (contract 7). */
-export const quoteBatch = quotePath.extend(lineBatch(lineFields))
+export const quoteBatch = quotePath.extend(lineBatch('Quote', lineFields)).meta(batchRule)
 
 /** A move of the quote (specification, States). */
 export const quoteTransition = quotePath.extend({

@@ -8,9 +8,13 @@ const STATUSES = ['sale', 'return', 'void'] as const
 const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
 const PAYMENT_METHODS = ['MP01', 'MP05', 'MP08'] as const
 
-const type = z.enum(TYPES)
-const status = z.enum(STATUSES)
-const payment_method = z.enum(PAYMENT_METHODS)
+const type = values.choice('ReceiptType', 'Where a receipt stands.', TYPES)
+const status = values.choice('ReceiptStatus', 'A kind of receipt.', STATUSES)
+const payment_method = values.choice(
+  'ReceiptPaymentMethod',
+  'How a receipt is paid: `MP01` cash, `MP05` bank transfer, `MP08` card.',
+  PAYMENT_METHODS,
+)
 
 export type PaymentMethod = z.output<typeof payment_method>
 
@@ -124,8 +128,8 @@ export const receiptQuery = z.strictObject({
   vehicle_id: values.id().optional().describe("This vehicle's receipts only."),
   worksheet_id: values.id().optional().describe('The receipt of this worksheet.'),
   sezionale_id: values.id().optional().describe('Receipts of this section only.'),
-  payment_status: z
-    .enum(PAYMENT_STATUSES)
+  payment_status: values
+    .choice('PaymentStatus', 'How much of a total was received.', PAYMENT_STATUSES)
     .optional()
     .describe('Nothing received, a part of the total, or all of it.'),
   ...periodQuery,

@@ -6,13 +6,13 @@ import * as values from '../../core/values.ts'
 export const TYPES = ['customer', 'vehicle', 'worksheet', 'quote', 'receipt', 'article', 'supplier'] as const
 export type HitType = (typeof TYPES)[number]
 
-const isType = (name: string): name is HitType => (TYPES as readonly string[]).includes(name)
+const type = values.choice('SearchHitType', 'A kind of record.', TYPES)
 
 /** One record that answers a search, in the few words that a person knows it by. */
 export const searchHit = z
   .object({
     object: z.literal('search_hit').describe('Always `search_hit`.'),
-    type: z.enum(TYPES).describe('What kind of record it is: its `object`.'),
+    type: type.describe('What kind of record it is: its `object`.'),
     id: values.idOut().describe('The record.'),
     title: z.string().meta({
       description: "Name, plate (else VIN), or the document's title, which may be empty.",
@@ -49,10 +49,7 @@ export const searchQuery = z.strictObject({
     example: 'Rossi',
   }),
   types: values
-    .text({ min: 1, max: 255 })
-    .refine((text) => text.split(',').every(isType), {
-      error: `must be a comma-separated list of ${TYPES.join(', ')}`,
-    })
+    .commaList(type)
     .optional()
     .meta({ description: 'Kinds to look for, separated by commas; all of them unless sent.' }),
 })

@@ -4,7 +4,7 @@ import * as values from '../../core/values.ts'
 
 const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
 
-const documentKind = z.enum(DOCUMENT_KINDS)
+const documentKind = values.choice('DocumentKind', 'A kind of fiscal document.', DOCUMENT_KINDS)
 
 export type DocumentKind = z.output<typeof documentKind>
 

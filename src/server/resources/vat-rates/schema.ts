@@ -29,13 +29,15 @@ const NATURES = [
   ...['N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5', 'N6.6', 'N6.7', 'N6.8', 'N6.9', 'N7'],
 ]
 
+const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', NATURES)
+
 // No defaults here: under `.partial()` they would fill in what a PATCH leaves out.
 const fields = {
   description: values
     .name()
     .meta({ description: 'What it is called on documents.', example: 'Aliquota ordinaria 22%' }),
   rate: values.percentage().meta({ description: 'Per cent, 0 to 100.', example: 22 }),
-  nature: z.enum(NATURES).nullable().meta({
+  nature: nature.nullable().meta({
     description: 'FatturaPA nature of an exempt rate; only with `rate` 0.',
     example: null,
   }),

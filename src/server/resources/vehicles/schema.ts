@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const vehicle_type = z.enum([
+const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', [
   'car',
   'motorcycle',
   'van',
@@ -13,7 +13,7 @@ const vehicle_type = z.enum([
   'other',
 ])
 
-const fuel = z.enum([
+const fuel = values.choice('Fuel', 'What a vehicle runs on.', [
   'petrol',
   'diesel',
   'lpg',
@@ -111,7 +111,10 @@ const fields = {
 }
 
 /** A new vehicle: a plate or a VIN is needed, see service.ts (domain 5.2). */
-export const vehicleBody = z.strictObject(fields).partial()
+export const vehicleBody = z
+  .strictObject(fields)
+  .partial()
+  .meta({ anyOf: [{ required: ['license'] }, { required: ['vin'] }] })
 
 export type VehicleBody = z.output<typeof vehicleBody>
 
@@ -209,8 +212,8 @@ export const vehicleQuery = z.strictObject({
     .date()
     .optional()
     .meta({ description: 'With a deadline on this day or earlier.', example: '2026-09-30' }),
-  deadline_kind: z
-    .enum(['inspection', 'insurance', 'road_tax', 'service'])
+  deadline_kind: values
+    .choice('VehicleDeadline', 'What falls due.', ['inspection', 'insurance', 'road_tax', 'service'])
     .optional()
     .describe('Which deadline; any of them unless sent.'),
   ...paging(),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { WORKSHEET_STATUSES } from '../../../worksheet-moves.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
+import { batchRule, lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const BILLING = ['not_billed', 'receipt_draft', 'receipted'] as const
 const HOLD_REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const
 
-const status = z.enum(WORKSHEET_STATUSES)
-const priority = z.enum(['normal', 'urgent'])
-const hold_reason = z.enum(HOLD_REASONS)
+const status = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
+const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', ['normal', 'urgent'])
+const hold_reason = values.choice('HoldReason', 'Why work waits.', HOLD_REASONS)
+const billing_status = values.choice('BillingStatus', 'How far work is billed.', BILLING)
 
 const wholeOrNull = (description: string, example: number) =>
   z.int().nullable().meta({ description, example })
@@ -43,7 +44,7 @@ export const worksheetSummary = z
     quote_id: values.idOut().nullable().describe('The quote that it was converted from.'),
     quote_seq_number: wholeOrNull("That quote's number.", 128),
     receipt_id: values.idOut().nullable().describe('Its receipt.'),
-    billing_status: z.enum(BILLING).describe('How far it is billed.'),
+    billing_status: billing_status.describe('How far it is billed.'),
     frozen: z
       .boolean()
       .describe('Whether a receipt cites it or it is cancelled, so that its priced fields stay.'),
@@ -71,8 +72,17 @@ export const worksheetSummary = z
   })
   .meta({ id: 'WorksheetSummary', description: 'A worksheet as it stands in a list.' })
 
-const lineKind = z.enum(['item', 'work', 'external', 'text'])
-const approval = z.enum(['approved', 'pending', 'declined'])
+const lineKind = values.choice('LineKind', 'Part, labour, external work or text.', [
+  'item',
+  'work',
+  'external',
+  'text',
+])
+const approval = values.choice('LineApproval', "The customer's word on a line.", [
+  'approved',
+  'pending',
+  'declined',
+])
 
 const worksheetLineItem = z
   .object({
@@ -157,20 +167,19 @@ export const worksheetPath = z.strictObject({ id: values.id().describe('The work
 export const worksheetPatch = worksheetPath.extend(z.strictObject(fields).partial().shape)
 export type WorksheetPatch = Omit<z.output<typeof worksheetPatch>, 'id'>
 
-const statusList = z
-  .string()
-  .refine((text) => text.split(',').every((name) => status.safeParse(name).success), {
-    error: `must be names divided by commas, of ${WORKSHEET_STATUSES.join(', ')}`,
-  })
-  .meta({ description: 'Statuses divided by commas.', example: 'in_progress,on_hold' })
-
 const filters = {
   q: values.text({ max: 255 }).optional().meta({
     description: 'Every term must match number, title, plate or customer.',
     example: 'rossi panda',
   }),
-  status: statusList.optional(),
-  billing_status: z.enum(BILLING).optional().describe('How far they are billed.'),
+  status: values
+    .commaList(status)
+    .optional()
+    .meta({
+      description: 'Worksheets in one of these statuses, divided by commas.',
+      example: ['in_progress', 'on_hold'],
+    }),
+  billing_status: billing_status.optional().describe('How far they are billed.'),
   customer_id: values.id().optional().describe("This customer's worksheets only."),
   vehicle_id: values.id().optional().describe("This vehicle's worksheets only."),
   quote_id: values.id().optional().describe('The worksheet of this quote.'),
@@ -217,7 +226,9 @@ const worksheetLineFields = {
 }
 
 /** Lines added, changed, removed and reordered in one transaction, as for quotes. */
-export const worksheetBatch = worksheetPath.extend(lineBatch(worksheetLineFields))
+export const worksheetBatch = worksheetPath
+  .extend(lineBatch('Worksheet', worksheetLineFields))
+  .meta(batchRule)
 
 /** A move of the worksheet (domain 5.3). */
 export const worksheetTransition = worksheetPath.extend({

@@ -1,0 +1,134 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { ERRORS, type ErrorCode } from '../../server/core/errors.ts'
+import { requiredPermission } from '../../server/core/trpc.ts'
+import type { Operation } from '../routes.ts'
+
+const JSON_TYPE = 'application/json'
+
+export const ANSWER_HEADERS = {
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'X-API-Version': { $ref: '#/components/headers/ApiVersion' },
+}
+
+const code = (description: string, example: ErrorCode) => z.string().meta({ description, example })
+
+/** The body of every refusal. Its codes are an open set: a client must take one that it does not know. */
+export const errorSchema = z
+  .object({
+    object: z.literal('error').describe('Always `error`.'),
+    status: z.int().describe('The HTTP status.').meta({ example: 422 }),
+    code: code(
+      'What went wrong; see the error page. Later revisions may add codes: go by `status` where one is unknown.',
+      'parameter_missing',
+    ).meta({ 'x-extensible-enum': Object.keys(ERRORS) }),
+    param: z.string().nullable().meta({
+      description: 'The field to blame, such as `add[2].vat_code`; null without one.',
+      example: 'name',
+    }),
+    message: z.string().meta({
+      description: 'What is wrong and what would be right, for people.',
+      example: 'name is required.',
+    }),
+    errors: z
+      .array(
+        z.object({
+          param: z.string().describe('The field.').meta({ example: 'name' }),
+          code: code('Why it was refused.', 'parameter_missing'),
+          message: z.string().describe('What would be right.').meta({ example: 'name is required.' }),
+        }),
+      )
+      .optional()
+      .describe('Every failing field; on 422 only.'),
+    allowed: z.array(z.string()).optional().describe('What would be allowed, on `transition_not_allowed`.'),
+    request_id: z.string().meta({
+      description: 'Names this request in the log.',
+      example: 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b',
+    }),
+  })
+  .meta({ id: 'Error', description: 'Every refusal has this body.' })
+
+const EVERYWHERE: ErrorCode[] = [
+  'api_version_required',
+  'api_version_unsupported',
+  'json_invalid',
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'plan_without_api',
+  'subscription_inactive',
+  'content_type_unsupported',
+  'accept_unsupported',
+  'body_too_large',
+  'parameter_unknown',
+  'internal_error',
+  'service_unavailable',
+]
+
+/** Every refusal that an operation can give, from its shape and its metadata. */
+function refusalsOf(operation: Operation): ErrorCode[] {
+  const { method, meta, params, query } = operation
+  const type = operation.procedure._def.type
+  return [
+    ...EVERYWHERE,
+    ...(requiredPermission(meta, type) ? (['permission_missing'] as const) : []),
+    ...(params.length > 0 ? (['resource_not_found'] as const) : []),
+    ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
+      ? (['parameter_missing', 'parameter_invalid'] as const)
+      : []),
+    ...(meta.refusals ?? []),
+  ]
+}
+
+/** Refusals that belong to a kind of request, not to what an operation does. */
+const GENERAL: ReadonlySet<ErrorCode> = new Set([
+  ...EVERYWHERE,
+  'permission_missing',
+  'resource_not_found',
+  'parameter_missing',
+  'parameter_invalid',
+])
+
+const pascal = (name: string) => name.replace(/(?:^|[_ ])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `Unauthorized`, `ResourceNotFound`, `ForbiddenOrReminderActive`, `ReceiptExistsOrWorksheetCancelled`. */
+function nameOf(status: number, codes: readonly ErrorCode[]): string {
+  if (codes.length === 1) return pascal(codes[0]!)
+  const own = codes.filter((each) => !GENERAL.has(each)).map(pascal)
+  const general = own.length < codes.length ? [STATUS_CODES[status]!.replaceAll(' ', '')] : []
+  return [...general, ...own].join('Or')
+}
+
+/** What is said of a refusal, with an example of it. */
+function responseOf(codes: readonly ErrorCode[]) {
+  const [first] = codes as [ErrorCode]
+  const { status, meaning } = ERRORS[first]
+  const param = status === 422 ? 'name' : null
+  const example = {
+    object: 'error',
+    status,
+    code: first,
+    param,
+    message: meaning,
+    ...(param && { errors: [{ param, code: first, message: meaning }] }),
+    request_id: 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b',
+  }
+  return {
+    description: codes.map((each) => `\`${each}\`: ${ERRORS[each].meaning}`).join('\n\n'),
+    headers: ANSWER_HEADERS,
+    content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' }, example } },
+  }
+}
+
+/** The refusals of an operation by status, each set of codes once among the reusable responses. */
+export function errorResponses(operation: Operation, responses: Record<string, object>) {
+  const byStatus = Map.groupBy(refusalsOf(operation), (each) => ERRORS[each].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const name = nameOf(status, codes)
+      responses[name] ??= responseOf(codes)
+      return [String(status), { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
