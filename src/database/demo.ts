@@ -5,6 +5,7 @@ import { createCompany } from '../server/resources/companies/service.ts'
 import { createArticles } from './demo/articles.ts'
 import { backdateCalendar, createCalendar } from './demo/calendar.ts'
 import { createCustomers } from './demo/customers.ts'
+import { nameExamples } from './demo/examples.ts'
 import { backdateRecords } from './demo/history.ts'
 import { createPriceLists } from './demo/price-lists.ts'
 import { backdateQuotes, createQuotes } from './demo/quotes.ts'
@@ -79,7 +80,8 @@ async function fill(workshop: Workshop) {
 
 /**
  * Makes a demo workshop with believable Italian data through the procedures of the API, so that its rules hold
- * for every record. The data are the same each time, ids and days apart. All of it or nothing: a start that is
+ * for every record. The data are the same each time, days apart, and ids but those of the
+ * document's examples. All of it or nothing: a start that is
  * killed half-way leaves no workshop whose password nobody has seen.
  */
 export function createDemo(kysely: Kysely<DB>) {
@@ -87,6 +89,7 @@ export function createDemo(kysely: Kysely<DB>) {
     const company = await createCompany(tx, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
     const workshop = await openWorkshop(tx, company)
     const counts = await fill(workshop)
+    await nameExamples(workshop)
     const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
     const { key } = await createKey(workshop.db, { ...wanted, user_id: company.owner.user_id })
     return { company, key, counts }

@@ -3,7 +3,7 @@ import { generateOpenApiDocument } from 'trpc-openapi'
 import type { z } from 'zod'
 import { requiredPermission } from '../server/core/trpc.ts'
 import { ANSWER_HEADERS, errorResponses, errorSchema } from './document/errors.ts'
-import { showExample } from './document/examples.ts'
+import { exampleInPath, showExamples } from './document/examples.ts'
 import { type JsonSchema, nameIn, referenceTo, type Schemas } from './document/json-schema.ts'
 import { type Parameter, type Reference, shareParameters, styleLists } from './document/parameters.ts'
 import { dropUnused, makePlain, openAnswers, shareFields } from './document/schemas.ts'
@@ -59,7 +59,7 @@ function nameBody({ operation, documented, noun }: Entry, schemas: Schemas): voi
 }
 
 /** Descriptions and examples that the library loses on optional and transformed parameters. */
-function describeParameters({ operation, documented }: Entry): void {
+function describeParameters({ operation, documented, noun }: Entry): void {
   const fields = Object.assign({}, ...inputsOf(operation.procedure).map((input) => input.shape)) as Record<
     string,
     z.ZodType
@@ -67,7 +67,8 @@ function describeParameters({ operation, documented }: Entry): void {
   for (const parameter of (documented.parameters ?? []) as Parameter[]) {
     const meta = fields[parameter.name]?.meta()
     parameter.description = meta?.description ?? parameter.schema.description ?? parameter.name
-    if (meta?.example !== undefined) parameter.example = meta.example
+    const example = parameter.in === 'path' ? exampleInPath(parameter.name, noun) : meta?.example
+    if (example !== undefined) parameter.example = example
     delete parameter.schema.description
     delete parameter.schema.example
     styleLists(parameter)
@@ -189,7 +190,7 @@ function buildDocument(router: AnyTRPCRouter): Document {
   const parameters = holders.flatMap((holder) => holder.parameters).filter((each) => 'schema' in each)
   for (const schema of Object.values(schemas)) makePlain(schema, schemas)
   for (const { schema } of parameters) makePlain(schema, schemas)
-  for (const schema of Object.values(schemas)) showExample(schema, schemas)
+  showExamples(schemas)
   shareFields(schemas)
   shareParameters(holders, components.parameters)
   dropUnused(schemas, result)

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { EXAMPLE_IDS } from '../../database/demo/example-ids.ts'
 import { type JsonSchema, nameIn, partsOf, type Schemas } from './json-schema.ts'
+
+/** Where the answers stand that the demo workshop gave, by the schema that they are of: `npm run examples`. */
+export const ANSWERS_FILE = path.join(import.meta.dirname, 'answers.json')
 
 const ID = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
@@ -10,13 +16,22 @@ const BY_FORMAT: Record<string, unknown> = {
 
 const BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, number: 1, integer: 1, null: null }
 
-/** Left out of an example: fields that only another kind of answer carries. */
+/** Only another kind of answer carries it. */
 const ABSENT = new Set(['deleted_at', 'next_starting_after'])
 
-/**
- * An example of a value of the schema: what the schema shows itself, else what its kind suggests. Optional
- * cursors and deletion stamps are left out.
- */
+/** The record of the demo workshop that a field of this name cites: `customer_id`. */
+export const exampleId = (field: string): string | undefined =>
+  field.endsWith('_id') ? EXAMPLE_IDS[field.slice(0, -'_id'.length)] : undefined
+
+const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+
+/** What a parameter of the path stands for, in the demo workshop. */
+export function exampleInPath(name: string, noun: string): string | undefined {
+  if (name !== 'id') return exampleId(name)
+  return noun === 'Worksheet' ? EXAMPLE_IDS.worksheet_at_work : EXAMPLE_IDS[snake(noun)]
+}
+
+/** An example of a value of the schema: what the schema shows itself, else what its kind suggests. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.example !== undefined) return schema.example
   if (schema.examples?.length) return schema.examples[0]
@@ -34,10 +49,14 @@ function exampleOfType(type: string | undefined): unknown {
   return type !== undefined && type in BY_TYPE ? BY_TYPE[type] : {}
 }
 
-/** A body is shown with what it needs and what its fields themselves show. */
+/** A body is shown with what it needs, what its fields themselves show, and what there is to cite. */
 function isShown(body: boolean, key: string, { required }: JsonSchema, field: JsonSchema): boolean {
   if (required?.includes(key)) return true
-  return body ? field.example !== undefined : !ABSENT.has(key)
+  return body ? field.example !== undefined || exampleId(key) !== undefined : !ABSENT.has(key)
+}
+
+function exampleOfField(key: string, field: JsonSchema, schemas: Schemas): unknown {
+  return field.example === undefined ? (exampleId(key) ?? exampleOf(field, schemas)) : field.example
 }
 
 function exampleOfObject(schema: JsonSchema, schemas: Schemas) {
@@ -45,18 +64,23 @@ function exampleOfObject(schema: JsonSchema, schemas: Schemas) {
   const shown = Object.entries(schema.properties!).filter(([key, field]) =>
     isShown(isBody, key, schema, field),
   )
-  return Object.fromEntries(shown.map(([key, field]) => [key, exampleOf(field, schemas)]))
+  return Object.fromEntries(shown.map(([key, field]) => [key, exampleOfField(key, field, schemas)]))
 }
 
 function dropExamples(schema: JsonSchema): void {
   delete schema.example
+  delete schema.examples
   partsOf(schema).forEach(dropExamples)
 }
 
-/** One example an object, where it is defined: those of its fields go into it. */
-export function showExample(schema: JsonSchema, schemas: Schemas): void {
-  const isList = schema.properties?.object?.const === 'list'
-  const example = schema.properties && !isList && exampleOf(schema, schemas)
-  dropExamples(schema)
-  if (example) schema.examples = [example]
+const isObject = ({ properties }: JsonSchema) => properties && properties.object?.const !== 'list'
+
+/** One example an object, where it is defined: an answer of the demo workshop, or a body that works there. */
+export function showExamples(schemas: Schemas): void {
+  const answers: Record<string, unknown> = JSON.parse(readFileSync(ANSWERS_FILE, 'utf8'))
+  const shown = Object.entries(schemas)
+    .filter(([, schema]) => isObject(schema))
+    .map(([name, schema]) => ({ schema, example: answers[name] ?? exampleOf(schema, schemas) }))
+  Object.values(schemas).forEach(dropExamples)
+  for (const { schema, example } of shown) schema.examples = [example]
 }

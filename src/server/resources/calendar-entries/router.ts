@@ -23,6 +23,8 @@ export const calendarEntriesRouter = router({
       endpoint('POST /v1/calendar-entries', 'Create a calendar entry', {
         status: 201,
         refusals: ['reminder_channel_paid'],
+        description:
+          'Enters an appointment, or anything else with a beginning and an end. Without a title it is called by its customer and plate.',
       }),
     )
     .input(schema.calendarEntryBody)
@@ -30,7 +32,11 @@ export const calendarEntriesRouter = router({
     .mutation(({ ctx, input }) => service.createCalendarEntry(ctx, input)),
 
   retrieve: calendarEntries
-    .meta(endpoint('GET /v1/calendar-entries/{id}', 'Retrieve a calendar entry'))
+    .meta(
+      endpoint('GET /v1/calendar-entries/{id}', 'Retrieve a calendar entry', {
+        description: 'Gives the entry with its customer, vehicle, calendar and owner.',
+      }),
+    )
     .input(schema.calendarEntryPath)
     .output(schema.calendarEntry)
     .query(({ ctx, input }) => service.findCalendarEntry(ctx.db, input.id)),
@@ -38,8 +44,9 @@ export const calendarEntriesRouter = router({
   update: calendarEntries
     .meta(
       endpoint('PATCH /v1/calendar-entries/{id}', 'Update a calendar entry', {
-        description: 'Fields that are left out stay as they are; null clears those that may be null.',
         refusals: ['reminder_active', 'reminder_channel_paid'],
+        description:
+          'Changes the fields that are sent; the others stay, and null clears those that may be null. An entry whose automatic reminder is active is refused.',
       }),
     )
     .input(schema.calendarEntryPath.extend(schema.calendarEntryPatch.shape))
@@ -49,7 +56,7 @@ export const calendarEntriesRouter = router({
   delete: calendarEntries
     .meta(
       endpoint('DELETE /v1/calendar-entries/{id}', 'Delete a calendar entry', {
-        description: 'A logical deletion, also of an entry whose reminder is active.',
+        description: 'Deletes the entry logically, also one whose reminder is active.',
       }),
     )
     .input(schema.calendarEntryPath)

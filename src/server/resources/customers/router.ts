@@ -8,7 +8,11 @@ const customers = resource('customers', 'Whom the workshop works for: people, fi
 /** Customers (specification, Customers; domain 5.1). */
 export const customersRouter = router({
   list: customers
-    .meta(endpoint('GET /v1/customers', 'List customers', { description: 'Newest first.' }))
+    .meta(
+      endpoint('GET /v1/customers', 'List customers', {
+        description: 'Lists customers page by page, newest first, with what a list shows of them.',
+      }),
+    )
     .input(schema.customerQuery)
     .output(schema.customerList)
     .query(({ ctx, input }) => service.listCustomers(ctx.db, input)),
@@ -17,7 +21,7 @@ export const customersRouter = router({
     .meta(
       endpoint('POST /v1/customers', 'Create a customer', {
         status: 201,
-        description: 'Duplicates are allowed: fleets and families repeat names.',
+        description: 'Adds a customer. Duplicates are allowed: fleets and families repeat names.',
       }),
     )
     .input(schema.customerBody)
@@ -25,7 +29,12 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => service.createCustomer(ctx.db, input)),
 
   retrieve: customers
-    .meta(endpoint('GET /v1/customers/{id}', 'Retrieve a customer'))
+    .meta(
+      endpoint('GET /v1/customers/{id}', 'Retrieve a customer', {
+        description:
+          'Gives the customer whole: addresses, fiscal codes, terms, consents and the number of vehicles.',
+      }),
+    )
     .input(schema.customerPath)
     .output(schema.customer)
     .query(({ ctx, input }) => service.findCustomer(ctx.db, input.id)),
@@ -33,7 +42,8 @@ export const customersRouter = router({
   update: customers
     .meta(
       endpoint('PATCH /v1/customers/{id}', 'Update a customer', {
-        description: 'Partial: omitted = unchanged, `null` clears a nullable field.',
+        description:
+          'Changes the fields that are sent; the others stay, and null clears those that may be null.',
       }),
     )
     .input(schema.customerUpdate)
@@ -43,7 +53,7 @@ export const customersRouter = router({
   delete: customers
     .meta(
       endpoint('DELETE /v1/customers/{id}', 'Delete a customer', {
-        description: 'A logical deletion: vehicles and documents keep the name.',
+        description: 'Deletes the customer logically: vehicles and documents keep the name.',
       }),
     )
     .input(schema.customerPath)
@@ -53,8 +63,8 @@ export const customersRouter = router({
   vehicles: customers
     .meta(
       endpoint('GET /v1/customers/{id}/vehicles', "List a customer's vehicles", {
-        description: 'Newest first.',
         permission: 'vehicles.read',
+        description: 'Lists the vehicles that the customer owns now, page by page, newest first.',
       }),
     )
     .input(schema.customerVehiclesQuery)

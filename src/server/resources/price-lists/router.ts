@@ -7,19 +7,33 @@ const priceLists = resource('articles', 'Prices of articles for the customers th
 /** Price lists and the prices on them, under the permissions of the articles (contract 5). */
 export const priceListsRouter = router({
   list: priceLists
-    .meta(endpoint('GET /v1/price-lists', 'List price lists', { description: 'Newest first.' }))
+    .meta(
+      endpoint('GET /v1/price-lists', 'List price lists', {
+        description: 'Lists the price lists page by page, newest first, without their prices.',
+      }),
+    )
     .input(schema.priceListQuery)
     .output(schema.priceListList)
     .query(({ ctx, input }) => service.listPriceLists(ctx.db, input)),
 
   create: priceLists
-    .meta(endpoint('POST /v1/price-lists', 'Create a price list', { status: 201 }))
+    .meta(
+      endpoint('POST /v1/price-lists', 'Create a price list', {
+        status: 201,
+        description:
+          'Makes an empty price list. Prices are put on it one by one; customers get it as `price_list_id`.',
+      }),
+    )
     .input(schema.priceListBody)
     .output(schema.priceList)
     .mutation(({ ctx, input }) => service.createPriceList(ctx.db, input)),
 
   retrieve: priceLists
-    .meta(endpoint('GET /v1/price-lists/{id}', 'Retrieve a price list'))
+    .meta(
+      endpoint('GET /v1/price-lists/{id}', 'Retrieve a price list', {
+        description: 'Gives the price list; its prices are a list of their own.',
+      }),
+    )
     .input(schema.priceListPath)
     .output(schema.priceList)
     .query(({ ctx, input }) => service.findPriceList(ctx.db, input.id)),
@@ -27,7 +41,7 @@ export const priceListsRouter = router({
   update: priceLists
     .meta(
       endpoint('PATCH /v1/price-lists/{id}', 'Update a price list', {
-        description: 'Fields that are left out stay as they are.',
+        description: 'Changes the fields that are sent; the others stay.',
       }),
     )
     .input(schema.priceListPath.extend(schema.priceListPatch.shape))
@@ -38,7 +52,7 @@ export const priceListsRouter = router({
     .meta(
       endpoint('DELETE /v1/price-lists/{id}', 'Delete a price list', {
         description:
-          'The customers that had it are left without one: they pay the sale prices of the articles.',
+          'Deletes the price list logically. The customers that had it are left without one: they pay the sale prices of the articles.',
       }),
     )
     .input(schema.priceListPath)
@@ -48,7 +62,8 @@ export const priceListsRouter = router({
   prices: priceLists
     .meta(
       endpoint('GET /v1/price-lists/{id}/prices', 'List the prices on a price list', {
-        description: 'Newest first. Prices of deleted articles are left out.',
+        description:
+          'Lists what articles cost on this list, page by page, newest first. Prices of deleted articles are left out.',
       }),
     )
     .input(schema.priceListPricesQuery)
@@ -58,7 +73,7 @@ export const priceListsRouter = router({
   setPrice: priceLists
     .meta(
       endpoint('PUT /v1/price-lists/{id}/prices/{article_id}', "Set an article's price on a price list", {
-        description: 'Adds the price or replaces it.',
+        description: 'Puts the article on the list at this price, or replaces the price that it has there.',
       }),
     )
     .input(schema.priceListPricePath.extend(schema.priceListPriceBody.shape))
@@ -70,9 +85,7 @@ export const priceListsRouter = router({
       endpoint(
         'DELETE /v1/price-lists/{id}/prices/{article_id}',
         "Remove an article's price from a price list",
-        {
-          description: 'On this list the article then costs its own sale price again.',
-        },
+        { description: 'Takes the article off the list, where it then costs its own sale price again.' },
       ),
     )
     .input(schema.priceListPricePath)

@@ -12,7 +12,7 @@ export const quotesRouter = router({
   list: quotes
     .meta(
       endpoint('GET /v1/quotes', 'List quotes', {
-        description: 'Newest first; this year unless a period is sent.',
+        description: 'Lists quotes page by page, newest first: those of this year unless a period is sent.',
       }),
     )
     .input(schema.quoteQuery)
@@ -23,7 +23,8 @@ export const quotesRouter = router({
     .meta(
       endpoint('POST /v1/quotes', 'Create a quote', {
         status: 201,
-        description: 'The number is assigned here; lines are added with the batch.',
+        description:
+          'Offers a customer work on a vehicle. The number is assigned here; lines are added with the batch.',
       }),
     )
     .input(schema.quoteBody)
@@ -31,13 +32,22 @@ export const quotesRouter = router({
     .mutation(({ ctx, input }) => service.createQuote(ctx.db, input)),
 
   statusCounts: quotes
-    .meta(endpoint('GET /v1/quotes/status-counts', 'Count quotes by status'))
+    .meta(
+      endpoint('GET /v1/quotes/status-counts', 'Count quotes by status', {
+        description:
+          'Counts the quotes in each status, over the same filters as the list: those of this year unless a period is sent.',
+      }),
+    )
     .input(schema.quoteFilters)
     .output(schema.quoteStatusCounts)
     .query(({ ctx, input }) => service.countQuotes(ctx, input)),
 
   retrieve: quotes
-    .meta(endpoint('GET /v1/quotes/{id}', 'Retrieve a quote'))
+    .meta(
+      endpoint('GET /v1/quotes/{id}', 'Retrieve a quote', {
+        description: 'Gives the quote whole, with its lines by position.',
+      }),
+    )
     .input(schema.quotePath)
     .output(schema.quote)
     .query(({ ctx, input }) => service.findQuote(ctx.db, input.id)),
@@ -46,7 +56,8 @@ export const quotesRouter = router({
     .meta(
       endpoint('PATCH /v1/quotes/{id}', 'Change a quote', {
         refusals: ['quote_already_converted'],
-        description: 'After conversion only `title` and `comments` change.',
+        description:
+          'Changes the fields that are sent; the others stay. After conversion only `title` and `comments` change.',
       }),
     )
     .input(schema.quotePatch)
@@ -56,7 +67,7 @@ export const quotesRouter = router({
   delete: quotes
     .meta(
       endpoint('DELETE /v1/quotes/{id}', 'Delete a quote', {
-        description: 'In any status; its worksheet stays.',
+        description: 'Deletes the quote logically, in any status; its worksheet stays.',
       }),
     )
     .input(schema.quotePath)
@@ -68,7 +79,8 @@ export const quotesRouter = router({
       endpoint('POST /v1/quotes/{id}/convert', 'Convert a quote to a worksheet', {
         status: 201,
         refusals: ['quote_already_converted'],
-        description: 'Once. Lines and totals are copied and stock moves with them. Answers the worksheet.',
+        description:
+          'Makes a worksheet of the quote, once, and answers the worksheet. Lines and totals are copied and stock moves with them.',
       }),
     )
     .input(schema.quotePath)
@@ -79,7 +91,8 @@ export const quotesRouter = router({
     .meta(
       endpoint('POST /v1/quotes/{id}/line-items/batch', "Change a quote's lines", {
         refusals: ['quote_already_converted'],
-        description: 'Removes, updates, adds and reorders lines in one transaction: all or nothing.',
+        description:
+          'Removes, updates, adds and reorders lines in one transaction: all or nothing. Totals are computed anew.',
       }),
     )
     .input(schema.quoteBatch)
@@ -91,7 +104,7 @@ export const quotesRouter = router({
       endpoint('POST /v1/quotes/{id}/transitions', 'Move a quote to a status', {
         refusals: ['transition_not_allowed'],
         description:
-          'Any status to any other; the present one again changes nothing. Accepting makes no worksheet.',
+          'Records what became of the quote: any status to any other, and the present one again changes nothing. Accepting makes no worksheet.',
       }),
     )
     .input(schema.quoteTransition)

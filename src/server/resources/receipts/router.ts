@@ -14,9 +14,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('GET /v1/receipts', 'List receipts', {
         description:
-          'Newest first; this year unless a period is sent. All of the period in one answer; `limit` or ' +
-          '`starting_after` asks for pages of the same order. A receipt counts on its day of issue, before ' +
-          'that on its day of creation.',
+          'Lists receipts newest first: those of this year unless a period is sent. All of the period comes in one answer; `limit` or `starting_after` asks for pages of the same order. A receipt counts on its day of issue, before that on its day of creation.',
       }),
     )
     .input(schema.receiptQuery)
@@ -34,7 +32,7 @@ export const receiptsRouter = router({
       endpoint('POST /v1/receipts', 'Create a receipt', {
         status: 201,
         refusals: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled'],
-        description: 'A draft made from a worksheet, once: lines, totals, customer and vehicle are copied.',
+        description: 'Makes a draft from a worksheet, once: lines, totals, customer and vehicle are copied.',
       }),
     )
     .input(schema.receiptBody)
@@ -42,13 +40,23 @@ export const receiptsRouter = router({
     .mutation(({ ctx, input }) => service.createReceipt(ctx.db, input)),
 
   retrieve: receipts
-    .meta(endpoint('GET /v1/receipts/{id}', 'Retrieve a receipt'))
+    .meta(
+      endpoint('GET /v1/receipts/{id}', 'Retrieve a receipt', {
+        description: 'Gives the receipt whole, with its lines and what is still to be received.',
+      }),
+    )
     .input(schema.receiptPath)
     .output(schema.receipt)
     .query(({ ctx, input }) => findReceipt(ctx.db, input.id)),
 
   update: receipts
-    .meta(endpoint('PATCH /v1/receipts/{id}', 'Change a draft receipt', { refusals: ['receipt_not_draft'] }))
+    .meta(
+      endpoint('PATCH /v1/receipts/{id}', 'Change a draft receipt', {
+        refusals: ['receipt_not_draft'],
+        description:
+          'Changes the fields of a draft that are sent; the others stay. Lines and amounts are those of the worksheet.',
+      }),
+    )
     .input(schema.receiptPatch)
     .output(schema.receipt)
     .mutation(({ ctx, input: { id, ...patch } }) => service.updateReceipt(ctx.db, id, patch)),
@@ -57,7 +65,8 @@ export const receiptsRouter = router({
     .meta(
       endpoint('DELETE /v1/receipts/{id}', 'Delete a draft receipt', {
         refusals: ['receipt_not_draft'],
-        description: 'Its payments are deleted with it, and its worksheet can have another receipt.',
+        description:
+          'Deletes a draft logically. Its payments are deleted with it, and its worksheet can have another receipt.',
       }),
     )
     .input(schema.receiptPath)
@@ -69,7 +78,7 @@ export const receiptsRouter = router({
       endpoint('POST /v1/receipts/{id}/issue', 'Issue a receipt', {
         refusals: ['receipt_not_draft', 'electronic_receipts_enabled'],
         description:
-          'Gives the next number of its section and year, without gaps. `amount` records a payment with it.',
+          'Gives the draft the next number of its section and year, without gaps, and the time of issue. `amount` records a payment with it.',
       }),
     )
     .input(schema.issueBody)
@@ -85,7 +94,7 @@ export const receiptsRouter = router({
   listPayments: receipts
     .meta(
       endpoint('GET /v1/receipts/{id}/payments', "List a receipt's payments", {
-        description: 'Newest first, all of them in one answer.',
+        description: 'Lists what was received, newest first, all of it in one answer.',
       }),
     )
     .input(schema.receiptPath)
@@ -97,7 +106,7 @@ export const receiptsRouter = router({
       endpoint('POST /v1/receipts/{id}/payments', 'Record a payment', {
         status: 201,
         refusals: ['receipt_voided'],
-        description: 'On a draft or an issued receipt, up to what is outstanding.',
+        description: 'Records money received for a draft or an issued receipt, up to what is outstanding.',
       }),
     )
     .input(schema.paymentBody)
@@ -108,7 +117,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('DELETE /v1/receipts/{id}/payments/{paymentID}', 'Delete a payment', {
         refusals: ['receipt_voided'],
-        description: 'The outstanding amount is what it was before the payment.',
+        description: 'Takes a payment back: the outstanding amount is what it was before it.',
       }),
     )
     .input(schema.paymentPath)

@@ -11,8 +11,7 @@ export const searchRouter = router({
       endpoint('GET /v1/search', 'Search everything', {
         permission: null,
         description:
-          'At most 5 records of a kind, the best first, and first the kind that answers best: an exact plate, ' +
-          'number or code before a beginning, that before the rest. Kinds that the key may not read are left out.',
+          'Finds records of every kind by what is known of them: at most 5 of a kind, the best first, and first the kind that answers best: an exact plate, number or code before a beginning, that before the rest. Kinds that the key may not read are left out.',
       }),
     )
     .input(schema.searchQuery)

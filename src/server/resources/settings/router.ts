@@ -7,7 +7,12 @@ const settings = resource('settings', 'What holds for the whole workshop.')
 /** The workshop's settings (domain 5.12). */
 export const settingsRouter = router({
   retrieve: settings
-    .meta(endpoint('GET /v1/settings', 'Retrieve the settings'))
+    .meta(
+      endpoint('GET /v1/settings', 'Retrieve the settings', {
+        description:
+          'Gives what holds for the whole workshop: its name and address, its time zone, its default VAT rate.',
+      }),
+    )
     .input(schema.settingsQuery)
     .output(schema.settings)
     .query(({ ctx }) => service.findSettings(ctx.db)),
@@ -15,7 +20,8 @@ export const settingsRouter = router({
   update: settings
     .meta(
       endpoint('PATCH /v1/settings', 'Update the settings', {
-        description: 'Fields that are left out stay as they are. A new time zone holds within a second.',
+        description:
+          'Changes the settings that are sent; the others stay. A new time zone holds within a second.',
       }),
     )
     .input(schema.settingsPatch)

@@ -9,7 +9,8 @@ export const sezionaliRouter = router({
   list: sezionali
     .meta(
       endpoint('GET /v1/sezionali', 'List numbering sections', {
-        description: 'By code, all of them in one answer.',
+        description:
+          'Lists the sections by code, all of them in one answer, each with the numbers that come next.',
       }),
     )
     .input(schema.sezionaleQuery)
@@ -20,7 +21,8 @@ export const sezionaliRouter = router({
     .meta(
       endpoint('POST /v1/sezionali', 'Create a numbering section', {
         status: 201,
-        description: 'The first section of a kind of document is its default.',
+        description:
+          'Opens a section in which documents are numbered from 1. The first one of a kind of document is its default.',
       }),
     )
     .input(schema.sezionaleBody)
@@ -28,7 +30,11 @@ export const sezionaliRouter = router({
     .mutation(({ ctx, input }) => service.createSezionale(ctx, input)),
 
   retrieve: sezionali
-    .meta(endpoint('GET /v1/sezionali/{id}', 'Retrieve a numbering section'))
+    .meta(
+      endpoint('GET /v1/sezionali/{id}', 'Retrieve a numbering section', {
+        description: 'Gives the section with the number that the next document of each kind and year takes.',
+      }),
+    )
     .input(schema.sezionalePath)
     .output(schema.sezionale)
     .query(({ ctx, input }) => service.findSezionale(ctx, input.id)),
@@ -37,7 +43,7 @@ export const sezionaliRouter = router({
     .meta(
       endpoint('PATCH /v1/sezionali/{id}', 'Update a numbering section', {
         description:
-          'Fields that are left out stay as they are; its code and its kinds of document do not change.',
+          'Changes the fields that are sent; the others stay, and its code and its kinds of document do not change.',
       }),
     )
     .input(schema.sezionalePath.extend(schema.sezionalePatch.shape))

@@ -47,14 +47,14 @@ export const sezionale = z
 
 // No defaults here: under `.partial()` they would fill in what a PATCH leaves out.
 const fields = {
-  name: values.name().meta({ description: 'What it is called.', example: 'Fatture' }),
+  name: values.name().meta({ description: 'What it is called.', example: 'Ricevute di Via Emilia' }),
   prefix: values.text({ max: 20 }).meta({
     description: 'Stands before the number on documents; empty unless sent on create.',
     example: '',
   }),
   suffix: values.text({ max: 20 }).meta({
     description: 'Stands after the number on documents; empty unless sent on create.',
-    example: '/A',
+    example: '/B',
   }),
   is_default: z.boolean().meta({
     description:
@@ -68,7 +68,7 @@ export const sezionaleBody = z
   .strictObject({
     code: values
       .text({ min: 1, max: 10 })
-      .meta({ description: 'Its short name; one of its kind, and it stays.', example: 'A' }),
+      .meta({ description: 'Its short name; one of its kind, and it stays.', example: 'B' }),
     document_kinds: values
       .list(documentKind, 20, 1)
       .transform((kinds) => [...new Set(kinds)])

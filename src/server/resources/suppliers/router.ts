@@ -7,19 +7,32 @@ const suppliers = resource('suppliers', 'Whom the workshop buys parts and servic
 /** Suppliers (domain 5.8). */
 export const suppliersRouter = router({
   list: suppliers
-    .meta(endpoint('GET /v1/suppliers', 'List suppliers', { description: 'Newest first.' }))
+    .meta(
+      endpoint('GET /v1/suppliers', 'List suppliers', {
+        description: 'Lists suppliers page by page, newest first.',
+      }),
+    )
     .input(schema.supplierQuery)
     .output(schema.supplierList)
     .query(({ ctx, input }) => service.listSuppliers(ctx.db, input)),
 
   create: suppliers
-    .meta(endpoint('POST /v1/suppliers', 'Create a supplier', { status: 201 }))
+    .meta(
+      endpoint('POST /v1/suppliers', 'Create a supplier', {
+        status: 201,
+        description: 'Adds a supplier, whom articles are bought from.',
+      }),
+    )
     .input(schema.supplierBody)
     .output(schema.supplier)
     .mutation(({ ctx, input }) => service.createSupplier(ctx.db, input)),
 
   retrieve: suppliers
-    .meta(endpoint('GET /v1/suppliers/{id}', 'Retrieve a supplier'))
+    .meta(
+      endpoint('GET /v1/suppliers/{id}', 'Retrieve a supplier', {
+        description: 'Gives the supplier whole, with the number of its articles in the catalogue.',
+      }),
+    )
     .input(schema.supplierPath)
     .output(schema.supplier)
     .query(({ ctx, input }) => service.findSupplier(ctx.db, input.id)),
@@ -27,7 +40,8 @@ export const suppliersRouter = router({
   update: suppliers
     .meta(
       endpoint('PATCH /v1/suppliers/{id}', 'Update a supplier', {
-        description: 'Fields that are left out stay as they are; null clears a field that may be null.',
+        description:
+          'Changes the fields that are sent; the others stay, and null clears those that may be null.',
       }),
     )
     .input(schema.supplierPath.extend(schema.supplierPatch.shape))
@@ -37,7 +51,7 @@ export const suppliersRouter = router({
   delete: suppliers
     .meta(
       endpoint('DELETE /v1/suppliers/{id}', 'Delete a supplier', {
-        description: 'A logical deletion: its articles keep its name.',
+        description: 'Deletes the supplier logically: its articles keep its name.',
       }),
     )
     .input(schema.supplierPath)

@@ -10,7 +10,8 @@ export const vatRatesRouter = router({
     .meta(
       endpoint('GET /v1/vat-rates', 'List VAT rates', {
         permission: null,
-        description: "In the workshop's own order, all of them in one answer.",
+        description:
+          "Lists the rates that `vat_code` may cite, in the workshop's own order, all of them in one answer.",
       }),
     )
     .input(schema.vatRateQuery)
@@ -21,7 +22,7 @@ export const vatRatesRouter = router({
     .meta(
       endpoint('POST /v1/vat-rates', 'Create a VAT rate', {
         status: 201,
-        description: "It stands at the end of the workshop's order.",
+        description: "Adds a rate, which can be cited at once. It stands at the end of the workshop's order.",
       }),
     )
     .input(schema.vatRateBody)
@@ -29,7 +30,12 @@ export const vatRatesRouter = router({
     .mutation(({ ctx, input }) => service.createVatRate(ctx.db, input)),
 
   retrieve: vatRates
-    .meta(endpoint('GET /v1/vat-rates/{id}', 'Retrieve a VAT rate', { permission: null }))
+    .meta(
+      endpoint('GET /v1/vat-rates/{id}', 'Retrieve a VAT rate', {
+        permission: null,
+        description: 'Gives the rate, also one that is out of use.',
+      }),
+    )
     .input(schema.vatRatePath)
     .output(schema.vatRate)
     .query(({ ctx, input }) => service.findVatRate(ctx.db, input.id)),
@@ -39,7 +45,7 @@ export const vatRatesRouter = router({
       endpoint('PATCH /v1/vat-rates/{id}', 'Update a VAT rate', {
         refusals: ['vat_rate_used', 'vat_rate_default'],
         description:
-          'Fields that are left out stay as they are. `rate` stays once an article, a document line or a customer cites the rate. `is_default: true` takes the place of the present default.',
+          'Changes the fields that are sent; the others stay. `rate` stays once an article, a document line or a customer cites the rate. `is_default: true` takes the place of the present default.',
       }),
     )
     .input(schema.vatRatePath.extend(schema.vatRatePatch.shape))
@@ -51,7 +57,7 @@ export const vatRatesRouter = router({
       endpoint('DELETE /v1/vat-rates/{id}', 'Delete a VAT rate', {
         refusals: ['vat_rate_used', 'vat_rate_default'],
         description:
-          'One that an article, a document line or a customer cites can only be put out of use, `active: false`.',
+          'Deletes a rate that nothing cites. One that an article, a document line or a customer cites can only be put out of use, `active: false`.',
       }),
     )
     .input(schema.vatRatePath)

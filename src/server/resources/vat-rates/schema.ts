@@ -35,8 +35,8 @@ const nature = values.choice('VatNature', 'A reason for charging no VAT, as Fatt
 const fields = {
   description: values
     .name()
-    .meta({ description: 'What it is called on documents.', example: 'Aliquota ordinaria 22%' }),
-  rate: values.percentage().meta({ description: 'Per cent, 0 to 100.', example: 22 }),
+    .meta({ description: 'What it is called on documents.', example: 'Aliquota minima 4%, editoria' }),
+  rate: values.percentage().meta({ description: 'Per cent, 0 to 100.', example: 4 }),
   nature: nature.nullable().meta({
     description: 'FatturaPA nature of an exempt rate; only with `rate` 0.',
     example: null,
@@ -52,7 +52,7 @@ export const vatRateBody = z
   .strictObject({
     code: values.text({ min: 1, max: 10 }).meta({
       description: 'What `vat_code` will cite; one of its kind, and it stays.',
-      example: '22',
+      example: '4E',
     }),
     ...fields,
   })

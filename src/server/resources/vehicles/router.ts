@@ -7,7 +7,11 @@ const vehicles = resource('vehicles', 'What the workshop works on: cars, vans, m
 /** Vehicles (domain 5.2). */
 export const vehiclesRouter = router({
   list: vehicles
-    .meta(endpoint('GET /v1/vehicles', 'List vehicles', { description: 'Newest first.' }))
+    .meta(
+      endpoint('GET /v1/vehicles', 'List vehicles', {
+        description: 'Lists vehicles page by page, newest first, each whole.',
+      }),
+    )
     .input(schema.vehicleQuery)
     .output(schema.vehicleList)
     .query(({ ctx, input }) => service.listVehicles(ctx.db, input)),
@@ -16,7 +20,8 @@ export const vehiclesRouter = router({
     .meta(
       endpoint('POST /v1/vehicles', 'Create a vehicle', {
         status: 201,
-        description: 'Duplicate plates are allowed.',
+        description:
+          'Adds a vehicle by its plate or VIN, with or without an owner. Duplicate plates are allowed.',
       }),
     )
     .input(schema.vehicleBody)
@@ -24,7 +29,11 @@ export const vehiclesRouter = router({
     .mutation(({ ctx, input }) => service.createVehicle(ctx.db, input)),
 
   retrieve: vehicles
-    .meta(endpoint('GET /v1/vehicles/{id}', 'Retrieve a vehicle'))
+    .meta(
+      endpoint('GET /v1/vehicles/{id}', 'Retrieve a vehicle', {
+        description: "Gives the vehicle whole, with its owner's name and its deadlines.",
+      }),
+    )
     .input(schema.vehiclePath)
     .output(schema.vehicle)
     .query(({ ctx, input }) => service.findVehicle(ctx.db, input.id)),
@@ -32,7 +41,8 @@ export const vehiclesRouter = router({
   update: vehicles
     .meta(
       endpoint('PATCH /v1/vehicles/{id}', 'Update a vehicle', {
-        description: 'Partial: omitted = unchanged, `null` clears a nullable field.',
+        description:
+          'Changes the fields that are sent; the others stay, and null clears those that may be null.',
       }),
     )
     .input(schema.vehicleUpdate)
@@ -42,7 +52,7 @@ export const vehiclesRouter = router({
   delete: vehicles
     .meta(
       endpoint('DELETE /v1/vehicles/{id}', 'Delete a vehicle', {
-        description: 'A logical deletion: documents that cite the vehicle stay as they are.',
+        description: 'Deletes the vehicle logically: documents that cite it stay as they are.',
       }),
     )
     .input(schema.vehiclePath)

@@ -11,7 +11,8 @@ export const worksheetsRouter = router({
   list: worksheets
     .meta(
       endpoint('GET /v1/worksheets', 'List worksheets', {
-        description: 'Newest first; those dated in this year unless a period is sent.',
+        description:
+          'Lists worksheets page by page, newest first: those dated in this year unless a period is sent.',
       }),
     )
     .input(schema.worksheetQuery)
@@ -22,7 +23,8 @@ export const worksheetsRouter = router({
     .meta(
       endpoint('POST /v1/worksheets', 'Create a worksheet', {
         status: 201,
-        description: 'The number is assigned here; lines are added with the batch.',
+        description:
+          'Opens a worksheet for work on a vehicle. The number is assigned here; lines are added with the batch.',
       }),
     )
     .input(schema.worksheetBody)
@@ -30,13 +32,22 @@ export const worksheetsRouter = router({
     .mutation(({ ctx, input }) => service.createWorksheet(ctx, input)),
 
   statusCounts: worksheets
-    .meta(endpoint('GET /v1/worksheets/status-counts', 'Count worksheets by status'))
+    .meta(
+      endpoint('GET /v1/worksheets/status-counts', 'Count worksheets by status', {
+        description:
+          'Counts the worksheets in each status, over the same filters as the list: those dated in this year unless a period is sent.',
+      }),
+    )
     .input(schema.worksheetFilters)
     .output(schema.worksheetStatusCounts)
     .query(({ ctx, input }) => service.countWorksheets(ctx, input)),
 
   retrieve: worksheets
-    .meta(endpoint('GET /v1/worksheets/{id}', 'Retrieve a worksheet'))
+    .meta(
+      endpoint('GET /v1/worksheets/{id}', 'Retrieve a worksheet', {
+        description: 'Gives the worksheet whole, with its lines by position.',
+      }),
+    )
     .input(schema.worksheetPath)
     .output(schema.worksheet)
     .query(({ ctx, input }) => service.findWorksheet(ctx, input.id)),
@@ -46,7 +57,7 @@ export const worksheetsRouter = router({
       endpoint('PATCH /v1/worksheets/{id}', 'Change a worksheet', {
         refusals: ['worksheet_frozen'],
         description:
-          'While it is frozen only `internal_notes`, `assigned_user_ids`, `bay`, `key_tag` and `metadata` change.',
+          'Changes the fields that are sent; the others stay. While it is frozen only `internal_notes`, `assigned_user_ids`, `bay`, `key_tag` and `metadata` change.',
       }),
     )
     .input(schema.worksheetPatch)
@@ -57,7 +68,8 @@ export const worksheetsRouter = router({
     .meta(
       endpoint('DELETE /v1/worksheets/{id}', 'Delete a worksheet', {
         refusals: ['document_referenced'],
-        description: 'Stock comes back and its quote can be converted again.',
+        description:
+          'Deletes the worksheet logically. Stock comes back and its quote can be converted again.',
       }),
     )
     .input(schema.worksheetPath)
@@ -68,7 +80,8 @@ export const worksheetsRouter = router({
     .meta(
       endpoint('POST /v1/worksheets/{id}/line-items/batch', "Change a worksheet's lines", {
         refusals: ['worksheet_frozen'],
-        description: 'Removes, updates, adds and reorders lines in one transaction; stock moves with them.',
+        description:
+          'Removes, updates, adds and reorders lines in one transaction: all or nothing. Totals are computed anew and stock moves with the lines.',
       }),
     )
     .input(schema.worksheetBatch)
@@ -79,7 +92,8 @@ export const worksheetsRouter = router({
     .meta(
       endpoint('POST /v1/worksheets/{id}/transitions', 'Move a worksheet to a status', {
         refusals: ['transition_not_allowed', 'worksheet_frozen'],
-        description: 'The present status again changes nothing. Cancelling gives the stock back.',
+        description:
+          'Moves the work on: started, waiting, completed, delivered or cancelled. The present status again changes nothing. Cancelling gives the stock back.',
       }),
     )
     .input(schema.worksheetTransition)

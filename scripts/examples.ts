@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../src/database/client.ts'
+import { createDemo } from '../src/database/demo.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { ANSWERS_FILE } from '../src/rest/document/examples.ts'
+import { type JsonSchema, nameIn } from '../src/rest/document/json-schema.ts'
+import { openApiDocument } from '../src/rest/openapi.ts'
+import { type Operation, operationsOf } from '../src/rest/routes.ts'
+import { CURRENT_VERSION } from '../src/rest/versions.ts'
+import { appRouter } from '../src/server/router.ts'
+import { startProcess } from '../tests/support/process.ts'
+
+/*
+ * Writes down what a new demo workshop answers to the examples of the document: they are its examples of answers.
+ * Needed when an object gets another shape. Reads come first, so that records are shown as they stand.
+ */
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-examples-'))
+const embedded = await startEmbedded(folder, () => undefined)
+await migrate(embedded.url)
+const database = openDatabase(embedded.url)
+const { key } = await createDemo(database.kysely)
+await database.close()
+const product = await startProcess('src/main.ts', {
+  DATABASE_URL: embedded.url,
+  DATA_FOLDER: folder,
+  LOG_LEVEL: 'error',
+})
+
+const { paths, components } = openApiDocument(appRouter)
+const { schemas } = components
+const answers: Record<string, unknown> = {}
+
+const fieldsOf = ({ properties = {}, allOf = [] }: JsonSchema): Record<string, JsonSchema> =>
+  Object.assign({}, ...allOf.map(({ $ref }) => fieldsOf(schemas[nameIn($ref!)]!)), properties)
+
+/** Keeps an answer and all objects in it, the first of each kind. */
+function keep(schema: JsonSchema, value: unknown): void {
+  if (value === null || value === undefined) return
+  if (Array.isArray(value)) {
+    for (const item of value) keep(schema.items!, item)
+    return
+  }
+  const known = schema.$ref ? schemas[nameIn(schema.$ref)]! : schema
+  if (typeof value !== 'object' || known.enum) return
+  if (schema.$ref) answers[nameIn(schema.$ref)] ??= value
+  for (const [field, child] of Object.entries(fieldsOf(known)))
+    keep(child, (value as Record<string, unknown>)[field])
+}
+
+const documentOf = ({ path: url, method }: Operation) => paths[url]![method.toLowerCase()]!
+
+type Shown = { name: string; in: string; required?: boolean; example?: unknown }
+
+function parametersOf(operation: Operation): Shown[] {
+  const { parameters = [] } = documentOf(operation)
+  return parameters.map((each) =>
+    '$ref' in each ? components.parameters[each.$ref.split('/').at(-1)!]! : each,
+  ) as Shown[]
+}
+
+/** What the example of an operation is sent to. */
+function targetOf(operation: Operation): string {
+  const parameters = parametersOf(operation)
+  const url = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(parameters.find((each) => each.name === name)!.example),
+  )
+  const needed = parameters.filter((each) => each.in === 'query' && each.required)
+  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))
+  return query.size > 0 ? `${url}?${query}` : url
+}
+
+async function record(operation: Operation): Promise<void> {
+  const documented = documentOf(operation)
+  const { $ref } = documented.requestBody?.content['application/json']?.schema ?? {}
+  const response = await fetch(`${product.url}${targetOf(operation)}`, {
+    method: operation.method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      'x-api-version': CURRENT_VERSION,
+      ...($ref && { 'content-type': 'application/json' }),
+    },
+    ...($ref && { body: JSON.stringify(schemas[nameIn($ref)]!.examples![0]) }),
+  })
+  const body = await response.json()
+  if (response.status === operation.status) {
+    const answer = documented.responses[operation.status]!.$ref!.split('/').at(-1)!
+    keep({ $ref: `#/components/schemas/${answer}` }, body)
+  } else {
+    process.stdout.write(`${operation.method} ${operation.path}: ${response.status} ${body.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** What takes no body and writes would change what the others are shown with. */
+const isShown = (operation: Operation) =>
+  operation.method === 'GET' || documentOf(operation).requestBody !== undefined
+const inOrder = operationsOf(appRouter).filter(isShown)
+const isRecord = ({ method, params }: Operation) => method === 'GET' && params.length > 0
+for (const operation of inOrder.filter(isRecord)) await record(operation)
+for (const operation of inOrder.filter((each) => !isRecord(each))) await record(operation)
+
+const sorted = Object.entries(answers).filter(([name]) => !name.endsWith('List'))
+await writeFile(ANSWERS_FILE, `${JSON.stringify(Object.fromEntries(sorted.sort()), null, 2)}\n`)
+await product.stop()
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })

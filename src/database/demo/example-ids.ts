@@ -1,0 +1,23 @@
+/**
+ * Ids of those records of the demo workshop that the examples of the document cite, so that they work there as they
+ * stand: the same in every demo workshop, since rows are known by company and id.
+ */
+export const EXAMPLE_IDS: Record<string, string> = {
+  article: '01990f3e-7a10-7000-8000-000000000001',
+  calendar: '01990f3e-7a10-7000-8000-000000000002',
+  calendar_entry: '01990f3e-7a10-7000-8000-000000000003',
+  customer: '01990f3e-7a10-7000-8000-000000000004',
+  price_list: '01990f3e-7a10-7000-8000-000000000005',
+  quote: '01990f3e-7a10-7000-8000-000000000006',
+  /** A draft. */
+  receipt: '01990f3e-7a10-7000-8000-000000000007',
+  sezionale: '01990f3e-7a10-7000-8000-000000000008',
+  supplier: '01990f3e-7a10-7000-8000-000000000009',
+  vat_rate: '01990f3e-7a10-7000-8000-00000000000a',
+  vehicle: '01990f3e-7a10-7000-8000-00000000000b',
+  work_category: '01990f3e-7a10-7000-8000-00000000000c',
+  /** Done and without a receipt. */
+  worksheet: '01990f3e-7a10-7000-8000-00000000000d',
+  /** In progress: the one that an operation on a worksheet is shown with. */
+  worksheet_at_work: '01990f3e-7a10-7000-8000-00000000000e',
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
+import { EXAMPLE_IDS } from './example-ids.ts'
+import type { Workshop } from './workshop.ts'
+
+type Choice = {
+  name: string
+  table?: CompanyTable
+  where: RawBuilder<SqlBool>
+  /** What the first of them is; it must be the same in every demo. */
+  order: RawBuilder<unknown>
+}
+
+const fewestLines = (table: string, document: string) =>
+  sql`(SELECT count(*) FROM ${sql.table(table)} AS line WHERE line.company_id = record.company_id
+    AND ${sql.ref(`line.${document}_id`)} = record.id)`
+
+const without = (table: string, key: string) =>
+  sql<SqlBool>`NOT EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.company_id = record.company_id
+    AND ${sql.ref(`other.${key}`)} = record.id)`
+
+/** A record that another example names. */
+const namedBy = (
+  name: string,
+  column: string,
+) => sql<SqlBool>`record.id = (SELECT ${sql.ref(`named.${column}`)}
+  FROM ${sql.table(name)} AS named WHERE named.company_id = record.company_id AND named.id = ${EXAMPLE_IDS[name]!})`
+
+const CHOICES: Choice[] = [
+  { name: 'price_list', where: sql`name = 'Flotte'`, order: sql`name` },
+  {
+    name: 'article',
+    where: sql`kind = 'item' AND supplier_id IS NOT NULL AND EXISTS (SELECT FROM price_list_price AS price
+      WHERE price.company_id = record.company_id AND price.article_id = record.id
+        AND price.price_list_id = ${EXAMPLE_IDS.price_list!})`,
+    order: sql`code`,
+  },
+  { name: 'supplier', where: namedBy('article', 'supplier_id'), order: sql`name` },
+  {
+    name: 'quote',
+    where: sql`status = 'waiting' AND worksheet_id IS NULL AND work_category_id IS NOT NULL AND customer_id IN
+      (SELECT id FROM customer WHERE customer.company_id = record.company_id AND customer_type = 'private')`,
+    order: sql`abs(2 - ${fewestLines('quote_line_item', 'quote')}), seq_number`,
+  },
+  { name: 'customer', where: namedBy('quote', 'customer_id'), order: sql`full_name` },
+  { name: 'vehicle', where: namedBy('quote', 'vehicle_id'), order: sql`license` },
+  { name: 'work_category', where: namedBy('quote', 'work_category_id'), order: sql`name` },
+  {
+    name: 'worksheet_at_work',
+    table: 'worksheet',
+    where: sql`status = 'in_progress' AND ${without('receipt', 'worksheet_id')}`,
+    order: sql`abs(2 - ${fewestLines('worksheet_line_item', 'worksheet')}), seq_number`,
+  },
+  {
+    name: 'worksheet',
+    where: sql`status NOT IN ('cancelled', 'draft') AND id <> ${EXAMPLE_IDS.worksheet_at_work!}
+      AND ${without('receipt', 'worksheet_id')}`,
+    order: sql`status <> 'completed', seq_number`,
+  },
+  {
+    name: 'receipt',
+    where: sql`issued_at IS NULL AND total_after_tax >= 50`,
+    order: sql`abs(2 - ${fewestLines('receipt_line_item', 'receipt')}), total_after_tax`,
+  },
+  { name: 'sezionale', where: sql`code = 'R'`, order: sql`code` },
+  { name: 'vat_rate', where: sql`code = '4'`, order: sql`code` },
+  { name: 'calendar', where: sql`is_default`, order: sql`name` },
+  {
+    name: 'calendar_entry',
+    where: sql`NOT auto_reminder_enabled AND customer_id IS NOT NULL AND vehicle_id IS NOT NULL`,
+    order: sql`start_time DESC, title`,
+  },
+]
+
+/** What cites a record without a foreign key. */
+async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
+  if (table === 'worksheet')
+    await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
+  if (table === 'sezionale')
+    await db.update('counter').set({ section: to }).where('section', '=', from).execute()
+}
+
+/**
+ * Gives the records of the document's examples their ids; foreign keys follow by themselves. A kind of record that
+ * there is none of on the day keeps its examples from working, nothing else.
+ */
+export async function nameExamples({ db }: Workshop): Promise<void> {
+  for (const { name, table = name as CompanyTable, where, order } of CHOICES) {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)} AS record
+      WHERE record.company_id = ${db.company_id} AND ${where} ORDER BY ${order} LIMIT 1`.execute(db.executor)
+    const [chosen] = rows
+    if (!chosen) continue
+    const id = EXAMPLE_IDS[name]!
+    await db
+      .update(table as 'article')
+      .set({ id })
+      .where('id', '=', chosen.id)
+      .execute()
+    await follow(db, table, chosen.id, id)
+  }
+}
