@@ -133,7 +133,7 @@ describe('the schemas of the document', () => {
   })
 
   it('document: a fifth of what it was, since what repeats is said once', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(270_000)
+    expect(JSON.stringify(document).length).toBeLessThan(280_000)
   })
 })
 
@@ -143,6 +143,13 @@ describe.each(casesOf(operations))('the document of %s', (_title, operation) => 
   it('document: refers to shared answers and refusals', () => {
     for (const response of Object.values<Body>(documented.responses))
       expect(response.$ref).toMatch(/^#\/components\/responses\/\w+$/)
+  })
+
+  it('document: says in a sentence what it does', () => {
+    const [sentence] = documented.description.split('\n\n')
+    expect(sentence).not.toMatch(/^Needs /)
+    expect(sentence.split(' ').length).toBeGreaterThan(5)
+    expect(sentence).not.toBe(documented.summary)
   })
 
   it('document: takes a list as one parameter with commas', () => {
