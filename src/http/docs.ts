@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
 import { appRouter } from '../server/router.ts'
 import { ServedFile, served } from './files.ts'
+import { linkOriginOf } from './link-origin.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import type { Handler } from './server.ts'
 
@@ -13,6 +15,7 @@ const CONFIGURATION = JSON.stringify({
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: 'never',
+  hideClientButton: true,
   authentication: { preferredSecurityScheme: 'ApiKey' },
 }).replaceAll('"', '&quot;')
 
@@ -36,15 +39,27 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': 'ETag',
 }
 
-async function readDocument(): Promise<ServedFile> {
-  const { openApiDocument } = await import('../rest/openapi.ts')
-  const text = JSON.stringify(openApiDocument(appRouter))
+async function readDocument(address: string): Promise<ServedFile> {
+  const { documentAt } = await import('../rest/openapi.ts')
+  const text = JSON.stringify(documentAt(appRouter, address))
   return new ServedFile(text, { 'content-type': 'application/json; charset=utf-8', ...CROSS_ORIGIN })
 }
 
+/** The document as each of the few addresses serves it that the server knows to be its own. */
+function documents(config: Config): Handler {
+  const files = new Map<string, Handler>()
+  return (request, response) => {
+    // Where no address is known, what stands in the document is read from where it was.
+    const address = linkOriginOf(request, config) ?? '/'
+    const file = files.get(address) ?? served(() => readDocument(address))
+    files.set(address, file)
+    return file(request, response)
+  }
+}
+
 /** The document; a browser asks first whether another site's page may send If-None-Match. */
-function document(): Handler {
-  const file = served(readDocument)
+function document(config: Config): Handler {
+  const file = documents(config)
   return (request, response) => {
     if (request.method !== 'OPTIONS') return file(request, response)
     response.writeHead(204, {
@@ -84,9 +99,9 @@ async function explanation(name: string): Promise<ServedFile> {
 }
 
 /** The document of /v1, the pages that explain it, and its interactive reference, served from the installed package. */
-export function createDocs(): [string, Handler][] {
+export function createDocs(config: Config): [string, Handler][] {
   return [
-    ['/openapi.json', document()],
+    ['/openapi.json', document(config)],
     ['/docs', served(page)],
     ['/docs/reference.js', served(script)],
     ...PAGES.map((name): [string, Handler] => [`/docs/${name}.md`, served(() => explanation(name))]),

@@ -43,7 +43,7 @@ type Means = { database: Database; requests: RequestLog; readiness: Readiness }
 
 function routesOf(config: Settings, { database, requests, readiness }: Means): Routes {
   const restHandler = createRestHandler(appRouter, database, requests)
-  const docs = createDocs()
+  const docs = createDocs(config)
   const signIn = createSignIn(config, database)
   return {
     exact: new Map<string, Handler>([

@@ -164,6 +164,13 @@ export function openApiDocument(router: AnyTRPCRouter): Document {
   return made
 }
 
+/** The document with the address at which it is served; the committed copy names none. */
+export function documentAt(router: AnyTRPCRouter, address: string): Document {
+  const known = openApiDocument(router)
+  const contact = { ...known.info.contact, url: `${address.replace(/\/$/, '')}/docs` }
+  return { ...known, info: { ...known.info, contact }, servers: [{ url: address }] }
+}
+
 function buildDocument(router: AnyTRPCRouter): Document {
   const result = generateOpenApiDocument(router as never, {
     title: 'Officina API',
@@ -178,6 +185,7 @@ function buildDocument(router: AnyTRPCRouter): Document {
   }) as unknown as Document
   const { components, paths } = result
   const { schemas } = components
+  result.info.contact = { name: 'Officina', url: '/docs' }
   result.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
   addComponents(components)
   const entries = entriesOf(router, paths)

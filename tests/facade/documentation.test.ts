@@ -9,6 +9,7 @@ describe('foundation: the documentation', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(page).toContain('/openapi.json')
+    expect(page).toContain('hideClientButton&quot;:true')
     const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!)
     expect(sources.length).toBeGreaterThan(0)
     for (const source of sources) {
