@@ -189,7 +189,9 @@ const received = {
   amount: values
     .decimal(2, { min: 0.01 })
     .meta({ description: 'EUR received; at most what is outstanding.', example: 10 }),
-  payment_method: payment_method.optional().describe("How it was received; the receipt's unless sent."),
+  payment_method: payment_method
+    .optional()
+    .meta({ description: "How it was received; the receipt's unless sent.", example: 'MP01' }),
   payment_date: values.date().optional().describe('The day on which it was received; today unless sent.'),
 }
 
@@ -203,8 +205,9 @@ export const paymentPath = receiptPath.extend({ paymentID: values.id().describe(
 export const issueBody = receiptPath.extend({
   ...received,
   amount: received.amount.optional(),
-  payment_method: received.payment_method.describe(
-    "How it was received; the receipt's unless sent. Kept on a receipt that had none.",
-  ),
+  payment_method: received.payment_method.meta({
+    description: "How it was received; the receipt's unless sent. Kept on a receipt that had none.",
+    example: 'MP01',
+  }),
 })
 export type IssueBody = Omit<z.output<typeof issueBody>, 'id'>
