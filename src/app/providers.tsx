@@ -30,7 +30,11 @@ const newQueries = () =>
     queryCache: new QueryCache({ onError: forgetGone }),
     defaultOptions: { queries: { retry, staleTime: STALE_MS } },
   })
-const newClient = () => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc' })] })
+
+/** The server takes no larger batches (src/http/sign-in.ts). */
+const MOST_CALLS = 20
+const newClient = () =>
+  createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxItems: MOST_CALLS })] })
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { ApiError } from '../server/core/errors.ts'
+import { readBuild } from './build-output.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { Renders } from './renders.ts'
 import type { Handler } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -9,15 +14,15 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Its address holds the token of a password link, which nothing that it loads needs to learn. */
 const SECRET_PAGE = '/reset-password'
 
-/** The console's pages. Next is made ready by the first page that is asked for, not at start. */
-export function createConsole(dev: boolean): Handler {
-  let ready: Promise<ReturnType<ReturnType<typeof next>['getRequestHandler']>> | undefined
+/** Renders with Next, which is made ready by the first page that is asked for, not at start. */
+function createRenderer(dev: boolean) {
   const prepare = async () => {
     const app = next({ dev, dir: root, quiet: !dev })
     await app.prepare()
     return app.getRequestHandler()
   }
-  return async (request, response) => {
+  let ready: ReturnType<typeof prepare> | undefined
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     ready ??= prepare()
     const handle = await ready
     const nonce = randomBytes(16).toString('base64')
@@ -30,5 +35,33 @@ export function createConsole(dev: boolean): Handler {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
     if (request.url?.startsWith(SECRET_PAGE)) response.setHeader('referrer-policy', 'no-referrer')
     await handle(request, response)
+  }
+}
+
+function requireRead({ method }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'GET' || method === 'HEAD') return
+  response.setHeader('allow', 'GET, HEAD')
+  throw new ApiError('method_not_allowed', 'Pages take GET and HEAD.')
+}
+
+/**
+ * The console: what its build made is served from memory, its pages are rendered a few at once, and what is neither
+ * costs no render. In development Next compiles both on request and answers everything.
+ */
+export function createConsole(dev: boolean): Handler {
+  const render = createRenderer(dev)
+  if (dev) return render
+  const renders = new Renders()
+  let built: ReturnType<typeof readBuild> | undefined
+  return async (request, response) => {
+    built ??= readBuild()
+    const { isPage, assetAt } = await built
+    const pathname = request.url!.split('?', 1)[0]!
+    const asset = assetAt(pathname)
+    if (asset) return asset(request, response)
+    if (!isPage(pathname)) return sendPlainPage(request, response, 'missing')
+    requireRead(request, response)
+    const hasRendered = await renders.take(response, () => render(request, response))
+    if (!hasRendered) sendPlainPage(request, response, 'busy')
   }
 }

@@ -28,6 +28,15 @@ const MOST_BYTES = 64 * 1024
 const LINK_PATH = '/request-password-reset'
 const NO_ADDRESS = { code: 'VALIDATION_ERROR', message: 'email must be an e-mail address.' }
 
+/** Calls in one batch; the console asks for more in further ones (src/app/providers.tsx). */
+const MOST_CALLS = 20
+
+/** All calls of a batch run at once: it must not be the way to run any number of them. */
+function requireSmallBatch(paths: string): void {
+  if (paths.split(/,|%2c/i).length <= MOST_CALLS) return
+  throw new ApiError('request_malformed', `A batch holds at most ${MOST_CALLS} calls.`)
+}
+
 /** Refuses a request that another site makes a browser send. */
 function requireSameOrigin({ headers }: IncomingMessage, base_url: string | undefined): void {
   const { origin, host } = headers
@@ -60,6 +69,12 @@ function unlessUnavailable(handler: (request: Request) => Promise<Response>) {
     if (response.status === 500 && failure) throw failure
     return response
   }
+}
+
+/** What is answered belongs to one person: no cache keeps it, and no browser takes it for a page or a script. */
+function setPrivate(response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
 }
 
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
@@ -103,19 +118,23 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
   const trpc: Handler = async (request, response) => {
     const request_id = newRequestId()
     response.setHeader('x-request-id', request_id)
+    setPrivate(response)
+    const path = request.url!.split('?', 1)[0]!.slice(PREFIX.length)
+    requireSmallBatch(path)
     const answer = () =>
       nodeHTTPRequestHandler({
         router: appRouter,
         req: request,
         res: response,
-        path: request.url!.split('?', 1)[0]!.slice(PREFIX.length),
+        path,
         createContext: () => createContext(request, response, request_id),
         maxBodySize: 1024 * 1024,
         responseMeta: ({ errors }) => {
           const refusal = errors.length > 0 ? toApiError(errors[0]) : undefined
           return refusal ? { status: refusal.status, headers: new Headers(refusal.headers) } : {}
         },
-        onError: ({ error, path }) => logFailure(error, toApiError(error), { request_id, path }),
+        onError: ({ error, path: procedure }) =>
+          logFailure(error, toApiError(error), { request_id, path: procedure }),
       })
     await requestIds.run(request_id, answer)
   }
@@ -149,6 +168,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
 
   const auth: Handler = async (request, response) => {
     response.setHeader('x-request-id', newRequestId())
+    setPrivate(response)
     if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, config.base_url)
     requireSmallBody(request)
     const address = addressOf(request, config.trusted_proxies)

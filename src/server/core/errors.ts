@@ -11,7 +11,8 @@ export const ERRORS = {
   api_version_unsupported: { status: 400, meaning: 'X-API-Version names a revision that does not exist.' },
   request_malformed: {
     status: 400,
-    meaning: 'The request cannot be read: its first line, a header, Host or the chunks of its body.',
+    meaning:
+      'The request cannot be read: its first line, a header, Host or the chunks of its body; or it is a batch of more than 20 calls of the console.',
   },
   api_key_missing: { status: 401, meaning: 'No `Authorization: Bearer` header was sent.' },
   api_key_invalid: { status: 401, meaning: 'The key does not exist.' },
