@@ -5,6 +5,7 @@ import type { DB } from '../database/tables.ts'
 import { log } from '../log.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import type { ErrorBody } from '../server/core/errors.ts'
+import { type Outcome, RequestQuota } from './request-quota.ts'
 import type { Operation } from './routes.ts'
 
 /*
@@ -20,8 +21,8 @@ const BATCH = 500
 const MOST_WAITING = 5_000
 
 const LONGEST_PATH = 500
-const LONGEST_TEXT = 300
-const MOST_ERRORS = 20
+const LONGEST_TEXT = 100
+const MOST_ERRORS = 3
 
 /** A request of a known key, answered or left by its client. */
 export type KeyRequest = {
@@ -83,6 +84,11 @@ function rowOf(request: KeyRequest) {
 
 type Row = ReturnType<typeof rowOf>
 
+function outcomeOf({ status, refusal }: KeyRequest): Outcome {
+  if (refusal?.code === 'api_key_revoked' || refusal?.code === 'api_key_expired') return 'ended'
+  return status !== null && status < 400 ? 'answered' : 'refused'
+}
+
 const COLUMNS = {
   company_id: 'uuid',
   key_id: 'uuid',
@@ -113,6 +119,7 @@ function insert(kysely: Kysely<DB>, rows: Row[], again: boolean) {
 /** Collects the requests of known keys and writes them to `api_request`. */
 export class RequestLog {
   readonly #kysely: Kysely<DB>
+  readonly #quota = new RequestQuota()
   #waiting: Row[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -125,6 +132,7 @@ export class RequestLog {
 
   /** Takes a request; costs its client nothing and never throws for want of a database. */
   record(request: KeyRequest): void {
+    if (!this.#quota.take(request.principal.key_id!, outcomeOf(request))) return
     if (this.#waiting.length >= MOST_WAITING) this.#dropped += this.#waiting.splice(0, BATCH).length
     this.#waiting.push(rowOf(request))
     this.#writeIn(GATHER_MS)

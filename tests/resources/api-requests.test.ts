@@ -188,8 +188,58 @@ describe('console, API access: nothing personal or secret is kept', () => {
     const [long, refused] = await requestsOf(id, 2)
     expect(long.path.length).toBeLessThan(600)
     const { error } = (await detail(id, refused.request_id)).body
-    expect(error.errors).toHaveLength(20)
-    expect(JSON.stringify(error).length).toBeLessThan(20_000)
+    expect(error.errors).toHaveLength(3)
+    expect(JSON.stringify(error).length).toBeLessThan(1_500)
+    for (const { param, message } of error.errors) {
+      expect(param.length).toBeLessThanOrEqual(101)
+      expect(message.length).toBeLessThanOrEqual(101)
+    }
+  })
+})
+
+describe('console, API access: what is kept of a key is bounded', () => {
+  const HOUR = 3_600_000
+
+  /** Rows of a key, by the hour and whether they were refused, once all that was asked before is written. */
+  async function kept(id: string): Promise<Record<string, number>> {
+    const marker = await newKey()
+    await marker.client.get('/v1/vat-rates')
+    await requestsOf(marker.id, 1)
+    const rows = await company.db
+      .select('api_request')
+      .select(['id', 'status'])
+      .where('key_id', '=', id)
+      .execute()
+    const hourOf = (row: string) =>
+      Math.floor(Number.parseInt(row.replaceAll('-', '').slice(0, 12), 16) / HOUR)
+    const groups = Object.groupBy(
+      rows,
+      (row) => `${hourOf(row.id)} ${row.status! < 400 ? 'answered' : 'refused'}`,
+    )
+    return Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, group!.length]))
+  }
+
+  async function ask(client: Client, path: string, times: number): Promise<void> {
+    for (let left = times; left > 0; left -= 50)
+      await Promise.all(Array.from({ length: Math.min(left, 50) }, () => client.get(path)))
+  }
+
+  it('a thousand refused ones an hour, beside those that were answered', async () => {
+    const { id, client } = await newKey()
+    await ask(client, `/v1/articles/${NOWHERE}`, 1_100)
+    await ask(client, '/v1/vat-rates', 10)
+    const counts = Object.entries(await kept(id))
+    for (const [name, count] of counts) if (name.endsWith('refused')) expect(count, name).toBeLessThan(1_010)
+    const sum = (kind: string) =>
+      counts.filter(([name]) => name.endsWith(kind)).reduce((total, [, count]) => total + count, 0)
+    expect(sum('refused')).toBeGreaterThanOrEqual(1_000)
+    expect(sum('answered')).toBe(10)
+  }, 60_000)
+
+  it('almost nothing of a key that has ended', async () => {
+    const { id, client } = await newKey(['articles.read'], '2026-01-01T00:00:00Z')
+    await ask(client, '/v1/articles', 60)
+    for (const count of Object.values(await kept(id))) expect(count).toBe(1)
   })
 })
 
