@@ -1,9 +1,10 @@
 'use client'
 
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { Dialog } from './dialog.tsx'
 import { RecordForm, useRecordForm } from './record-form.tsx'
 import type { Choice } from './record-picker.tsx'
 
@@ -51,13 +52,8 @@ function Fields({ name = '', onClose, onMade }: Omit<Props, 'opened'>) {
 export function NewCustomer({ opened, ...props }: Props) {
   const t = useTranslations('common')
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={t('newCustomer')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened} onClose={props.onClose} title={t('newCustomer')}>
       <Fields {...props} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
+import { Dialog } from './dialog.tsx'
 import { RecordForm, useRecordForm } from './record-form.tsx'
 
 type Props = {
@@ -56,13 +57,8 @@ function Fields({ plate = '', onClose, customer_id, onMade }: Omit<Props, 'opene
 export function NewVehicle({ opened, ...props }: Props) {
   const t = useTranslations('common')
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={t('newVehicle')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened} onClose={props.onClose} title={t('newVehicle')}>
       <Fields {...props} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ask, type Question } from './questions.ts'
+import { Dialog } from './dialog.tsx'
+import { ask, currentQuestion, type Question } from './questions.ts'
 
 /** The question that stands, until it is answered. */
 export function QuestionBox({ question }: { question: Question | null }) {
@@ -14,16 +15,13 @@ export function QuestionBox({ question }: { question: Question | null }) {
   if (!shown) return null
   const { title, effect, confirm, cancel = t('cancel'), onConfirm, danger = true } = shown
   const answer = () => {
+    // The box fades out: a second press is no second answer.
+    if (currentQuestion() === null) return
     ask(null)
     onConfirm()
   }
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => ask(null)}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={question !== null} onClose={() => ask(null)} title={title}>
       <Text size="sm" component="div">
         {effect}
       </Text>
@@ -35,6 +33,6 @@ export function QuestionBox({ question }: { question: Question | null }) {
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

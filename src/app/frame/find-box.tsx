@@ -8,10 +8,11 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { leave } from '../form/leaving.ts'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
+import { takeHeldKeys } from './find-opener.ts'
 import { SECTIONS, SETTINGS } from './sections.ts'
 import { useSession } from './session.tsx'
 
@@ -173,8 +174,11 @@ export function FindBox({ asked }: { asked: number }) {
   const { hits, isSearching } = useHits(text)
   const go: Go = (href) => leave(() => router.push(href))
   const onEnter = useEarlyEnter({ text, hits, isSearching }, go)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (asked > 0) spotlight.open()
+    if (asked === 0) return
+    spotlight.open()
+    if (document.activeElement === field.current) takeHeldKeys()
   }, [asked])
   const isSearch = wantedOf(text).length >= SHORTEST
   return (
@@ -191,6 +195,8 @@ export function FindBox({ asked }: { asked: number }) {
       <Spotlight.Search
         placeholder={t('findHint')}
         aria-label={t('find')}
+        ref={field}
+        onFocus={takeHeldKeys}
         onKeyDownCapture={onEnter}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />

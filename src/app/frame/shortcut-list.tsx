@@ -1,7 +1,8 @@
 'use client'
 
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../form/dialog.tsx'
 import type { Shortcut } from './shortcuts.tsx'
 
 type Props = { shortcuts: readonly Shortcut[]; opened: boolean; onClose: () => void }
@@ -14,7 +15,7 @@ export function ShortcutList({ shortcuts, opened, onClose }: Props) {
     { keys: '?', label: t('shortcuts') },
   ]
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts')} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t('shortcuts')} size="sm">
       <Stack gap="xs">
         {[...shortcuts, ...everywhere].map(({ keys, label }) => (
           <Group key={keys + label} justify="space-between">
@@ -23,6 +24,6 @@ export function ShortcutList({ shortcuts, opened, onClose }: Props) {
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

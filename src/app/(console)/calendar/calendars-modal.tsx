@@ -1,11 +1,12 @@
 'use client'
 
-import { Badge, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
+import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -119,7 +120,6 @@ function CalendarRow({ calendar, onEdit }: { calendar: Calendar; onEdit: () => v
 /** The workshop's calendars: new ones, names, colours, which one takes entries that name none. */
 export function CalendarsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations('calendar')
-  const common = useTranslations('common')
   const calendars = useCalendars()
   const [edited, setEdited] = useState<Calendar | 'new' | null>(null)
   const close = () => {
@@ -127,12 +127,7 @@ export function CalendarsModal({ opened, onClose }: { opened: boolean; onClose: 
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('manage')}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('manage')}>
       {edited === null ? (
         <Stack>
           <Stack component="ul" className={classes.calendars} gap="xs">
@@ -151,6 +146,6 @@ export function CalendarsModal({ opened, onClose }: { opened: boolean; onClose: 
       ) : (
         <CalendarForm calendar={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Checkbox, Modal, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
+import { Dialog } from '../../form/dialog.tsx'
 import classes from '../../form/form.module.css'
 import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -120,14 +121,13 @@ export function EntryForm({ draft, place, onClose }: Props) {
     })
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t(entry ? 'edit' : 'new')}
       size="lg"
       fullScreen={place.isPhone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       <RecordForm record={record} onCancel={close}>
         <TextInput
@@ -196,6 +196,6 @@ export function EntryForm({ draft, place, onClose }: Props) {
           {...form.getInputProps('email_reminder', { type: 'checkbox' })}
         />
       </RecordForm>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { useQuoteMoves } from './quote-moves.ts'
 
@@ -21,12 +22,7 @@ export function RejectForm({ quote, opened, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('rejectTitle', { number: quote.seq_number })}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('rejectTitle', { number: quote.seq_number })}>
       <form onSubmit={reject}>
         <Textarea
           label={t('reason')}
@@ -47,6 +43,6 @@ export function RejectForm({ quote, opened, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { Modal, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
@@ -56,13 +57,8 @@ function DraftForm({ receipt, onClose }: Omit<Props, 'opened'>) {
 export function DraftModal({ receipt, opened, onClose }: Props) {
   const t = useTranslations()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('receipts.editTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('receipts.editTitle')}>
       <DraftForm receipt={receipt} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -61,13 +62,8 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
 export function IssueModal({ receipt, opened, onClose }: Props) {
   const t = useTranslations()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('receipts.issueTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('receipts.issueTitle')}>
       <IssueForm receipt={receipt} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

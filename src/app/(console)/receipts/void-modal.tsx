@@ -1,10 +1,12 @@
 'use client'
 
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
 import { useFigures } from '../../format/figures.ts'
 import { useTRPC } from '../../trpc.ts'
 import { type Receipt, receiptNumber } from './receipt-state.tsx'
@@ -22,6 +24,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const notify = useNotify()
   const renew = useRenew()
   const number = receiptNumber(receipt) ?? ''
+  const { once, acting } = useOnce()
   const [typed, setTyped] = useState('')
   const confirmed = fold(typed) === fold(number)
   const action = useMutation(
@@ -36,7 +39,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (confirmed && !action.isPending) action.mutate({ id: receipt.id })
+    if (confirmed) once(() => action.mutateAsync({ id: receipt.id }))
   }
   return (
     <form onSubmit={submit}>
@@ -62,7 +65,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" color="red.8" disabled={!confirmed} loading={action.isPending}>
+          <Button type="submit" color="red.8" disabled={!confirmed} loading={acting}>
             {t('voidConfirm')}
           </Button>
         </Group>
@@ -75,13 +78,12 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
 export function VoidModal({ receipt, opened, onClose }: Props) {
   const t = useTranslations()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('receipts.voidTitle', { number: receiptNumber(receipt) ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <VoidForm receipt={receipt} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { Modal } from '@mantine/core'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
 import { type FormRecord, RecordForm } from '../../form/record-form.tsx'
 
 /** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
@@ -28,24 +27,22 @@ export function FormModal<Values extends object>({
   submitLabel,
   children,
 }: Props<Values>) {
-  const t = useTranslations('common')
   const isTouched = record.form.isDirty()
   useEffect(() => {
     const before = presentFocus()
     return () => (before as HTMLElement | null)?.focus()
   }, [])
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <RecordForm record={record} onCancel={onClose} {...(submitLabel && { submitLabel })}>
         {children}
       </RecordForm>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { Modal, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../../form/dialog.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import type { Inputs } from '../../trpc.ts'
@@ -75,14 +76,13 @@ export function MoveModal({ move, onClose, onSend }: Props) {
   const verb = useMoveVerb()
   const number = move?.worksheet.seq_number ?? 0
   return (
-    <Modal
+    <Dialog
       opened={move !== null}
       onClose={onClose}
       title={move && `${verb(move.worksheet.status, move.to)}: ${t('worksheets.numbered', { number })}`}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {move?.to === 'on_hold' && <HoldForm move={move} onClose={onClose} onSend={onSend} />}
       {move?.to === 'delivered' && <DeliverForm move={move} onClose={onClose} onSend={onSend} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Alert, Button, CopyButton, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../../../form/dialog.tsx'
 import classes from './account.module.css'
 
 function download(codes: string[]): void {
@@ -20,7 +21,7 @@ export function CodesModal({ codes, onStored }: { codes: string[]; onStored: () 
   const common = useTranslations('common')
   useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       title={t('codes')}
@@ -63,6 +64,6 @@ export function CodesModal({ codes, onStored }: { codes: string[]; onStored: () 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { useAuthForm } from '../../../auth/auth-form.ts'
 import { CodeInput } from '../../../auth/code-input.tsx'
+import { Dialog } from '../../../form/dialog.tsx'
 import classes from './account.module.css'
 import { CodesModal } from './codes-modal.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -56,7 +57,6 @@ function ProofStep({
   onClose: () => void
 }) {
   const t = useTranslations('account')
-  const common = useTranslations('common')
   const access = useTranslations('access')
   const { form, submit, attempt, saving, refusal } = useAuthForm({
     initialValues: { code: '' },
@@ -68,13 +68,7 @@ function ProofStep({
     done: onProved,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('enableTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('enableTitle')} closeOnClickOutside={false}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text size="sm">{t('scan')}</Text>
@@ -93,7 +87,7 @@ function ProofStep({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogToCome } from '../../../form/dialog.tsx'
 import { Section } from './section.tsx'
 
 const PasswordModal = dynamic(() => import('./password-modal.tsx').then((module) => module.PasswordModal), {
   ssr: false,
+  loading: DialogToCome,
 })
 
 export function PasswordSection() {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogToCome } from '../../../form/dialog.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { Status } from '../../../format/status.tsx'
 import { useSession } from '../../../frame/session.tsx'
@@ -14,14 +15,15 @@ import { Section } from './section.tsx'
 
 const EnableModal = dynamic(() => import('./enable-modal.tsx').then((module) => module.EnableModal), {
   ssr: false,
+  loading: DialogToCome,
 })
 const DisableModal = dynamic(
   () => import('./second-factor-modals.tsx').then((module) => module.DisableModal),
-  { ssr: false },
+  { ssr: false, loading: DialogToCome },
 )
 const NewCodesModal = dynamic(
   () => import('./second-factor-modals.tsx').then((module) => module.NewCodesModal),
-  { ssr: false },
+  { ssr: false, loading: DialogToCome },
 )
 
 type Opened = 'enable' | 'disable' | 'codes' | null

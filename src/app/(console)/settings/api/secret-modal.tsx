@@ -1,9 +1,10 @@
 'use client'
 
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { Dialog } from '../../../form/dialog.tsx'
 import { curlLine } from './curl.ts'
 import type { NewKey } from './key-form.tsx'
 
@@ -41,7 +42,7 @@ export function SecretModal({ made, onStored }: { made: NewKey; onStored: () => 
   const t = useTranslations('keys')
   useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       title={t('secretTitle', { name: made.name })}
@@ -63,6 +64,6 @@ export function SecretModal({ made, onStored }: { made: NewKey; onStored: () => 
           <Button onClick={onStored}>{t('stored')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

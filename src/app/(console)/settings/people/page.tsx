@@ -3,12 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DialogToCome } from '../../../form/dialog.tsx'
 import { useCreate } from '../../../frame/create.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const InviteModal = dynamic(() => import('./invite-modal.tsx').then((module) => module.InviteModal), {
   ssr: false,
+  loading: DialogToCome,
 })
 
 /** The people of the workshop and what each may do. */

@@ -1,0 +1,19 @@
+'use client'
+
+import { Modal, type ModalProps } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useLayoutEffect } from 'react'
+import { holdForDialog } from '../frame/held-keys.ts'
+
+/** A box over the page. What is typed while it opens is typed in its first field. */
+export function Dialog({ opened, ...props }: ModalProps) {
+  const t = useTranslations('common')
+  useLayoutEffect(() => (opened ? holdForDialog() : undefined), [opened])
+  return <Modal opened={opened} closeButtonProps={{ 'aria-label': t('close') }} {...props} />
+}
+
+/** Stands for a dialog whose code is on its way. */
+export function DialogToCome() {
+  useLayoutEffect(() => void holdForDialog(), [])
+  return null
+}
