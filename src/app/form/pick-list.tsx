@@ -14,6 +14,8 @@ type Props<Found extends { id: string }> = {
   /** Says so where nothing is found. */
   saysNothing?: boolean
   wide?: boolean
+  /** One was clicked. */
+  onChosen?: (id: string) => void
   show: (found: Found) => ReactNode
   /** The field. */
   children: ReactNode
@@ -23,7 +25,7 @@ export const optionId = (list: string, id: string | undefined) => (id ? `${list}
 
 /** The list below a field that finds something by typing. */
 export function PickList<Found extends { id: string }>(props: Props<Found>) {
-  const { id, label, state, last, saysNothing = false, wide = false, show, children } = props
+  const { id, label, state, last, saysNothing = false, wide = false, onChosen, show, children } = props
   const t = useTranslations('common')
   const { opened, found, isCurrent, offersLast, active, choose, close } = state
   const isShown = opened && (found.length > 0 || offersLast || saysNothing)
@@ -47,7 +49,10 @@ export function PickList<Found extends { id: string }>(props: Props<Found>) {
       position="bottom-start"
       width="target"
       classNames={{ dropdown: wide ? `${classes.found} ${classes.wideFound}` : classes.found! }}
-      onOptionSubmit={choose}
+      onOptionSubmit={(value) => {
+        choose(value)
+        onChosen?.(value)
+      }}
     >
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         {children}

@@ -24,7 +24,9 @@ export type LastChoice = {
 export type Picking<Found> = {
   /** What stands in the field. */
   text: string
-  /** It was typed and nothing was chosen for it yet. */
+  /** What is looked for while the list is open. */
+  q: string
+  /** The text was typed and nothing was chosen for it yet. */
   undecided: boolean
   searchKey: QueryKey
   search: (q: string) => Promise<Found[]>
@@ -41,8 +43,7 @@ type Rule = 'highlighted' | 'only'
 export type Decision = 'taken' | 'last' | 'fault'
 
 /** What is found for a text; `isCurrent` once it is for the text as it stands. */
-function useFound<Found>({ text, undecided, searchKey, search }: Picking<Found>, opened: boolean) {
-  const q = undecided ? text.trim() : ''
+function useFound<Found>({ q, searchKey, search }: Picking<Found>, opened: boolean) {
   const [term] = useDebouncedValue(q, DEBOUNCE_MS)
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...searchKey, 'picker', term],
@@ -90,7 +91,7 @@ export function usePicking<Found extends { id: string }>(picking: Picking<Found>
     latest.current.last?.take()
     return 'last'
   }
-  const fault = (key: 'choose' | 'none' | 'notReached'): Decision => {
+  const fault = (key: 'choose' | 'chooseOrText' | 'none' | 'notReached'): Decision => {
     picking.onFault(t(key, { text: latest.current.text.trim() }))
     return 'fault'
   }
@@ -101,7 +102,8 @@ export function usePicking<Found extends { id: string }>(picking: Picking<Found>
     if (rule === 'highlighted') return take(all[0]!)
     const exact = all.filter((one) => isExactly?.(one, text.trim()))
     if (exact.length === 1) return take(exact[0]!)
-    return all.length === 1 && !isFree ? take(all[0]!) : fault('choose')
+    if (isFree) return fault('chooseOrText')
+    return all.length === 1 ? take(all[0]!) : fault('choose')
   }
   const decide = async (rule: Rule): Promise<Decision> => {
     const { undecided, text, pointed } = latest.current

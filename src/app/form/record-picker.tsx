@@ -101,7 +101,7 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
     },
   }
   const state = usePicking<Choice<Row>>({
-    ...{ text, undecided, searchKey, search, last },
+    ...{ text, q: undecided ? text.trim() : '', undecided, searchKey, search, last },
     isExactly: ({ label }, text) => same(label, text),
     onTake: put,
     onFault: setFault,

@@ -1,33 +1,33 @@
 'use client'
 
-import { Combobox, Group, Text, Textarea, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Group, Text, Textarea } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { optionId, PickList } from '../form/pick-list.tsx'
+import { type Decision, LAST, pickingKey, usePicking } from '../form/picking.ts'
+import { useSettling } from '../form/unsettled.tsx'
 import { useFigures } from '../format/figures.ts'
-import { useTRPC } from '../trpc.ts'
+import { holdKeys } from '../frame/held-keys.ts'
+import { useTRPC, useTRPCClient } from '../trpc.ts'
 import type { CellProps, FoundArticle } from './columns.ts'
 import classes from './lines.module.css'
 
 const SHOWN = 6
-const DEBOUNCE_MS = 120
 
 /** Where the browser makes a text field as high as its text, no script need measure it, which takes its time on each line. */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Articles that the text may mean, at the customer's prices. */
-function useArticles(text: string, customer_id: string, enabled: boolean) {
+/** Finds articles that a text may mean, at the customer's prices. */
+function useArticles(customer_id: string) {
   const trpc = useTRPC()
-  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const { data } = useQuery(
-    trpc.articles.list.queryOptions(
-      { q, customer_id, limit: SHOWN },
-      { enabled: enabled && q !== '', placeholderData: keepPreviousData },
-    ),
-  )
-  return enabled && text.trim() !== '' ? (data?.data ?? []) : []
+  const client = useTRPCClient()
+  const search = async (q: string) => {
+    if (q === '') return []
+    const { data } = await client.articles.list.query({ q, customer_id, limit: SHOWN })
+    return data
+  }
+  return { search, searchKey: [...trpc.articles.list.queryKey(), 'for', customer_id] }
 }
 
 /** Code, name, the customer's price and what is in stock. */
@@ -62,113 +62,106 @@ type Props = {
   customer_id: string
   onType: (description: string) => void
   onTake: (article: FoundArticle) => void
+  /** The line is about an article, or is text that was meant as it is: what follows it is written next. */
+  onDecided: (decision: Decision) => void
+  /** Why the text cannot stand as it is. */
+  onFault: (fault: string | null) => void
   cell: CellProps
 }
 
 /**
- * What a line is about: free text, which finds articles while it is typed. Arrows choose one, Enter takes it, Escape
- * leaves the text as it is; Shift-Enter begins a new row of text.
+ * What a line is about. Typing finds articles, the first of which Enter takes; the text as it is stands at the end of
+ * them, and Escape means it too. A line whose text was chosen, or that was there before, is only worded anew.
+ * Shift-Enter begins a new row of text.
  */
-export function ArticleCell({ value, article_id, customer_id, onType, onTake, cell }: Props) {
+export function ArticleCell(props: Props) {
+  const { value, article_id, customer_id, onType, onTake, onDecided, onFault, cell } = props
   const t = useTranslations('lines')
-  const listId = useId()
-  const [opened, setOpened] = useState(false)
+  const list = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isOpenQuestion, setOpenQuestion] = useState(value.trim() === '')
   const [declined, setDeclined] = useState(false)
-  const [chosen, setChosen] = useState(-1)
-  const found = useArticles(value, customer_id, opened)
-  const shown = opened && found.length > 0
-  const active = Math.min(chosen, found.length - 1)
-  const combobox = useCombobox({ opened: shown, onDropdownClose: () => setOpened(false) })
-  const optionId = (index: number) => `${listId}-${index}`
-
-  const close = () => {
-    setOpened(false)
-    setChosen(-1)
+  const text = value.trim()
+  const undecided = isOpenQuestion && text !== ''
+  const decided = () => {
+    setOpenQuestion(false)
+    onFault(null)
   }
-  const take = (article: FoundArticle | undefined) => {
-    if (!article) return
-    close()
-    onTake(article)
-  }
-  const step = (by: number) => {
-    setOpened(true)
-    setChosen((now) => Math.max(-1, Math.min(now + by, found.length - 1, SHOWN - 1)))
+  const last = { label: t('asText', { text }), isText: true, take: decided }
+  const state = usePicking<FoundArticle>({
+    ...{ text: value, q: text, undecided, ...useArticles(customer_id), last, onFault },
+    onTake: (article) => {
+      decided()
+      onTake(article)
+    },
+  })
+  useSettling({ settle: state.isSettled, focus: () => field.current?.focus() })
+  // What is typed while the articles are read belongs to what comes next.
+  const goOn = async (decision: Promise<Decision>) => {
+    const release = holdKeys()
+    try {
+      const made = await decision
+      if (made !== 'fault') onDecided(made)
+    } finally {
+      release()
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (isArrow && (shown || (event.key === 'ArrowDown' && !value.includes('\n')))) {
-      event.preventDefault()
-      step(event.key === 'ArrowDown' ? 1 : -1)
-    }
-    if (event.key === 'Enter' && shown && active >= 0) {
-      event.preventDefault()
-      take(found[active])
-    }
-    if (event.key === 'Escape' && opened) {
+    if (event.key !== 'Escape') {
+      pickingKey(event, state, { opens: !value.includes('\n'), onEntered: (decision) => void goOn(decision) })
+    } else if (state.opened) {
       event.preventDefault()
       event.stopPropagation()
       setDeclined(true)
-      close()
+      state.close()
+      decided()
     }
   }
+  const isShown = state.opened && state.active !== undefined
   return (
-    <Combobox
-      store={combobox}
-      // A hidden list for each line would be placed on the screen whenever anything moves.
-      keepMounted={false}
-      position="bottom-start"
-      width="target"
-      classNames={{ dropdown: classes.found }}
-      onOptionSubmit={(id) => take(found.find((article) => article.id === id))}
+    <PickList
+      id={list}
+      label={t('articles')}
+      {...{ state, last }}
+      wide
+      onChosen={(id) => id !== LAST && onDecided('taken')}
+      show={(article) => <Found article={article} />}
     >
-      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
-        <Textarea
-          {...cell}
-          autosize={!GROWS}
-          minRows={1}
-          maxRows={12}
-          rows={1}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('placeholder')}
-          value={value}
-          aria-autocomplete="list"
-          aria-controls={shown ? listId : undefined}
-          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
-          rightSection={
-            article_id && <IconPackage size={14} stroke={1.6} role="img" aria-label={t('fromCatalogue')} />
-          }
-          rightSectionWidth={24}
-          rightSectionPointerEvents="none"
-          rightSectionProps={{ className: classes.mark }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            close()
-            setDeclined(false)
-          }}
-          onChange={(event) => {
-            onType(event.currentTarget.value)
-            setOpened(!declined)
-            setChosen(-1)
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={!shown}>
-        <Combobox.Options id={listId} aria-label={t('articles')}>
-          {found.map((article, index) => (
-            <Combobox.Option
-              key={article.id}
-              id={optionId(index)}
-              value={article.id}
-              aria-selected={index === active}
-              data-combobox-selected={index === active || undefined}
-            >
-              <Found article={article} />
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      <Textarea
+        {...cell}
+        ref={field}
+        autosize={!GROWS}
+        minRows={1}
+        maxRows={12}
+        rows={1}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('placeholder')}
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={isShown ? list : undefined}
+        aria-activedescendant={isShown ? optionId(list, state.active) : undefined}
+        rightSection={
+          article_id && <IconPackage size={14} stroke={1.6} role="img" aria-label={t('fromCatalogue')} />
+        }
+        rightSectionWidth={24}
+        rightSectionPointerEvents="none"
+        rightSectionProps={{ className: classes.mark }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          state.close()
+          setDeclined(false)
+          if (undecided) void state.settle('only')
+        }}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          // An emptied line is about something else from now on.
+          if (value.trim() === '') setOpenQuestion(true)
+          onType(value)
+          if (declined) onFault(null)
+          else state.typed()
+        }}
+      />
+    </PickList>
   )
 }

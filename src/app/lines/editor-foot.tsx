@@ -30,7 +30,7 @@ export function EditorFoot({ changes, saving, overtaken, save, edit }: Props) {
       onConfirm: edit.discard,
     })
   return (
-    <Group className={classes.foot} gap="xs">
+    <Group data-foot className={classes.foot} gap="xs">
       {overtaken && count > 0 && (
         <Alert color="yellow" w="100%" p="xs" role="alert">
           {t('overtaken')}

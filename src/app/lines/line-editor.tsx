@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { useNotify } from '../form/notify.tsx'
 import { refusalOf } from '../form/refusals.ts'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
+import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
@@ -140,6 +141,22 @@ function useSaving<Own extends object>(
   return { save, saving }
 }
 
+/** Saves once every description is an article or a text; one at a time. */
+function useSettledSave(write: () => Promise<boolean>) {
+  const fields = useUnsettled()
+  const latest = useRef(write)
+  latest.current = write
+  const running = useRef<Promise<boolean>>(null)
+  const save = useCallback(() => {
+    const settled = async () => (await fields.settle()) && latest.current()
+    running.current ??= settled().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [fields])
+  return { fields, save }
+}
+
 /** The cell that is to take the focus does, once it is there. */
 function useFocus(focus: Lines<object>['focus']) {
   const root = useRef<HTMLDivElement>(null)
@@ -220,7 +237,8 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const common = useTranslations('common')
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
   const { edit, changes } = lines
-  const { save, saving } = useSaving(lines, props)
+  const { save: write, saving } = useSaving(lines, props)
+  const { fields, save } = useSettledSave(write)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')
@@ -228,13 +246,11 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
   const isDirty = changes.count > 0
   useUnsavedGuard(isDirty && !saving)
-  const latest = useRef(save)
-  latest.current = save
   useEffect(() => {
     if (!isDirty) return
-    onDraft?.({ save: () => latest.current() })
+    onDraft?.({ save })
     return () => onDraft?.(null)
-  }, [onDraft, isDirty])
+  }, [onDraft, isDirty, save])
   useShortcut('mod+S', common('save'), save)
   useShortcut('mod+Z', t('undo'), () => edit.restore(), lines.removed.length > 0)
   const onRemove = useRemoval(lines)
@@ -250,22 +266,24 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
       <div className={classes.main} onKeyDown={onKeyDown}>
         <DragDropContext {...dragging}>
           <LineTable columns={own.columns} isEdited>
-            <Droppable droppableId="lines">
-              {(provided) => (
-                <tbody ref={provided.innerRef} {...provided.droppableProps}>
-                  {lines.lines.map((line, index) => (
-                    <LineRow
-                      key={line.key}
-                      {...{ line, index, own, customer_id, edit, onRemove }}
-                      rates={vat.choices}
-                      total={totals.lines.get(line.key)!.total_before_tax}
-                      errors={errors.get(line.key) ?? NO_ERRORS}
-                    />
-                  ))}
-                  {provided.placeholder}
-                </tbody>
-              )}
-            </Droppable>
+            <Unsettled value={fields}>
+              <Droppable droppableId="lines">
+                {(provided) => (
+                  <tbody ref={provided.innerRef} {...provided.droppableProps}>
+                    {lines.lines.map((line, index) => (
+                      <LineRow
+                        key={line.key}
+                        {...{ line, index, own, customer_id, edit, onRemove }}
+                        rates={vat.choices}
+                        total={totals.lines.get(line.key)!.total_before_tax}
+                        errors={errors.get(line.key) ?? NO_ERRORS}
+                      />
+                    ))}
+                    {provided.placeholder}
+                  </tbody>
+                )}
+              </Droppable>
+            </Unsettled>
           </LineTable>
         </DragDropContext>
         <EditorFoot {...{ changes, saving, save, edit }} overtaken={lines.overtaken} />

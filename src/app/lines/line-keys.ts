@@ -10,13 +10,6 @@ type Actions<Own extends object> = {
   onMoved: (to: number) => void
 }
 
-/** Goes to the same cell of the next line; after the last one a new line begins. */
-function goOn<Own extends object>({ lines: { lines, edit } }: Actions<Own>, index: number, field: string) {
-  const next = lines[index + 1]
-  if (next) edit.focus({ key: next.key, field })
-  else edit.add()
-}
-
 function moveBy<Own extends object>(actions: Actions<Own>, by: number, index: number, field: string): void {
   const { lines, onMoved } = actions
   const to = index + by
@@ -50,10 +43,10 @@ export function lineKeys<Own extends object>(actions: Actions<Own>) {
     }
     const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell
     if (!cell || control || shiftKey) return
-    const [key, field = ''] = cell.split('.')
+    const [key = '', field = ''] = cell.split('.')
     const index = lines.lines.findIndex((line) => line.key === key)
     if (altKey && pressed === 'ArrowUp') return run(() => moveBy(actions, -1, index, field))
     if (altKey && pressed === 'ArrowDown') return run(() => moveBy(actions, 1, index, field))
-    if (!altKey && pressed === 'Enter' && isField(event.target)) run(() => goOn(actions, index, field))
+    if (!altKey && pressed === 'Enter' && isField(event.target)) run(() => lines.edit.next({ key, field }))
   }
 }

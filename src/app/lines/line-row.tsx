@@ -152,10 +152,8 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   const cellOf = useCells({ key, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
   const shared = { columns: own.columns, values, onChange, cellOf }
-  const take = (article: FoundArticle) => {
-    onChange(takenFrom(article, own))
-    edit.focus({ key, field: 'quantity' })
-  }
+  const take = (article: FoundArticle) => onChange(takenFrom(article, own))
+  const describes = { key, field: 'description' }
   // A line whose text was emptied is about something else from now on.
   const describe = (description: string) =>
     onChange({ description, ...(description === '' && { article_id: null }) } as Partial<LineValues & Own>)
@@ -168,6 +166,10 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           customer_id={customer_id}
           onType={describe}
           onTake={take}
+          onDecided={(decision) =>
+            decision === 'taken' ? edit.focus({ key, field: 'quantity' }) : edit.next(describes)
+          }
+          onFault={(fault) => edit.blame(describes, fault)}
           cell={cellOf('description', t('description'))}
         />
       </td>

@@ -112,6 +112,19 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     }))
   }, [vat_code, blank])
 
+  /** Goes to the same cell of the next line; after the last one a new line begins. */
+  const next = useCallback(
+    ({ key, field }: Place) => {
+      const line = blankLine(vat_code, blank)
+      setState((now) => {
+        const follower = now.lines[now.lines.findIndex((each) => each.key === key) + 1]
+        if (follower) return { ...now, focus: { key: follower.key, field } }
+        return { ...now, lines: [...now.lines, line], focus: { key: line.key, field: 'description' } }
+      })
+    },
+    [vat_code, blank],
+  )
+
   const remove = useCallback((key: string) => {
     setState((now) => {
       const index = now.lines.findIndex((line) => line.key === key)
@@ -201,9 +214,38 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     }))
   }, [])
 
+  /** What was typed in a cell means nothing yet; null once it does. */
+  const blame = useCallback((place: Place, text: string | null) => {
+    setState((now) => {
+      const name = cell(place)
+      if (text === null && !(name in now.errors)) return now
+      const errors = without(now.errors, place.key, [place.field])
+      return { ...now, errors: text === null ? errors : { ...errors, [name]: text } }
+    })
+  }, [])
+
   const edit = useMemo(
-    () => ({ change, focus, add, remove, restore, move, discard, hold, send, settle, lose, follow, refuse }),
-    [change, focus, add, remove, restore, move, discard, hold, send, settle, lose, follow, refuse],
+    () => ({
+      ...{ change, focus, add, next, remove, restore, move, discard, hold },
+      ...{ send, settle, lose, follow, refuse, blame },
+    }),
+    [
+      change,
+      focus,
+      add,
+      next,
+      remove,
+      restore,
+      move,
+      discard,
+      hold,
+      send,
+      settle,
+      lose,
+      follow,
+      refuse,
+      blame,
+    ],
   )
   return { ...state, changes, edit }
 }

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { holdBack, openConsole } from '../support/console.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+let article: Body
+let id: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Voci' })
+  article = await shop.article({ name: 'Candela iridio', sale_price: 18 })
+  page = await openConsole(browser, shop.owner)
+})
+
+afterAll(() => browser.close())
+
+const cell = (column: string, line: number) => page.getByLabel(`${column}, line ${line}`)
+const focus = (column: string, line: number) => cell(column, line).and(page.locator(':focus')).waitFor()
+const option = (name: string) => page.getByRole('option', { name })
+const chosen = () => page.locator('[aria-selected=true]').and(page.getByRole('option'))
+const save = () => page.getByRole('button', { name: 'Save lines' }).click()
+const lines = async (): Promise<Body[]> => (await shop.read('quotes', id)).line_items
+
+describe('console, what a line is about', () => {
+  beforeEach(async () => {
+    id = (await shop.quote({ title: 'Voci' })).id
+    await page.goto(`/quotes/${id}?focus=lines`)
+    await focus('Description', 1)
+  })
+
+  it('is the first article that matches, by Enter', async () => {
+    await page.keyboard.type('candela')
+    await option('Candela iridio').and(chosen()).waitFor()
+    await page.keyboard.press('Enter')
+    await focus('Quantity', 1)
+    await save()
+    await expect.poll(lines).toMatchObject([{ article_id: article.id, unit_price: 18 }])
+  })
+
+  it('is that article also where Enter comes before it, and what is typed meanwhile is its quantity', async () => {
+    const release = await holdBack(page, /articles\.list/)
+    await page.keyboard.type('candela')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('4')
+    await release()
+    await focus('Quantity', 1)
+    await expect.poll(() => cell('Quantity', 1).inputValue()).toMatch(/4/)
+    await expect.poll(() => cell('Description', 1).inputValue()).toBe('Candela iridio')
+  })
+
+  it('is free text where that is chosen, at the end of what matches', async () => {
+    await page.keyboard.type('candela')
+    await option('Candela iridio').waitFor()
+    await page.keyboard.press('ArrowUp')
+    await option('As free text: “candela”').and(chosen()).waitFor()
+    await page.keyboard.press('Enter')
+    await focus('Description', 2)
+    await save()
+    await expect.poll(lines).toMatchObject([{ article_id: null, description: 'candela' }])
+  })
+
+  it('is free text where nothing matches', async () => {
+    await page.keyboard.type('Controllo generale')
+    await page.keyboard.press('Enter')
+    await focus('Description', 2)
+    await save()
+    await expect.poll(lines).toMatchObject([{ article_id: null, description: 'Controllo generale' }])
+  })
+
+  it('is asked for before anything is saved, where a text may mean an article', async () => {
+    await page.keyboard.type('candela')
+    await save()
+    await page.getByText('“candela” matches articles: choose one, or free text').waitFor()
+    await focus('Description', 1)
+    expect(await cell('Description', 1).inputValue()).toBe('candela')
+    expect(await lines()).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await option('Candela iridio').waitFor()
+    await page.keyboard.press('Escape')
+    await save()
+    await expect.poll(lines).toMatchObject([{ article_id: null, description: 'candela' }])
+  })
+})
