@@ -1,8 +1,58 @@
 'use client'
 
 import '@mantine/notifications/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { type CSSProperties, useEffect, useState } from 'react'
+import classes from './form.module.css'
+
+const GAP = 16
+
+/** What one presses next: the filled buttons, and what stands beside them at the foot of a form. */
+const NEXT = '[data-variant="filled"], [data-foot]'
+
+/** How far above the lower edge the notices stand free of what one presses next. */
+function clearance(): number {
+  const notices = [...document.querySelectorAll(`.${classes.board} [role="alert"]`)].map((notice) =>
+    notice.getBoundingClientRect(),
+  )
+  const height = notices.reduce((sum, notice) => sum + notice.height + GAP, 0)
+  const left = Math.min(...notices.map((notice) => notice.left))
+  const taken = [...document.querySelectorAll(NEXT)]
+    .filter((each) => !each.closest(`.${classes.board}`))
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width, right }) => width > 0 && right > left)
+    .sort((a, b) => b.bottom - a.bottom)
+  let bottom = GAP
+  for (const { top, bottom: end } of taken) {
+    const edge = window.innerHeight - bottom
+    if (top < edge && end > edge - height) bottom = window.innerHeight - top + GAP / 2
+  }
+  // Where nothing is free they stand where they always do.
+  return bottom + height > window.innerHeight ? GAP : bottom
+}
+
+/** Where notices stand: above what one presses next, also when that moves. */
+function useClearance(): number {
+  const { notifications } = useNotifications()
+  const [bottom, setBottom] = useState(GAP)
+  const isEmpty = notifications.length === 0
+  useEffect(() => {
+    if (isEmpty) return
+    const place = () => setBottom(clearance())
+    const frame = requestAnimationFrame(place)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [isEmpty, notifications])
+  return bottom
+}
 
 export function NoticeBoard() {
-  return <Notifications position="bottom-right" />
+  const bottom = useClearance()
+  const style = { '--notices-bottom': `${bottom}px` } as CSSProperties
+  return <Notifications position="bottom-right" className={classes.board!} style={style} />
 }

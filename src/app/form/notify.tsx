@@ -1,11 +1,11 @@
 'use client'
 
-import { ActionIcon, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useRefusalText } from './refusals.ts'
+import { refusalOf, useRefusalText } from './refusals.ts'
 
 function Failed({ message, request_id, copy }: { message: string; request_id: string | null; copy: string }) {
   if (!request_id) return message
@@ -23,6 +23,19 @@ function Failed({ message, request_id, copy }: { message: string; request_id: st
         </CopyButton>
       </Group>
     </Stack>
+  )
+}
+
+/** Nobody is signed in any more: the way back in, which returns to this page. */
+function SignedOut({ message, label }: { message: string; label: string }) {
+  const { pathname, search } = window.location
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{message}</Text>
+      <Anchor size="sm" href={`/sign-in?next=${encodeURIComponent(pathname + search)}`}>
+        {label}
+      </Anchor>
+    </Group>
   )
 }
 
@@ -80,6 +93,13 @@ export function useNotify() {
       },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
+        if (refusalOf(error)?.code === 'session_required')
+          return void show({
+            id: 'signed-out',
+            message: <SignedOut message={message} label={t('signIn')} />,
+            color: 'red',
+            autoClose: false,
+          })
         show({
           title: t('failed'),
           message: <Failed message={message} request_id={request_id} copy={t('copy')} />,

@@ -87,7 +87,7 @@ export function RecordForm<Values extends object>({
       <Stack gap="md">
         <Unsettled value={fields ?? null}>{children}</Unsettled>
       </Stack>
-      <Group className={classes.foot} justify="flex-end" gap="xs">
+      <Group data-foot className={classes.foot} justify="flex-end" gap="xs">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}

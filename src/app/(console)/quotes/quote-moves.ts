@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
 import type { QuoteState } from '../../format/document-status.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
@@ -14,6 +15,7 @@ export function useQuoteMoves({ id }: Quote) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const notify = useNotify()
+  const { once, acting } = useOnce()
   const key = trpc.quotes.retrieve.queryKey({ id })
   const move = useMutation(
     trpc.quotes.transition.mutationOptions({
@@ -39,15 +41,15 @@ export function useQuoteMoves({ id }: Quote) {
       onSuccess: ({ seq_number }) => {
         notify.done(t('convertedTo', { number: seq_number }))
         // Its lines have moved stock.
-        for (const path of [trpc.quotes, trpc.worksheets, trpc.articles])
-          queries.invalidateQueries(path.pathFilter())
+        const paths = [trpc.quotes, trpc.worksheets, trpc.articles]
+        return Promise.all(paths.map((path) => queries.invalidateQueries(path.pathFilter())))
       },
     }),
   )
   return {
     move: (action: QuoteState, rejection_reason?: string) =>
-      move.mutate({ id, action, ...(rejection_reason && { rejection_reason }) }),
-    convert: () => convert.mutate({ id }),
-    busy: convert.isPending,
+      once(() => move.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
+    convert: () => once(() => convert.mutateAsync({ id })),
+    busy: acting,
   }
 }

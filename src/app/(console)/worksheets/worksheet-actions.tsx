@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
 import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
@@ -63,6 +64,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   const notify = useNotify()
   const renew = useRenewWorksheet()
   const mayBill = useCan('receipts.write')
+  const { once, acting } = useOnce()
   const create = useMutation(
     trpc.receipts.create.mutationOptions({
       onSuccess: ({ id }) => {
@@ -73,7 +75,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
     }),
   )
   const { id, receipt_id, status } = worksheet
-  const make = () => create.mutate({ worksheet_id: id })
+  const make = () => once(() => create.mutateAsync({ worksheet_id: id }), { leaves: true })
   const makeOfSaved = async () => {
     if (await draft?.save()) make()
   }
@@ -92,7 +94,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       size="sm"
       variant={isDone ? 'filled' : 'default'}
       leftSection={<IconReceiptEuro size={16} aria-hidden />}
-      loading={create.isPending}
+      loading={acting}
       onClick={draft ? askToSave : make}
     >
       {t('makeReceipt')}

@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { expectAccessible, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+
+let browser: Browser
+let shop: Workshop
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Gesti' })
+})
+
+afterAll(() => browser.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+
+/** Both clicks come before anything on the page can have changed. */
+const clickTwice = (on: Locator) =>
+  on.evaluate((element) => {
+    for (let times = 0; times < 2; times++) (element as HTMLElement).click()
+  })
+
+function countRequests(procedure: string) {
+  const seen: string[] = []
+  page.on('request', (request) => request.url().includes(procedure) && seen.push(request.url()))
+  return seen
+}
+
+describe('console, what a button does', () => {
+  beforeEach(async () => {
+    page = await openConsole(browser, shop.owner)
+  })
+
+  it('makes one worksheet of a quote, however often it is confirmed', async () => {
+    const { id } = await shop.quote({ title: 'Due clic' })
+    const sent = countRequests('quotes.convert')
+    await page.goto(`/quotes/${id}`)
+    await button('Actions').waitFor()
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name: 'Convert to worksheet' }).click()
+    await clickTwice(dialog().getByRole('button', { name: 'Convert to worksheet' }))
+    await page.getByRole('link', { name: 'Open worksheet' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(1)
+    expect(await page.getByText('That did not work').count()).toBe(0)
+  })
+
+  it('makes one receipt of a worksheet, however often it is pressed', async () => {
+    const { id } = await shop.worksheet({ title: 'Due clic' })
+    succeed(await shop.worksheetLines(id, { add: [lineBody()] }))
+    const sent = countRequests('receipts.create')
+    await page.goto(`/worksheets/${id}`)
+    await clickTwice(button('Make receipt'))
+    await page.waitForURL('**/receipts/*')
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(1)
+    expect(await page.getByText('That did not work').count()).toBe(0)
+  })
+
+  it('is told without covering what is pressed next', async () => {
+    const { id } = await shop.quote({ title: 'Lungo' })
+    const add = Array.from({ length: 14 }, (_, index) => lineBody({ description: `Voce ${index}` }))
+    succeed(await shop.quoteLines(id, { add }))
+    await page.goto(`/quotes/${id}`)
+    await button('Remove line 1').click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Removed: Voce 0' })
+    await notice.waitFor()
+    const apart = async () => {
+      const [below, above] = [await button('Save lines').boundingBox(), await notice.boundingBox()]
+      return above!.y + above!.height <= below!.y
+    }
+    await expect.poll(apart).toBe(true)
+    await button('Save lines').click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('leads back to signing in where the session ended, and then to the same page', async () => {
+    const { id } = await shop.quote({ title: 'Scaduta' })
+    await page.goto(`/quotes/${id}`)
+    await button('Accept').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().clearCookies()
+    await button('Accept').click()
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL('**/sign-in?**')
+    await page.getByLabel('E-mail').fill(shop.owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(shop.owner.password)
+    await button('Sign in').click()
+    await page.waitForURL(`**/quotes/${id}`)
+    await button('Accept').waitFor()
+  })
+})
+
+describe('console, the best hit of find-anything', () => {
+  it.each(['light', 'dark'] as const)('can be read in %s', async (colorScheme) => {
+    const other = await openConsole(browser, shop.owner, { colorScheme })
+    await other.goto('/suppliers')
+    await other.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
+    await other.keyboard.press('Control+k')
+    await other.getByRole('dialog').getByRole('textbox').fill(shop.vehicle.license)
+    await other.locator('button[data-selected]').filter({ hasText: shop.vehicle.license }).waitFor()
+    await expectAccessible(other)
+    await other.context().close()
+  })
+})
