@@ -140,7 +140,7 @@ describe('console, a day in the workshop: the quote', () => {
   it('takes a part by typing, free text, and a third line that is put before the others', async () => {
     await page.keyboard.type('pastiglie')
     await page.getByRole('listbox').getByText('Pastiglie freno').waitFor()
-    await press('ArrowDown', 'Enter')
+    await press('Enter')
     await eventually(focused).toBe('Quantity, line 1')
     await page.keyboard.type('2')
     await press('Enter')

@@ -187,6 +187,7 @@ export function FindBox({ asked }: { asked: number }) {
       query={text}
       onQueryChange={setText}
       shortcut={null}
+      attributes={{ content: { 'aria-label': t('find') } }}
       scrollable
       maxHeight="70vh"
       clearQueryOnClose
