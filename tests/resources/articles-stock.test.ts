@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
-import { mintCompany } from '../support/company.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { customerBody, vehicleBody } from '../support/factories.ts'
 
+let company: TestCompany
 let client: Client
 
 beforeAll(async () => {
-  client = (await mintCompany()).client
+  company = await mintCompany()
+  client = company.client
 })
 
 const GOOD = { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' }
@@ -25,6 +28,39 @@ const sum = (movements: Body[]) =>
   movements.reduce((total, { quantity }) => total + thousandths(quantity), 0n)
 
 const todayInRome = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+
+const read = async (id: string): Promise<Body> => (await client.get(`/v1/articles/${id}`)).body
+
+/** An article that was last changed long ago. */
+async function settled(fields: object): Promise<Body> {
+  const { id } = await create(fields)
+  const long_ago = '2020-01-01T00:00:00.000Z'
+  await company.db.update('article').set({ updated_at: long_ago }).where('id', '=', id).execute()
+  return read(id)
+}
+
+describe('contract 5: updated_at moves with the stock', () => {
+  it('when a worksheet line unloads it, and when the line goes', async () => {
+    const part = await settled({ stock: 10 })
+    const [customer, vehicle] = await Promise.all([
+      client.create('/v1/customers', customerBody()),
+      client.create('/v1/vehicles', vehicleBody()),
+    ])
+    const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
+    const { id } = await client.create('/v1/worksheets', parties)
+    const path = `/v1/worksheets/${id}/line-items/batch`
+    const { line_items } = (await client.post(path, { add: [{ article_id: part.id, quantity: 3 }] })).body
+    const unloaded = await read(part.id)
+    expect(unloaded.stock).toBe(7)
+    expect(unloaded.updated_at > part.updated_at).toBe(true)
+    await client.post(path, { update: [{ id: line_items[0].id, description: 'Another name' }] })
+    expect(await read(part.id)).toEqual(unloaded)
+    await client.post(path, { remove: [line_items[0].id] })
+    const loaded = await read(part.id)
+    expect(loaded.stock).toBe(10)
+    expect(loaded.updated_at > unloaded.updated_at).toBe(true)
+  })
+})
 
 describe('specification, Article movement', () => {
   it('contract 5: stock given on create is one opening movement', async () => {

@@ -154,6 +154,7 @@ describe('specification, POST /v1/articles', () => {
     const first = await create({ external_id: 'A-1' })
     const again = await client.post('/v1/articles', { ...GOOD, external_id: 'A-1' })
     expectRefusal(again, 422, 'parameter_invalid', 'external_id')
+    expect(again.body.existing_id).toBe(first.id)
     await client.delete(`/v1/articles/${first.id}`)
     expect(await create({ external_id: 'A-1' })).toMatchObject({ external_id: 'A-1' })
   })

@@ -161,7 +161,10 @@ describe('domain 5.1: filters', () => {
     ['phone=0039+02+1234567', 'mario'],
     ['phone=06555001', 'fleet'],
     ['phone=1234567', ''],
-    ['phone=3331234567', ''],
+    ['phone=3331234567', 'mario'],
+    ['phone=%2B39+333+1234567', 'mario'],
+    ['phone=333123456', ''],
+    ['phone=33312345678', ''],
     ['vat_number=00743110157', 'mario'],
     ['vat_number=0074311015', ''],
     ['tax_code=rssmra85t10a562s', 'mario'],
@@ -195,6 +198,10 @@ describe('domain 5.1: filters', () => {
     expect(await found('city=lecco', by)).toEqual([id])
     expect(await found('email=a%40example.com', by)).toEqual([])
     expect(await found('phone=03412', by)).toEqual([id])
+    await by.patch(`${PATH}/${id}`, { mobile: '00 39 347 / 99' })
+    expect(await found('phone=34799', by)).toEqual([id])
+    await by.patch(`${PATH}/${id}`, { mobile: 'chiedere' })
+    expect(await found('phone=34799', by)).toEqual([])
     await by.patch(`${PATH}/${id}`, { city: null, phone: 'chiedere a casa' })
     expect(await found('city=lecco', by)).toEqual([])
     expect(await found('phone=%2B39', by)).toEqual([])

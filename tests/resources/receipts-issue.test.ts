@@ -204,7 +204,7 @@ describe('states: voiding is done in the console', () => {
     const { voided_at, updated_at } = voided
     expect(voided).toEqual({
       ...receipt,
-      ...{ type: 'voided', voided_at, updated_at, total_payments: 0, outstanding_payments: 100 },
+      ...{ type: 'voided', voided_at, updated_at, total_payments: 0, outstanding_payments: 0 },
     })
     expect(voided_at >= receipt.issued_at).toBe(true)
     expect(await till.payments(id)).toEqual([])
@@ -213,6 +213,31 @@ describe('states: voiding is done in the console', () => {
       conflict('receipt_exists'),
     )
     succeed(await till.worksheetLines(receipt.worksheet_id, { add: [lineBody()] }))
+  })
+
+  it('contract 8: include_deleted shows what happened to each payment, and none counts', async () => {
+    const { id } = await till.over(100, { payment_method: 'MP01' })
+    succeed(await till.issue(id))
+    const [kept, deleted] = [await till.pay(id, { amount: 30 }), await till.pay(id, { amount: 20 })].map(
+      succeed,
+    )
+    const { deleted_at } = succeed(await till.unpay(id, deleted.id))
+    const path = `/v1/receipts/${id}/payments`
+    const all = async () => succeed(await till.client.get(`${path}?include_deleted=true`)).data
+    expect(await all()).toEqual([{ ...deleted, deleted_at, reason: 'deleted' }, kept])
+    expect(succeed(await till.client.get(`${path}?include_deleted=false`)).data).toEqual([kept])
+    expect(await till.read(id)).toMatchObject({ total_payments: 30, outstanding_payments: 70 })
+    const { voided_at } = succeed(await voiding(id))
+    expect(await all()).toEqual([
+      { ...deleted, deleted_at, reason: 'deleted' },
+      { ...kept, deleted_at: voided_at, reason: 'voided' },
+    ])
+    expect(await till.payments(id)).toEqual([])
+    expect(await till.read(id)).toMatchObject({ total_payments: 0, outstanding_payments: 0 })
+    expect(refusal(await till.client.get(`${path}?include_deleted=1`))).toMatchObject({
+      status: 422,
+      param: 'include_deleted',
+    })
   })
 
   it('contract 8: 409 unless issued', async () => {

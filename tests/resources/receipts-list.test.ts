@@ -139,6 +139,10 @@ describe('domain 5.9: filters', () => {
     succeed(await till.pay(id.section!, { amount: 100, payment_method: 'MP01' }))
     const session = await signIn(till.owner)
     succeed(await session.call('receipts.void', 'mutation', { id: id.voided }))
+    id.unpaid = (await till.over(100)).id
+    id.paid = (await till.over(100)).id
+    succeed(await till.issue(id.unpaid!))
+    succeed(await till.issue(id.paid!, { amount: 100, payment_method: 'MP01' }))
     const gone = await till.over(100)
     succeed(await client.delete(`${PATH}/${gone.id}`))
   })
@@ -150,21 +154,21 @@ describe('domain 5.9: filters', () => {
 
   it('type', async () => {
     expect(await named('type=draft')).toEqual(['draft', 'nothing', 'other', 'section'])
-    expect(await named('type=issued')).toEqual(['issued'])
+    expect(await named('type=issued')).toEqual(['issued', 'paid', 'unpaid'])
     expect(await named('type=voided')).toEqual(['voided'])
     expect(refusal(await client.get(`${PATH}?type=paid`))).toEqual(invalid('type'))
   })
 
   it('status', async () => {
-    expect(await named('status=sale')).toHaveLength(6)
+    expect(await named('status=sale')).toHaveLength(8)
     expect(await named('status=return')).toEqual([])
     expect(refusal(await client.get(`${PATH}?status=draft`))).toEqual(invalid('status'))
   })
 
-  it('payment_status: each receipt stands in exactly one', async () => {
-    expect(await named('payment_status=unpaid')).toEqual(['draft', 'other', 'voided'])
+  it('contract 8: payment_status looks at issued receipts only, and each of these stands in exactly one', async () => {
+    expect(await named('payment_status=unpaid')).toEqual(['unpaid'])
     expect(await named('payment_status=partial')).toEqual(['issued'])
-    expect(await named('payment_status=paid')).toEqual(['nothing', 'section'])
+    expect(await named('payment_status=paid')).toEqual(['paid'])
   })
 
   it('customer, vehicle, worksheet and section', async () => {
@@ -197,7 +201,7 @@ describe('domain 5.9: filters', () => {
   })
 
   it('filters narrow one another, also in pages', async () => {
-    expect(await named('type=draft&payment_status=paid&limit=1')).toEqual(['nothing'])
+    expect(await named('type=issued&payment_status=paid&limit=1')).toEqual(['paid'])
     const walked = await client.walk(`${PATH}?type=draft&limit=1`)
     expect(idsOf(walked)).toEqual(await found(client, 'type=draft'))
   })

@@ -146,7 +146,9 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
       (error) => error,
     )
     const failed = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
-    const { status, code } = toApiError(asRefusal(failed, { input: {}, path: '', isQuery: false }))
+    const { status, code } = toApiError(
+      await asRefusal(failed, { input: {}, path: '', isQuery: false, db: till.db }),
+    )
     expect({ status, code }).toEqual({ status: 409, code: 'receipt_exists' })
   })
 

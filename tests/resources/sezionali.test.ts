@@ -149,6 +149,13 @@ describe('domain 5.12: a new section', () => {
     })
   })
 
+  it('contract 5: the refusal of a taken code names the section that has it', async () => {
+    const { data } = (await company.client.get(PATH)).body
+    const answer = await company.client.post(PATH, { ...NEW, code: ` ${data[0].code}` })
+    expect(refusal(answer)).toEqual(invalid('code'))
+    expect(answer.body.existing_id).toBe(data[0].id)
+  })
+
   it.each<[string, unknown]>([
     ['code', ''],
     ['code', 'x'.repeat(11)],

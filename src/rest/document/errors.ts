@@ -41,6 +41,11 @@ export const errorSchema = z
       .optional()
       .describe('Every failing field; on 422 only.'),
     allowed: z.array(z.string()).optional().describe('What would be allowed, on `transition_not_allowed`.'),
+    existing_id: z
+      .string()
+      .optional()
+      .describe('The record that has the `external_id` or `code`, where one that is taken was refused.')
+      .meta({ format: 'uuid' }),
     request_id: z.string().meta({
       description: 'Names this request in the log.',
       example: 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b',

@@ -106,7 +106,16 @@ export type ErrorBody = {
   message: string
   errors?: FieldError[]
   allowed?: string[]
+  existing_id?: string
   request_id: string
+}
+
+type Detail = {
+  param?: string
+  errors?: FieldError[]
+  allowed?: string[]
+  existing_id?: string | undefined
+  retry_after?: number
 }
 
 /** A refusal that the caller may see. Everything else that is thrown becomes a 500 without detail. */
@@ -116,18 +125,17 @@ export class ApiError extends Error {
   readonly errors: FieldError[] | undefined
   /** What would be allowed instead, on `transition_not_allowed`. */
   readonly allowed: string[] | undefined
+  /** The record that has what was to be unique. */
+  readonly existing_id: string | undefined
   readonly #retry_after: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    detail: { param?: string; errors?: FieldError[]; allowed?: string[]; retry_after?: number } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, detail: Detail = {}) {
     super(message)
     this.code = code
     this.param = detail.param ?? null
     this.errors = detail.errors
     this.allowed = detail.allowed
+    this.existing_id = detail.existing_id
     this.#retry_after = detail.retry_after
   }
 
@@ -150,6 +158,7 @@ export class ApiError extends Error {
       message: this.message,
       ...(this.errors && { errors: this.errors }),
       ...(this.allowed && { allowed: this.allowed }),
+      ...(this.existing_id && { existing_id: this.existing_id }),
       request_id,
     }
   }
@@ -158,14 +167,24 @@ export class ApiError extends Error {
 const MOST_ERRORS = 100
 
 /** A 422 over one or more fields, the first hundred of them; the first is repeated at the top. */
-export function invalidFields(errors: FieldError[]): ApiError {
+export function invalidFields(errors: FieldError[], existing_id?: string): ApiError {
   const first = errors[0]!
-  return new ApiError(first.code, first.message, { param: first.param, errors: errors.slice(0, MOST_ERRORS) })
+  return new ApiError(first.code, first.message, {
+    param: first.param,
+    errors: errors.slice(0, MOST_ERRORS),
+    existing_id,
+  })
 }
 
 /** A 422 `parameter_invalid` on one field. `message` says what would be right. */
 export function invalid(param: string, message: string): ApiError {
   return invalidFields([{ param, code: 'parameter_invalid', message }])
+}
+
+/** A 422 on a field whose value is another record's, which `existing_id` names. */
+export function taken(param: string, existing_id: string | undefined): ApiError {
+  const message = `${param} is already used by another record of this kind.`
+  return invalidFields([{ param, code: 'parameter_invalid', message }], existing_id)
 }
 
 /** A 404: unknown, deleted and foreign ids answer alike (specification, general rule 5). */

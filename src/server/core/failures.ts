@@ -1,9 +1,10 @@
 import { TRPCError } from '@trpc/server'
 import pg from 'pg'
 import { z } from 'zod'
+import type { CompanyDatabase } from '../../database/company-database.ts'
 import { currentScope } from '../../database/request-scope.ts'
 import { unavailability } from '../../database/unavailable.ts'
-import { ApiError, invalid } from './errors.ts'
+import { ApiError, invalid, taken } from './errors.ts'
 import { inputError } from './input-errors.ts'
 
 /** Unique indexes behind an "at most one" of the contract, for what slips past the procedure's own lock. */
@@ -11,15 +12,29 @@ const AT_MOST_ONE: Record<string, ApiError> = {
   receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
 }
 
+/** The field whose value must be unique, by the name of the index. */
+function uniqueField({ code, constraint = '' }: pg.DatabaseError): 'external_id' | 'code' | undefined {
+  if (code !== '23505') return undefined
+  if (constraint.endsWith('_external_id')) return 'external_id'
+  return constraint.endsWith('_company_id_code_key') ? 'code' : undefined
+}
+
+/** The record that has the value which the request wanted; undefined when it is gone by now. */
+async function existingId({ db, input }: Call, table: string, field: 'external_id' | 'code') {
+  const value = String((input as Record<string, unknown>)[field]).trim()
+  const row = await db
+    .select(table as 'vat_rate')
+    .select('id')
+    .where(field as 'code', '=', value)
+    // no record with a code of its own is deleted logically
+    .$if(field === 'external_id', (query) => query.where('deleted_at' as 'code', 'is', null as never))
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Foreign keys and unique indexes that a request can run into, and the field that is to blame. */
 function constraintError(error: pg.DatabaseError): ApiError | undefined {
   const constraint = error.constraint ?? ''
-  if (error.code === '23505' && constraint.endsWith('_external_id')) {
-    return invalid('external_id', 'external_id is already used by another record of this kind.')
-  }
-  if (error.code === '23505' && constraint.endsWith('_company_id_code_key')) {
-    return invalid('code', 'code is already used by another record of this kind.')
-  }
   if (error.code === '23505' && AT_MOST_ONE[constraint]) return AT_MOST_ONE[constraint]
   if (error.code === '23503') {
     const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]
@@ -28,17 +43,20 @@ function constraintError(error: pg.DatabaseError): ApiError | undefined {
   return undefined
 }
 
-type Call = { input: unknown; path: string; isQuery: boolean }
+type Call = { input: unknown; path: string; isQuery: boolean; db: CompanyDatabase }
 
 /** Names of the `{parameters}` in an endpoint's path. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-function refusalOf(error: TRPCError, call: Call): ApiError | undefined {
+async function refusalOf(error: TRPCError, call: Call): Promise<ApiError | undefined> {
   const cause = error.cause
   if (cause instanceof ApiError) return cause
-  if (cause instanceof pg.DatabaseError) return constraintError(cause)
+  if (cause instanceof pg.DatabaseError) {
+    const field = uniqueField(cause)
+    return field ? taken(field, await existingId(call, cause.table!, field)) : constraintError(cause)
+  }
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
     return inputError(cause.issues, call.input, { pathParams: pathParams(call.path), isQuery: call.isQuery })
   }
@@ -49,8 +67,8 @@ function refusalOf(error: TRPCError, call: Call): ApiError | undefined {
  * What a procedure failed with, as one error whose cause is the refusal that the caller may see; anything
  * unforeseen keeps its own cause and will be answered as `internal_error`.
  */
-export function asRefusal(error: TRPCError, call: Call): TRPCError {
-  const refusal = refusalOf(error, call)
+export async function asRefusal(error: TRPCError, call: Call): Promise<TRPCError> {
+  const refusal = await refusalOf(error, call)
   return refusal ? new TRPCError({ code: 'BAD_REQUEST', message: refusal.message, cause: refusal }) : error
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../database/company-database.ts'
 import { today } from './clock.ts'
@@ -18,7 +19,7 @@ export async function adjustStock(
   const quantity = new Decimal(stock).minus(article.stock)
   if (quantity.isZero()) return
   const id = uuidv7()
-  await db.update('article').set({ stock }).where('id', '=', article.id).execute()
+  await db.update('article').set({ stock, updated_at: sql`now()` }).where('id', '=', article.id).execute()
   await db
     .insert('article_movement', {
       id,

@@ -95,8 +95,9 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
   authorize(ctx.principal, requiredPermission(meta, type))
   const result = await next()
   if (result.ok) return result
-  const call = { input: await getRawInput(), path: meta?.openapi?.path ?? '', isQuery: type === 'query' }
-  throw asRefusal(result.error, call)
+  const path = meta?.openapi?.path ?? ''
+  const call = { input: await getRawInput(), path, isQuery: type === 'query', db: ctx.db }
+  throw await asRefusal(result.error, call)
 })
 
 /**

@@ -202,7 +202,7 @@ export const customerQuery = z.strictObject({
     .refine((value) => /\d/.test(value), { error: 'must hold digits' })
     .optional()
     .meta({
-      description: 'With this number in `phone`; only digits count, with or without +39.',
+      description: 'With this number in `phone` or `mobile`; only digits count, with or without +39.',
       example: '021234567',
     }),
   vat_number: filter().meta({ description: 'With this VAT number.', example: '00743110157' }),

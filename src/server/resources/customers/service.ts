@@ -9,7 +9,7 @@ import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
 import type { CustomerBody, CustomerQuery, CustomerVehiclesQuery } from './schema.ts'
-import { findText, phoneKey } from './search.ts'
+import { findText, hasNumber, phoneKey } from './search.ts'
 
 const SUMMARY = [
   'customer.id',
@@ -75,7 +75,7 @@ export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
     .$if(city !== undefined, (q) => q.where('customer.city_key', '=', fold(city!)))
     .$if(tag !== undefined, (q) => q.where(sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`))
     .$if(email !== undefined, (q) => q.where('customer.email_key', '=', fold(email!)))
-    .$if(phone !== undefined, (q) => q.where('customer.phone_key', '=', phoneKey(phone!)))
+    .$if(phone !== undefined, (q) => q.where(hasNumber(phoneKey(phone!))))
     .$if(vat_number !== undefined, (q) => q.where('customer.vat_number', '=', vat_number!.toUpperCase()))
     .$if(tax_code !== undefined, (q) => q.where('customer.tax_code', '=', tax_code!.toUpperCase()))
   return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })

@@ -10,11 +10,12 @@ export const TYPE_IS = {
   voided: sql<boolean>`receipt.voided_at IS NOT NULL`,
 }
 
-/** A receipt over nothing is paid: nothing of it is outstanding. */
+/** Of issued receipts only. One over nothing is paid: nothing of it is outstanding. */
 const PAYMENT_STATUS_IS = {
-  unpaid: sql<boolean>`receipt.total_payments = 0 AND receipt.total_after_tax > 0`,
-  partial: sql<boolean>`receipt.total_payments > 0 AND receipt.total_payments < receipt.total_after_tax`,
-  paid: sql<boolean>`receipt.total_payments = receipt.total_after_tax`,
+  unpaid: sql<boolean>`(${TYPE_IS.issued} AND receipt.total_payments = 0 AND receipt.total_after_tax > 0)`,
+  partial: sql<boolean>`(${TYPE_IS.issued} AND receipt.total_payments > 0
+    AND receipt.total_payments < receipt.total_after_tax)`,
+  paid: sql<boolean>`(${TYPE_IS.issued} AND receipt.total_payments = receipt.total_after_tax)`,
 }
 
 type Filtered = SelectQueryBuilder<DB, 'receipt', object>

@@ -13,19 +13,36 @@ import type { PaymentBody } from './schema.ts'
 const PAYMENT = ['id', 'amount', 'payment_method', 'payment_date', 'created_at'] as const
 const object = 'payment' as const
 
-/** The payments of a receipt, newest first, all of them (contract 8). Unknown: 404. */
-export async function listPayments(db: CompanyDatabase, id: string) {
+type Stored = { deleted_at: string | null; voided_at: string | null }
+
+/** What happened to a payment. Voiding takes back all that are left, at its own instant; the others were deleted. */
+function shownOf<Row extends object>({ deleted_at, voided_at, ...row }: Row & Stored) {
+  if (deleted_at === null) return row
+  return { ...row, deleted_at, reason: deleted_at === voided_at ? ('voided' as const) : ('deleted' as const) }
+}
+
+/**
+ * The payments of a receipt, newest first, all of them (contract 8). Unknown: 404.
+ * @param include_deleted those, too, that were deleted or taken back by voiding
+ */
+export async function listPayments(db: CompanyDatabase, id: string, include_deleted = false) {
   await requireRecord(db, 'receipt', id)
   const rows = await db
     .select('payment')
+    .innerJoin('receipt', (join) =>
+      join
+        .onRef('receipt.company_id', '=', 'payment.company_id')
+        .onRef('receipt.id', '=', 'payment.receipt_id'),
+    )
     .select(sql.lit(object).as('object'))
-    .select(PAYMENT)
-    .where('receipt_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['payment.id', 'payment.amount', 'payment.payment_method', 'payment.payment_date'])
+    .select(['payment.created_at', 'payment.deleted_at', 'receipt.voided_at'])
+    .where('payment.receipt_id', '=', id)
+    .$if(!include_deleted, (query) => query.where('payment.deleted_at', 'is', null))
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
     .execute()
-  return wholeList(`/v1/receipts/${id}/payments`, rows)
+  return wholeList(`/v1/receipts/${id}/payments`, rows.map(shownOf))
 }
 
 /** Why a payment cannot be taken: over the outstanding amount, or without a method; undefined when it can. */

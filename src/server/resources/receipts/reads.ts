@@ -31,7 +31,9 @@ const SUMMARY = [
 const type = sql<'draft' | 'issued' | 'voided'>`CASE WHEN receipt.voided_at IS NOT NULL THEN 'voided'
   WHEN receipt.issued_at IS NOT NULL THEN 'issued' ELSE 'draft' END`
 
-const outstanding = sql<number>`receipt.total_after_tax - receipt.total_payments`
+/** Nothing is due of a voided receipt. */
+const outstanding = sql<number>`CASE WHEN receipt.voided_at IS NULL
+  THEN receipt.total_after_tax - receipt.total_payments ELSE 0::numeric END`
 
 /** Living receipts as they stand in a list. */
 export function receiptsOf(db: CompanyDatabase) {

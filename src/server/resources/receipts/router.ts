@@ -97,9 +97,9 @@ export const receiptsRouter = router({
         description: 'Lists what was received, newest first, all of it in one answer.',
       }),
     )
-    .input(schema.receiptPath)
+    .input(schema.paymentQuery)
     .output(schema.paymentList)
-    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id)),
+    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
 
   createPayment: receipts
     .meta(

@@ -131,7 +131,7 @@ export const receiptQuery = z.strictObject({
   payment_status: values
     .choice('PaymentStatus', 'How much of a total was received.', PAYMENT_STATUSES)
     .optional()
-    .describe('Nothing received, a part of the total, or all of it.'),
+    .describe('Issued receipts of which nothing, a part or all was received.'),
   ...periodQuery,
   limit: values
     .integer({ min: 1, max: 100 })
@@ -179,11 +179,26 @@ export const payment = z
     payment_method: payment_method.describe('`MP01` cash, `MP05` bank transfer, `MP08` card.'),
     payment_date: values.dateOut().describe('The day on which it was received.'),
     created_at: values.dateTimeOut().describe('When it was recorded.'),
-    ...values.deletedAt,
+    deleted_at: values
+      .dateTimeOut()
+      .optional()
+      .describe('When it was deleted or taken back; in the response of DELETE and with `include_deleted`.'),
+    reason: z
+      .enum(['deleted', 'voided'])
+      .optional()
+      .describe('Why it counts no more, with `include_deleted`: deleted, or the receipt was voided.'),
   })
   .meta({ id: 'Payment', description: 'Money received for a receipt.' })
 
 export const paymentList = listOf('PaymentList', payment)
+
+/** The payments of one receipt. */
+export const paymentQuery = receiptPath.extend({
+  include_deleted: z
+    .boolean()
+    .default(false)
+    .describe('Payments, too, that were deleted or that voiding took back; they count in no total.'),
+})
 
 const received = {
   amount: values

@@ -85,7 +85,7 @@ function requireStocks(articles: readonly StockedArticle[], changes: readonly St
 async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    UPDATE article SET stock = stock + moved.change
+    UPDATE article SET stock = stock + moved.change, updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
     WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.executor)
 }
