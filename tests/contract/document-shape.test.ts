@@ -98,6 +98,20 @@ describe('the schemas of the document', () => {
     expect(faultsOf({ metadata: many }, 'CustomerUpdate')).not.toEqual([])
   })
 
+  it('document: formats and patterns that the server checks are in the schema', () => {
+    const wrong = {
+      CustomerUpdate: { tax_code: 'RSSMRA', email: 'nobody', country: 'Italia', sdi_code: 'M5-XCR1' },
+      SupplierUpdate: { iban: 'X', certified_email: 'x' },
+      VehicleUpdate: { vin: 'ZFAO1200003456789', license: '--', next_service_date: '1.2.2026' },
+      CalendarEntryUpdate: { color: '#12', start_time: 'today' },
+      SettingsUpdate: { time_zone: '+01:00' },
+    }
+    for (const [schema, fields] of Object.entries(wrong)) {
+      for (const [field, value] of Object.entries(fields))
+        expect(faultsOf({ [field]: value }, schema), field).not.toEqual([])
+    }
+  })
+
   it('document: where one of several fields is needed the schema says so', () => {
     expect(faultsOf({ make: 'Fiat' }, 'VehicleCreate')).not.toEqual([])
     expect(faultsOf({ vin: 'ZFA31200003456789' }, 'VehicleCreate')).toEqual([])

@@ -16,3 +16,4 @@ export const color = () =>
   values
     .text({ max: 255 })
     .refine(isColor, { error: 'must be a colour in the form #RGB or #RRGGBB, or a CSS colour name' })
+    .meta({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[A-Za-z]+)$' })

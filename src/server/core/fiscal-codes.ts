@@ -42,25 +42,34 @@ export function isVatNumberOf(country: string, vat_number: string | null): boole
 }
 
 /** Upper-case text or null; an empty text is null too. */
-function code(isRight: (text: string) => boolean, error: string) {
+function code(isRight: (text: string) => boolean, error: string, pattern?: string) {
   return values
     .text({ max: 255 })
     .toUpperCase()
     .refine((value) => value === '' || isRight(value), { error })
     .transform((value) => (value === '' ? null : value))
     .nullable()
+    .meta({ ...(pattern && { pattern }) })
 }
 
 /** A codice fiscale, kept in upper case. */
 export const taxCode = () =>
-  code(isTaxCode, 'must be an Italian tax code: 16 characters with their check character, or 11 digits')
+  code(
+    isTaxCode,
+    'must be an Italian tax code: 16 characters with their check character, or 11 digits',
+    '^([A-Za-z0-9]{16}|[0-9]{11})$',
+  )
 
 /** A VAT number, kept in upper case; whether it is right depends on its country, see isVatNumberOf. */
 export const vatNumber = () => code(() => true, '')
 
 /** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
 export const sdiCode = () =>
-  code((value) => /^[A-Z\d]{6,7}$/.test(value), 'must have 6 or 7 characters, A-Z and 0-9')
+  code(
+    (value) => /^[A-Z\d]{6,7}$/.test(value),
+    'must have 6 or 7 characters, A-Z and 0-9',
+    '^[A-Za-z0-9]{6,7}$',
+  )
 
 /** ISO 3166-1 alpha-2. */
 const COUNTRIES = new Set(
@@ -82,6 +91,7 @@ export const countryCode = () =>
     .trim()
     .toUpperCase()
     .refine((value) => COUNTRIES.has(value), { error: 'must be a country code of ISO 3166-1, such as IT' })
+    .meta({ pattern: '^[A-Za-z]{2}$' })
 
 /** The ministry's payment methods, MP01 (cash) to MP23 (PagoPA). */
 const PAYMENT_METHODS = Array.from({ length: 23 }, (_, index) => `MP${String(index + 1).padStart(2, '0')}`)

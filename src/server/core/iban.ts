@@ -11,3 +11,4 @@ export const iban = () =>
     })
     .transform((text) => (text === '' ? null : text))
     .nullable()
+    .meta({ pattern: '^[A-Za-z]{2} ?[0-9]{2}[A-Za-z0-9 ]{11,}$' })

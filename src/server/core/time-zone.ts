@@ -17,7 +17,9 @@ function isNamedZone(name: string): boolean {
 
 /** The name of a time zone; see requireTimeZone. */
 export const timeZone = () =>
-  text({ min: 1, max: 64 }).refine((name) => name === '' || isNamedZone(name), { error: WANTED })
+  text({ min: 1, max: 64 })
+    .refine((name) => name === '' || isNamedZone(name), { error: WANTED })
+    .meta({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' })
 
 /**
  * A time zone must be one that PostgreSQL, too, computes days with, in the database's own spelling.

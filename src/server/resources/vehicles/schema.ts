@@ -35,6 +35,7 @@ const plate = () =>
     })
     .transform((value) => (value === '' ? null : value))
     .nullable()
+    .meta({ pattern: '[\\p{L}\\p{N}]' })
 
 /** A vehicle identification number (ISO 3779), kept in upper case. */
 const vin = () =>
@@ -46,6 +47,7 @@ const vin = () =>
     })
     .transform((value) => (value === '' ? null : value))
     .nullable()
+    .meta({ pattern: '^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$' })
 
 const day = (description: string) => values.date().nullable().meta({ description, example: '2027-03-31' })
 
