@@ -19,6 +19,8 @@ export type JsonSchema = {
   maxItems?: number
   anyOf?: JsonSchema[]
   allOf?: JsonSchema[]
+  if?: JsonSchema
+  else?: JsonSchema
   minimum?: number
   maximum?: number
   description?: string

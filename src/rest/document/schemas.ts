@@ -54,6 +54,20 @@ function mergeNull(schema: JsonSchema, schemas: Schemas): void {
   }
 }
 
+const onlyRequires = (variant: JsonSchema) => Object.keys(variant).join() === 'required'
+
+/**
+ * "One of these fields" as a condition instead of a choice: validators check both alike, but a choice between schemas
+ * that say nothing else makes tools that write types give the object up.
+ */
+function askInTurn(schema: JsonSchema): void {
+  const { anyOf } = schema
+  if (!anyOf?.every(onlyRequires)) return
+  delete schema.anyOf
+  schema.if = { anyOf: anyOf.slice(0, -1) }
+  schema.else = anyOf.at(-1)!
+}
+
 /** Binary floats have no multiple of 0.01, so that common validators refuse 19.99: decimals are said in words. */
 function sayDecimals(schema: JsonSchema): void {
   if (schema.decimals === undefined) return
@@ -83,6 +97,7 @@ export function dropUnused(schemas: Schemas, document: object): void {
 /** Makes a schema and all within it plain. */
 export function makePlain(schema: JsonSchema, schemas: Schemas): void {
   mergeNull(schema, schemas)
+  askInTurn(schema)
   sayDecimals(schema)
   dropNoise(schema)
   for (const part of partsOf(schema)) makePlain(part, schemas)
