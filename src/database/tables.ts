@@ -271,6 +271,17 @@ export type customer = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type invitation = {
+    company_id: string;
+    id: string;
+    email: string;
+    role: string;
+    token_hash: Buffer;
+    invited_by: string | null;
+    sent_at: Generated<string>;
+    expires_at: string;
+    created_at: Generated<string>;
+};
 export type member = {
     company_id: string;
     user_id: string;
@@ -782,6 +793,7 @@ export type DB = {
     company: company;
     counter: counter;
     customer: customer;
+    invitation: invitation;
     member: member;
     payment: payment;
     price_list: price_list;

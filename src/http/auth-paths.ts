@@ -1,6 +1,6 @@
 const unlimited = Number.POSITIVE_INFINITY
 
-/** What the console uses of better-auth, and how often one address may ask in a minute. Nothing else is reached. */
+/** What the console uses of sign-in, and how often one address may ask in a minute. Nothing else is reached. */
 export const AUTH_PATHS: ReadonlyMap<string, number> = new Map([
   ['/sign-in/email', 60],
   ['/sign-out', unlimited],
@@ -9,6 +9,9 @@ export const AUTH_PATHS: ReadonlyMap<string, number> = new Map([
   ['/revoke-session', unlimited],
   ['/revoke-other-sessions', unlimited],
   ['/change-password', 60],
+  ['/invitation', 60],
+  ['/invitation/accept', 20],
+  ['/invitation/decline', 20],
   ['/request-password-reset', 20],
   ['/reset-password', 20],
   ['/two-factor/enable', 60],

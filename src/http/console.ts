@@ -11,8 +11,8 @@ import type { Handler } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Its address holds the token of a password link, which nothing that it loads needs to learn. */
-const SECRET_PAGE = '/reset-password'
+/** Their addresses hold the token of a link, which nothing that they load needs to learn. */
+const SECRET_PAGES = ['/reset-password', '/invitation']
 
 /** Renders with Next, which is made ready by the first page that is asked for, not at start. */
 function createRenderer(dev: boolean) {
@@ -33,7 +33,8 @@ function createRenderer(dev: boolean) {
     request.headers['x-console-path'] = request.url
     response.setHeader('content-security-policy', policy)
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value)
-    if (request.url?.startsWith(SECRET_PAGE)) response.setHeader('referrer-policy', 'no-referrer')
+    if (SECRET_PAGES.some((page) => request.url?.startsWith(page)))
+      response.setHeader('referrer-policy', 'no-referrer')
     await handle(request, response)
   }
 }

@@ -17,6 +17,7 @@ import { type Context, requestIds } from '../server/core/trpc.ts'
 import { appRouter } from '../server/router.ts'
 import { sendJson } from './answers.ts'
 import { AUTH_PATHS } from './auth-paths.ts'
+import { invitationRoutes } from './invitations.ts'
 import { linkOriginOf } from './link-origin.ts'
 import type { Handler } from './server.ts'
 import { addressOf, languageOf, networkOf } from './visitor.ts'
@@ -82,7 +83,9 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
   const throttle = new Throttle(database.kysely)
 
   const load = async () => {
-    const { ADDRESS_HEADER, authenticateSession, createSessions } = await import('../server/auth/sessions.ts')
+    const { ADDRESS_HEADER, authenticateSession, createSessions, findSession } = await import(
+      '../server/auth/sessions.ts'
+    )
     const { createMailer } = await import('../jobs/mailer.ts')
     const { createPost } = await import('../jobs/post.ts')
     const { toNodeHandler } = await import('better-auth/node')
@@ -93,6 +96,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
       post,
       addressHeader: ADDRESS_HEADER,
       handle: toNodeHandler({ handler: unlessUnavailable(sessions.handler) }),
+      sessionOf: findSession.bind(null, sessions),
       signedIn: authenticateSession.bind(null, sessions, database.kysely),
     }
   }
@@ -166,6 +170,9 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     mailed.catch((err) => log.error({ err }, 'a password link could not be sent'))
   }
 
+  const sessionOf = async (request: IncomingMessage) => (await signIn()).sessionOf(request.headers)
+  const ownRoutes = invitationRoutes({ kysely: database.kysely, sessionOf }).set(LINK_PATH, sendPasswordLink)
+
   const auth: Handler = async (request, response) => {
     response.setHeader('x-request-id', newRequestId())
     setPrivate(response)
@@ -174,7 +181,8 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const address = addressOf(request, config.trusted_proxies)
     const path = request.url!.split('?', 1)[0]!.slice(AUTH_PREFIX.length)
     await requireTurn(response, path, address)
-    if (path === LINK_PATH) return sendPasswordLink(request, response)
+    const own = ownRoutes.get(path)
+    if (own) return own(request, response)
     const { handle, addressHeader } = await signIn()
     nameClient(request, addressHeader, address)
     await handle(request, response)

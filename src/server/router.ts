@@ -5,6 +5,7 @@ import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { homeRouter } from './resources/home/router.ts'
+import { invitationsRouter } from './resources/invitations/router.ts'
 import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   calendars: calendarsRouter,
   customers: customersRouter,
   home: homeRouter,
+  invitations: invitationsRouter,
   members: membersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { linkIn, mailTo } from '../support/auth.ts'
+import { invitationIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, openConsole, openContext } from '../support/console.ts'
@@ -42,53 +42,91 @@ async function act(name: string, action: string, on = page) {
   await on.getByRole('menuitem', { name: action }).click()
 }
 
-async function invite(name: string, email: string, role = 'Staff') {
+async function invite(email: string, role = 'Staff') {
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await dialog().getByLabel('Name').fill(name)
   await dialog().getByLabel('E-mail').fill(email)
   await dialog().getByRole('radio', { name: role }).check()
   await dialog().getByRole('button', { name: 'Send invitation' }).click()
 }
 
-/** Somebody new opens the link in their mail, chooses a password and signs in. */
-async function accept(link: string, email: string): Promise<Page> {
+/** Somebody new opens the link in their mail and accepts with a name and a password. */
+async function accept(link: string, name: string): Promise<Page> {
   const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
   const theirs = await context.newPage()
   await theirs.goto(link)
+  await theirs.getByRole('heading', { level: 1, name: 'Join Officina Persone' }).waitFor()
+  expect(new URL(theirs.url()).search).toBe('')
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Your name').fill(name)
   await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await theirs.getByRole('button', { name: 'Set password' }).click()
-  await theirs.getByRole('link', { name: 'Sign in' }).click()
-  await theirs.getByLabel('E-mail').fill(email)
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await theirs.getByRole('button', { name: 'Accept' }).click()
   await theirs.getByRole('button', { name: 'Person and company' }).getByText('Officina Persone').waitFor()
   return theirs
 }
 
 describe('console, people', () => {
-  it('invites by mail; the invited chooses a password and is in with the role', async () => {
+  it('invites by mail; the invited accepts with a name and a password and is in with the role', async () => {
     const email = anyAddress()
     await open()
-    await invite('Luca Neri', email, 'Read only')
-    await row('Luca Neri').getByText('Invited').waitFor()
-    await expect.poll(() => row('Luca Neri').textContent()).toContain('Read only')
-    await act('Luca Neri', 'Send the invitation again')
-    const { link } = linkIn(await mailTo(email, 2))
-    const theirs = await accept(link, email)
+    await invite(email, 'Read only')
+    await row(email).getByText('Read only').waitFor()
+    await act(email, 'Send the invitation again')
+    const { link } = invitationIn(await mailTo(email, 2))
+    const theirs = await accept(link, 'Luca Neri')
     await theirs.goto('/articles')
     await theirs.getByRole('heading', { level: 1, name: 'Articles' }).waitFor()
     expect(await theirs.getByRole('link', { name: 'New article' }).count()).toBe(0)
     await theirs.context().close()
     await page.reload()
     await row('Luca Neri').getByText('today').waitFor()
-    expect(await row('Luca Neri').getByText('Invited').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table', { name: 'Invitations' }).count()).toBe(0)
+  })
+
+  it('takes an invitation back, after which its link says that it is over', async () => {
+    const email = anyAddress()
+    await open()
+    await invite(email)
+    await act(email, 'Take the invitation back')
+    await dialog().getByRole('button', { name: 'Take back' }).click()
+    await expect.poll(() => row(email).count()).toBe(0)
+    const theirs = await (await openContext(browser)).newPage()
+    await theirs.goto(invitationIn(await mailTo(email)).link)
+    await theirs.getByRole('heading', { name: 'This invitation is over' }).waitFor()
+    await theirs.context().close()
+  })
+
+  it('who has an account signs in on the way and accepts as oneself, or declines', async () => {
+    const { owner } = await mintCompany({ name: 'Altra Officina', owner_name: 'Luca Neri' })
+    await open()
+    await invite(owner.email)
+    const { link } = invitationIn(await mailTo(owner.email))
+    const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
+    const theirs = await context.newPage()
+    await theirs.goto(link)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await theirs.getByLabel('E-mail').fill(owner.email)
+    await theirs.getByLabel('Password', { exact: true }).fill(owner.password)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await theirs.getByRole('button', { name: 'Person and company' }).getByText('Officina Persone').waitFor()
+    await context.close()
+    const email = anyAddress()
+    await open()
+    await invite(email)
+    const stranger = await (await openContext(browser)).newPage()
+    await stranger.goto(invitationIn(await mailTo(email)).link)
+    await stranger.getByRole('button', { name: 'Decline' }).click()
+    await stranger.getByRole('heading', { name: 'You have declined' }).waitFor()
+    await stranger.context().close()
+    await page.reload()
+    await row('Luca Neri').waitFor()
+    await expect.poll(() => row(email).count()).toBe(0)
   })
 
   it('puts a refusal on its field and keeps what was typed', async () => {
     await open()
-    await invite('Di nuovo', company.owner.email, 'Manager')
+    await invite(company.owner.email, 'Manager')
     await dialog().getByText('This belongs to a member already').waitFor()
-    await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('Di nuovo')
     await expect.poll(() => dialog().getByRole('radio', { name: 'Manager' }).isChecked()).toBe(true)
     await dialog().getByLabel('E-mail').fill('no address')
     await dialog().getByRole('button', { name: 'Send invitation' }).click()
@@ -127,6 +165,17 @@ describe('console, people', () => {
     await theirs.context().close()
     await page.goto('/settings/people')
     await row('Officina Persone').waitFor()
+    expect(await row('Anna Verdi').count()).toBe(0)
+  })
+
+  it('lets who may not see the people leave on their account page', async () => {
+    const theirs = await openConsole(browser, await addColleague(company, 'staff'))
+    await theirs.goto('/settings/account')
+    await theirs.getByRole('button', { name: 'Leave the workshop' }).click()
+    await dialog(theirs).getByRole('button', { name: 'Leave the workshop' }).click()
+    await theirs.waitForURL('**/sign-in**')
+    await theirs.context().close()
+    await open()
     expect(await row('Anna Verdi').count()).toBe(0)
   })
 

@@ -32,14 +32,14 @@ async function serving(own: Record<string, string>, work: (server: Server, url: 
 const WARNING = /^No links are sent by mail: set BASE_URL/m
 
 describe('a server that sends mail, is open to other machines and has no BASE_URL', () => {
-  it('says so at start, sends no link and makes nobody a member', async () => {
+  it('says so at start, sends no link and invites nobody', async () => {
     await serving({ HOST: '0.0.0.0', SMTP_URL: office.url }, async (server, url) => {
       await expect.poll(() => server.printed.stdout).toMatch(WARNING)
       const { status, body } = await new Browser(url).auth('/request-password-reset', { email: owner.email })
       expect([status, body]).toEqual([200, { status: true }])
       const browser = await browserOf(owner, url)
-      const invitation = { name: 'Mario Rossi', email: 'mario@officina.example', role: 'staff' }
-      const refused = await callProcedure('members.invite', 'mutation', {
+      const invitation = { email: 'mario@officina.example', role: 'staff' }
+      const refused = await callProcedure('invitations.create', 'mutation', {
         input: invitation,
         headers: { cookie: browser.cookie, origin: url },
         url,
@@ -48,9 +48,9 @@ describe('a server that sends mail, is open to other machines and has no BASE_UR
     })
     const database = await connected(environment.DATABASE_URL!)
     const { rows } = await database.query(`SELECT
-      (SELECT count(*)::int FROM member) AS members, (SELECT count(*)::int FROM verification) AS links`)
+      (SELECT count(*)::int FROM invitation) AS invitations, (SELECT count(*)::int FROM verification) AS links`)
     await database.end()
-    expect(rows).toEqual([{ members: 1, links: 0 }])
+    expect(rows).toEqual([{ invitations: 0, links: 0 }])
     expect(office.received).toEqual([])
   })
 

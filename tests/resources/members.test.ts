@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
+import type { Role } from '../../src/server/auth/permissions.ts'
+import { type Browser, browserOf } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { addColleague } from '../support/members.ts'
 import { connected } from '../support/spawned.ts'
-
-const PASSWORD = 'a password of my own'
 
 let company: TestCompany
 let owner: Browser
@@ -13,21 +13,10 @@ beforeEach(async () => {
   owner = await browserOf(company.owner)
 })
 
-const someone = () => `mario-${crypto.randomUUID()}@officina.example`
-
-async function invite(email: string, role = 'staff', by = owner) {
-  const { status, body } = await by.call('members.invite', 'mutation', { name: 'Mario Rossi', email, role })
-  expect(status).toBe(200)
-  return body
-}
-
-/** A member who has chosen a password and signed in. */
-async function join(role: string) {
-  const email = someone()
-  const { id } = await invite(email, role)
-  const { token } = linkIn(await mailTo(email))
-  await new Browser().auth('/reset-password', { token, newPassword: PASSWORD })
-  return { id, email, browser: await browserOf({ email, password: PASSWORD }) }
+/** A member who has signed in. */
+async function join(role: Role) {
+  const person = await addColleague(company, role)
+  return { ...person, browser: await browserOf(person) }
 }
 
 const members = async (browser = owner) => (await browser.call('members.list', 'query')).body.data
@@ -43,8 +32,7 @@ async function expectRefused(
 
 describe('members', () => {
   it('are listed with what they are and when they were seen', async () => {
-    const email = someone()
-    const { id } = await invite(email, 'read_only')
+    const { id, email } = await addColleague(company, 'read_only')
     expect(await members()).toEqual([
       {
         object: 'member',
@@ -54,75 +42,10 @@ describe('members', () => {
         role: 'owner',
         two_factor_enabled: false,
         last_seen_at: expect.stringMatching(/Z$/),
-        invited: false,
         created_at: expect.stringMatching(/Z$/),
       },
-      expect.objectContaining({ id, email, role: 'read_only', last_seen_at: null, invited: true }),
+      expect.objectContaining({ id, email, role: 'read_only', last_seen_at: null }),
     ])
-  })
-
-  it('an invited person chooses a password by the link, within 7 days, and works', async () => {
-    const email = someone().toUpperCase()
-    await invite(email)
-    const mail = await mailTo(email.toLowerCase())
-    expect(mail.headers.from).toMatch(/^Officina Verdi </)
-    expect(mail.text).toContain('Anna Verdi invites you to work with Officina Verdi')
-    const { link, token } = linkIn(mail)
-    expect(link.startsWith(`${inject('base_url')}/reset-password?token=`)).toBe(true)
-    const { kysely } = database()
-    const [, { id }] = await members()
-    const stored = await kysely.selectFrom('verification').selectAll().where('value', '=', id).execute()
-    expect(Date.parse(stored[0]!.expires_at) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-    expect(JSON.stringify(stored)).not.toContain(token)
-    expect((await new Browser().auth('/reset-password', { token, newPassword: PASSWORD })).status).toBe(200)
-    const mario = await browserOf({ email, password: PASSWORD })
-    const { body } = await mario.call('session.retrieve', 'query')
-    expect(body).toMatchObject({
-      company: { id: company.company_id },
-      role: 'staff',
-      user: { name: 'Mario Rossi' },
-    })
-    expect((await members())[1]).toMatchObject({ invited: false, last_seen_at: expect.any(String) })
-  })
-
-  it('somebody with a password already is told that they were added', async () => {
-    const other = await mintCompany({ owner_name: 'Luca Neri' })
-    const added = await invite(other.owner.email)
-    // the name stays their own
-    expect(added).toMatchObject({ name: 'Luca Neri', invited: false })
-    const { text } = await mailTo(other.owner.email)
-    expect(text).toContain('Anna Verdi has added you to Officina Verdi')
-    expect(text).not.toContain('token')
-    const luca = await browserOf(other.owner)
-    const { companies } = (await luca.call('session.retrieve', 'query')).body
-    expect(companies.map(({ id }: { id: string }) => id).sort()).toEqual(
-      [company.company_id, other.company_id].sort(),
-    )
-  })
-
-  it('an invitation is sent again with a link that ends the one before', async () => {
-    const email = someone()
-    const { id } = await invite(email)
-    const first = linkIn(await mailTo(email))
-    expect((await owner.call('members.resendInvitation', 'mutation', { id })).status).toBe(200)
-    const second = linkIn(await mailTo(email, 2))
-    const choose = ({ token }: { token: string }) =>
-      new Browser().auth('/reset-password', { token, newPassword: PASSWORD })
-    expect((await choose(first)).status).toBe(400)
-    expect((await choose(second)).status).toBe(200)
-    await expectRefused(['resendInvitation', { id }], [422, 'parameter_invalid', 'id'])
-    expect(await mailsTo(email)).toHaveLength(2)
-  })
-
-  it('a member is not invited again, and a wrong field is named', async () => {
-    const email = someone()
-    await invite(email)
-    const name = 'Mario Rossi'
-    await expectRefused(['invite', { name, email, role: 'staff' }], [422, 'parameter_invalid', 'email'])
-    await expectRefused(['invite', { name, email: 'x', role: 'staff' }], [422, 'parameter_invalid', 'email'])
-    await expectRefused(['invite', { name, email: someone(), role: 'x' }], [422, 'parameter_invalid', 'role'])
-    await expectRefused(['invite', { email: someone(), role: 'staff' }], [422, 'parameter_missing', 'name'])
-    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('a new role holds at once on every process', async () => {
@@ -160,27 +83,22 @@ describe('members', () => {
     const { user_id: id } = (await mintCompany()).owner
     await expectRefused(['update', { id, role: 'staff' }], [404, 'resource_not_found'])
     await expectRefused(['remove', { id }], [404, 'resource_not_found'])
-    await expectRefused(['resendInvitation', { id }], [404, 'resource_not_found'])
   })
 })
 
 describe('members: who may', () => {
-  it.each(['staff', 'read_only'])('%s sees the people and changes none', async (role) => {
+  it.each(['staff', 'read_only'] as const)('%s sees the people and changes none', async (role) => {
     const { id, browser } = await join(role)
     expect(await members(browser)).toHaveLength(2)
     const forbidden: [number, string] = [403, 'permission_missing']
-    await expectRefused(['invite', { name: 'X', email: someone(), role: 'staff' }], forbidden, browser)
     await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
     await expectRefused(['remove', { id: company.owner.user_id }], forbidden, browser)
-    await expectRefused(['resendInvitation', { id }], forbidden, browser)
   })
 
   it('a manager manages everybody but owners', async () => {
     const { id, browser } = await join('manager')
-    await invite(someone(), 'manager', browser)
     const forbidden: [number, string] = [403, 'permission_missing']
     const { user_id } = company.owner
-    await expectRefused(['invite', { name: 'X', email: someone(), role: 'owner' }], forbidden, browser)
     await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
     await expectRefused(['update', { id: user_id, role: 'staff' }], forbidden, browser)
     await expectRefused(['remove', { id: user_id }], forbidden, browser)
@@ -192,7 +110,7 @@ describe('members: who may', () => {
     await expectRefused(['update', { id, role: 'manager' }], [409, 'last_owner'])
     await expectRefused(['remove', { id }], [409, 'last_owner'])
     expect((await owner.call('members.update', 'mutation', { id, role: 'owner' })).status).toBe(200)
-    await invite(someone(), 'owner')
+    await addColleague(company, 'owner')
     expect((await owner.call('members.remove', 'mutation', { id })).status).toBe(200)
   })
 
@@ -201,7 +119,7 @@ describe('members: who may', () => {
     ['remove', {}],
   ])('a manager’s %s waits for somebody becoming an owner, and is refused then', async (name, change) => {
     const manager = await join('manager')
-    const { id } = await invite(someone())
+    const { id } = await addColleague(company, 'staff')
     const client = await connected(inject('database_url'))
     await client.query('BEGIN')
     await client.query(`UPDATE member SET role = 'owner' WHERE user_id = $1`, [id])

@@ -112,8 +112,17 @@ export async function mailTo(address: string, count = 1, folder?: string): Promi
   return (await mailsTo(address, folder)).at(-1)!
 }
 
+type Link = { link: string; token: string }
+
+const linkTo =
+  (page: string) =>
+  ({ text }: Pick<Mail, 'text'>): Link => {
+    const link = new RegExp(`^https?:\\S+/${page}\\?token=\\S+$`, 'm').exec(text)![0]
+    return { link, token: new URL(link).searchParams.get('token')! }
+  }
+
 /** The link to a new password in a mail, and its token. */
-export function linkIn({ text }: Pick<Mail, 'text'>): { link: string; token: string } {
-  const link = /^https?:\S+\/reset-password\?token=\S+$/m.exec(text)![0]
-  return { link, token: new URL(link).searchParams.get('token')! }
-}
+export const linkIn = linkTo('reset-password')
+
+/** The link of an invitation in a mail, and its token. */
+export const invitationIn = linkTo('invitation')

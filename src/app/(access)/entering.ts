@@ -11,7 +11,7 @@ const enter = (next: string) => window.location.replace(next)
 
 /**
  * What comes after the last step of signing in: the way into the console. Somebody whom no company has any more is
- * signed out again, and `homeless` says so.
+ * signed out again, and `homeless` says so, unless they are on the way to an invitation.
  */
 export function useEntering(next: string) {
   const t = useTranslations('access')
@@ -19,7 +19,7 @@ export function useEntering(next: string) {
   const [homeless, setHomeless] = useState<string | null>(null)
   const goOn = async () => {
     const failure = await client.session.retrieve.query().catch((error: unknown) => error)
-    if (refusalOf(failure)?.code !== 'session_required') return enter(next)
+    if (refusalOf(failure)?.code !== 'session_required' || next === '/invitation') return enter(next)
     await callAuth((auth, options) => auth.signOut({ fetchOptions: options }))
     setHomeless(t('noCompany'))
   }

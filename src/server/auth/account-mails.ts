@@ -5,10 +5,6 @@ export type Language = 'it' | 'en'
 
 type Recipient = { name: string; address: string }
 
-function linkTo(origin: string, token: string): string {
-  return `${origin}/reset-password?token=${encodeURIComponent(token)}`
-}
-
 function mail(to: Recipient, from_name: string, subject: string, lines: string[]): Mail {
   return { id: `account-${uuidv7()}`, from_name, to, subject, text: [...lines, ''].join('\n') }
 }
@@ -17,7 +13,7 @@ type Reset = { to: Recipient; language: Language; origin: string; token: string 
 
 /** How to choose a new password; the link holds for one hour. */
 export function resetMail({ to, language, origin, token }: Reset): Mail {
-  const link = linkTo(origin, token)
+  const link = `${origin}/reset-password?token=${encodeURIComponent(token)}`
   return language === 'it'
     ? mail(to, 'Officina', 'Officina: nuova password', [
         `Gentile ${to.name},`,
@@ -39,56 +35,38 @@ export function resetMail({ to, language, origin, token }: Reset): Mail {
       ])
 }
 
-type Joining = { to: Recipient; language: Language; origin: string; company_name: string; by: string }
-
-/** Asks somebody new to choose their password; the link holds for 7 days. */
-export function invitationMail({
-  to,
-  language,
-  origin,
-  company_name,
-  by,
-  token,
-}: Joining & { token: string }) {
-  const link = linkTo(origin, token)
-  return language === 'it'
-    ? mail(to, company_name, `Invito a ${company_name} su Officina`, [
-        `Gentile ${to.name},`,
-        '',
-        `${by} la invita a lavorare con ${company_name} su Officina.`,
-        'Scelga la sua password entro 7 giorni con questo collegamento:',
-        '',
-        link,
-        '',
-        `Poi entri con il suo indirizzo, ${to.address}.`,
-      ])
-    : mail(to, company_name, `Invitation to ${company_name} on Officina`, [
-        `Dear ${to.name},`,
-        '',
-        `${by} invites you to work with ${company_name} on Officina.`,
-        'Choose your password within 7 days with this link:',
-        '',
-        link,
-        '',
-        `Then sign in with your address, ${to.address}.`,
-      ])
+type Invitation = {
+  address: string
+  language: Language
+  origin: string
+  company_name: string
+  by: string
+  token: string
 }
 
-/** Tells somebody who has a password already that one more company is theirs to work in. */
-export function additionMail({ to, language, origin, company_name, by }: Joining): Mail {
+/** Asks somebody to work with a company; the link holds for 7 days. It names nobody: who has the address is not known. */
+export function invitationMail({ address, language, origin, company_name, by, token }: Invitation): Mail {
+  const to = { name: '', address }
+  const link = `${origin}/invitation?token=${encodeURIComponent(token)}`
   return language === 'it'
-    ? mail(to, company_name, `Ora lavora anche con ${company_name} su Officina`, [
-        `Gentile ${to.name},`,
+    ? mail(to, company_name, `Invito a ${company_name} su Officina`, [
+        'Buongiorno,',
         '',
-        `${by} l’ha aggiunta a ${company_name} su Officina. Entri con la password che ha già:`,
+        `${by} la invita a lavorare con ${company_name} su Officina.`,
+        'Accetti o rifiuti entro 7 giorni con questo collegamento:',
         '',
-        origin,
+        link,
+        '',
+        'Se non conosce chi la invita, non deve fare nulla.',
       ])
-    : mail(to, company_name, `You now work with ${company_name} on Officina`, [
-        `Dear ${to.name},`,
+    : mail(to, company_name, `Invitation to ${company_name} on Officina`, [
+        'Hello,',
         '',
-        `${by} has added you to ${company_name} on Officina. Sign in with the password that you have:`,
+        `${by} invites you to work with ${company_name} on Officina.`,
+        'Accept or decline within 7 days with this link:',
         '',
-        origin,
+        link,
+        '',
+        'If you do not know who invites you, there is nothing to do.',
       ])
 }

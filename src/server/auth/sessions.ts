@@ -164,6 +164,12 @@ function noteUse(kysely: Kysely<DB>, session: { id: string; updatedAt: Date }): 
     .catch(() => undefined)
 }
 
+/** The session of a cookie and its person, who need not belong to any company. */
+export async function findSession(sessions: Sessions, headers: IncomingHttpHeaders) {
+  const found = await sessions.api.getSession({ headers: fromNodeHeaders(headers) })
+  return found && { id: found.session.id, user_id: found.user.id }
+}
+
 /** A person at the console: what they may do, their session's id, and cookies to renew it with. */
 export type SignedIn = { principal: Principal; session_id: string; set_cookies: string[] }
 

@@ -33,9 +33,6 @@ function LinkEnded() {
       <Button component={Link} href="/forgot-password" prefetch={false}>
         {t('askAgain')}
       </Button>
-      <Text size="sm" c="dimmed">
-        {t('invitedText')}
-      </Text>
     </AccessCard>
   )
 }

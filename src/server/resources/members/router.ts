@@ -1,5 +1,4 @@
 import { consoleResource, router } from '../../core/trpc.ts'
-import { inviteMember, resendInvitation } from './invitations.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -8,16 +7,6 @@ const members = consoleResource('settings', 'The people of a workshop.')
 /** The people of a workshop: for the console only, no endpoint of /v1. */
 export const membersRouter = router({
   list: members.output(schema.memberList).query(({ ctx }) => service.listMembers(ctx.db)),
-
-  invite: members
-    .input(schema.memberInvitation)
-    .output(schema.member)
-    .mutation(({ ctx, input }) => inviteMember(ctx, input)),
-
-  resendInvitation: members
-    .input(schema.memberPath)
-    .output(schema.member)
-    .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
 
   update: members
     .input(schema.memberPatch)

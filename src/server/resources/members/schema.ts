@@ -13,24 +13,12 @@ export const member = z.object({
   two_factor_enabled: z.boolean(),
   /** The last use of a session that still exists, within a minute; null without one. */
   last_seen_at: z.string().nullable(),
-  /** True until they have chosen a password. */
-  invited: z.boolean(),
   /** When they joined the company. */
   created_at: z.string(),
 })
 
 /** All members, in the order in which they joined. */
 export const memberList = z.object({ object: z.literal('list'), data: z.array(member) })
-
-const email = values
-  .text({ min: 1, max: 255 })
-  .toLowerCase()
-  .refine((value) => z.email().safeParse(value).success, { error: 'must be an e-mail address' })
-
-/** Somebody to invite. The name counts for who is new only. */
-export const memberInvitation = z.strictObject({ name: values.name(), email, role: z.enum(ROLES) })
-
-export type MemberInvitation = z.output<typeof memberInvitation>
 
 /** A member, by the user's id. */
 export const memberPath = z.strictObject({ id: values.id() })

@@ -4,9 +4,6 @@ import { ROLE_PERMISSIONS, type Role } from '../../auth/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 
-const invited = sql<boolean>`NOT EXISTS (
-  SELECT FROM account
-  WHERE account.user_id = "user".id AND account.provider_id = 'credential' AND account.password IS NOT NULL)`
 const last_seen_at = sql<string | null>`(
   SELECT max(session.updated_at) FROM session WHERE session.user_id = "user".id)`
 
@@ -16,7 +13,7 @@ function selectMembers(db: CompanyDatabase) {
     .innerJoin('user', 'user.id', 'member.user_id')
     .select([sql.lit('member' as const).as('object'), 'user.id', 'user.name', 'user.email'])
     .select(['user.two_factor_enabled', 'member.created_at'])
-    .select([sql<Role>`member.role`.as('role'), invited.as('invited'), last_seen_at.as('last_seen_at')])
+    .select([sql<Role>`member.role`.as('role'), last_seen_at.as('last_seen_at')])
 }
 
 /** Everybody who belongs to the company, in the order in which they joined. */
@@ -91,5 +88,13 @@ export function removeMember(db: CompanyDatabase, principal: Principal, id: stri
     requireOtherOwner(roles, id)
     await tx.delete('member').where('user_id', '=', id).execute()
     return member
+  })
+}
+
+/** Ends one's own access to the company, whatever one's role. The last owner: 409 `last_owner`. */
+export function leaveCompany(db: CompanyDatabase, { user_id }: Principal): Promise<void> {
+  return db.transaction(async (tx) => {
+    requireOtherOwner(await lockRoles(tx), user_id)
+    await tx.delete('member').where('user_id', '=', user_id).execute()
   })
 }

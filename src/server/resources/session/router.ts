@@ -1,4 +1,5 @@
 import { consoleResource, router } from '../../core/trpc.ts'
+import { leaveCompany } from '../members/service.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -12,6 +13,11 @@ export const sessionRouter = router({
     .input(schema.userPatch)
     .output(schema.ownUser)
     .mutation(({ ctx, input }) => service.renameUser(ctx.db, ctx.principal.user_id, input.name)),
+
+  leaveCompany: own.output(schema.leftCompany).mutation(async ({ ctx }) => {
+    await leaveCompany(ctx.db, ctx.principal)
+    return { object: 'company' as const, id: ctx.principal.company.id }
+  }),
 
   switchCompany: own
     .input(schema.companySwitch)

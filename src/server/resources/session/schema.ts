@@ -38,6 +38,9 @@ export const session = z.object({
   api_access: z.boolean(),
 })
 
+/** A company that the person belongs to no more. */
+export const leftCompany = z.object({ object: z.literal('company'), id: z.string() })
+
 /** A company to work in from now on. */
 export const companySwitch = z.strictObject({ company_id: values.id() })
 

@@ -7,6 +7,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { WorkshopSection } from './workshop-section.tsx'
 
 /** What is the person's own, in every workshop of theirs. */
 export default function AccountPage() {
@@ -18,6 +19,7 @@ export default function AccountPage() {
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />
+      <WorkshopSection />
     </SettingsPage>
   )
 }

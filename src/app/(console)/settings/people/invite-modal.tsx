@@ -10,7 +10,7 @@ import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Makes somebody a member and writes to them. */
+/** Asks somebody by mail to work here. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members')
   const trpc = useTRPC()
@@ -18,11 +18,11 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const notify = useNotify()
   const record = useRecordForm({
-    initialValues: { name: '', email: '', role: 'staff' as Role },
+    initialValues: { email: '', role: 'staff' as Role },
     save: async (values) => {
-      const member = await client.members.invite.mutate(values)
-      await queries.invalidateQueries(trpc.members.pathFilter())
-      notify.done(t('written', { email: member.email }))
+      const { email } = await client.invitations.create.mutate(values)
+      await queries.invalidateQueries(trpc.invitations.pathFilter())
+      notify.done(t('written', { email }))
       onClose()
     },
   })
@@ -30,8 +30,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   return (
     <FormModal title={t('invite')} submitLabel={t('sendInvitation')} {...{ record, onClose }}>
       <Text size="sm">{t('inviteText')}</Text>
-      <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+      <TextInput label={t('email')} type="email" required data-autofocus {...form.getInputProps('email')} />
       <RoleChoice {...form.getInputProps('role')} />
     </FormModal>
   )

@@ -35,7 +35,6 @@ function MemberRow({ member, isOwn, mayChange, onRole }: RowProps) {
             {member.name}
           </Text>
           {isOwn && <Badge variant="light">{t('you')}</Badge>}
-          {member.invited && <Badge variant="default">{t('invited')}</Badge>}
         </Group>
         <Text size="xs" c="dimmed" truncate>
           {member.email}

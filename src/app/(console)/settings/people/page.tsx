@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DialogToCome } from '../../../form/dialog.tsx'
 import { useCreate } from '../../../frame/create.tsx'
 import { SettingsPage } from '../settings-page.tsx'
+import { InvitationTable } from './invitation-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const InviteModal = dynamic(() => import('./invite-modal.tsx').then((module) => module.InviteModal), {
@@ -26,6 +27,7 @@ export default function PeoplePage() {
   return (
     <SettingsPage title={sections('people')} action={invite}>
       <MemberTable />
+      <InvitationTable />
       {inviting && <InviteModal onClose={() => setInviting(false)} />}
     </SettingsPage>
   )

@@ -1,0 +1,168 @@
+'use client'
+
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAuthForm } from '../../auth/auth-form.ts'
+import { type AuthStep, callAuth } from '../../auth/call-auth.ts'
+import { NewPasswordField } from '../../auth/password-field.tsx'
+import { useAuthWords } from '../../auth/refusal-words.ts'
+import { AccessCard } from '../access-card.tsx'
+import { withNext } from '../own-path.ts'
+import { invitationStep, type OpenInvitation } from './invitation-step.ts'
+import { forgetInvitation, useInvitation } from './use-invitation.ts'
+
+type Open = { token: string; invitation: OpenInvitation; onDeclined: () => void }
+
+/** In a fresh document: nothing of who was signed in before stays in this tab's memory. */
+function enter(): void {
+  forgetInvitation()
+  window.location.replace('/')
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <AccessCard title={title}>
+      <Text role="status">{text}</Text>
+    </AccessCard>
+  )
+}
+
+function Words({ invitation: { company_name, invited_by, email, role } }: { invitation: OpenInvitation }) {
+  const t = useTranslations('access')
+  const roles = useTranslations('members.roles')
+  return (
+    <Stack gap={4}>
+      <Text>
+        {invited_by === null
+          ? t('invitationBy', { company: company_name })
+          : t('invitationByName', { by: invited_by, company: company_name })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('invitationFor', { email, role: roles(role) })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Declining, which needs no account. */
+function Decline({ token, onDeclined }: Pick<Open, 'token' | 'onDeclined'>) {
+  const t = useTranslations('access')
+  const decline = async () => {
+    await callAuth(invitationStep('/decline', { token })).catch(() => undefined)
+    forgetInvitation()
+    onDeclined()
+  }
+  return (
+    <Button variant="default" onClick={decline}>
+      {t('decline')}
+    </Button>
+  )
+}
+
+/** The address has an account: its person signs in, and comes back here. */
+function SignInFirst({ token, invitation, onDeclined }: Open) {
+  const t = useTranslations('access')
+  const go = async () => {
+    // somebody else may be signed in
+    await callAuth((auth, options) => auth.signOut({ fetchOptions: options })).catch(() => undefined)
+    window.location.assign(withNext('/sign-in', '/invitation'))
+  }
+  return (
+    <AccessCard title={t('invitation', { company: invitation.company_name })}>
+      <Words invitation={invitation} />
+      <Text>{t('invitationSignIn', { email: invitation.email })}</Text>
+      <Group grow>
+        <Decline {...{ token, onDeclined }} />
+        <Button onClick={go}>{t('signIn')}</Button>
+      </Group>
+    </AccessCard>
+  )
+}
+
+/** The person of the address is signed in. */
+function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
+  const t = useTranslations('access')
+  const { submit, saving, refusal } = useAuthForm({
+    initialValues: {},
+    required: [],
+    send: () => invitationStep('/accept', { token }),
+    done: enter,
+  })
+  return (
+    <AccessCard title={t('invitation', { company: invitation.company_name })} refusal={refusal}>
+      <Words invitation={invitation} />
+      <form method="post" noValidate onSubmit={submit}>
+        <Group grow>
+          <Decline {...{ token, onDeclined }} />
+          <Button type="submit" loading={saving}>
+            {t('accept')}
+          </Button>
+        </Group>
+      </form>
+    </AccessCard>
+  )
+}
+
+type Chosen = { name: string; password: string }
+
+/** Makes the account and signs in with it. */
+const joinWith =
+  (token: string, email: string, { name, password }: Chosen): AuthStep<unknown> =>
+  async (auth, options) => {
+    const made = await invitationStep('/accept', { token, name, password })(auth, options)
+    return made.error ? made : auth.signIn.email({ email, password }, options)
+  }
+
+/** Nobody has the address yet: it becomes an account. */
+function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
+  const t = useTranslations('access')
+  const { form, submit, saving, refusal } = useAuthForm({
+    initialValues: { name: '', password: '' },
+    required: ['name', 'password'],
+    fields: { INVALID_NAME: 'name', PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
+    focus: 'name',
+    send: (values: Chosen) => joinWith(token, invitation.email, values),
+    done: enter,
+  })
+  return (
+    <AccessCard title={t('invitation', { company: invitation.company_name })} refusal={refusal}>
+      <Words invitation={invitation} />
+      <form method="post" noValidate onSubmit={submit}>
+        <Stack>
+          <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
+          <TextInput
+            label={t('yourName')}
+            autoComplete="name"
+            required
+            withAsterisk={false}
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <NewPasswordField label={t('newPassword')} {...form.getInputProps('password')} />
+          <Group grow>
+            <Decline {...{ token, onDeclined }} />
+            <Button type="submit" loading={saving}>
+              {t('accept')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </AccessCard>
+  )
+}
+
+/** An invitation's page: what it says, and yes or no. */
+export function Invitation({ token }: { token: string | null }) {
+  const t = useTranslations('access')
+  const words = useAuthWords()
+  const { found, failure } = useInvitation(token)
+  const [declined, setDeclined] = useState(false)
+  if (declined) return <Said title={t('declined')} text={t('declinedText')} />
+  if (failure) return <Said title={t('invitationUnread')} text={words(failure)} />
+  if (found === undefined) return <Skeleton height={240} />
+  if (found === null) return <Said title={t('invitationEnded')} text={t('invitationEndedText')} />
+  const open = { ...found, onDeclined: () => setDeclined(true) }
+  if (!found.invitation.has_account) return <AcceptAsSomebodyNew {...open} />
+  return found.invitation.signed_in ? <AcceptAsOneself {...open} /> : <SignInFirst {...open} />
+}

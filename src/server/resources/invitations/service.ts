@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { invitationMail } from '../../auth/account-mails.ts'
+import type { Role } from '../../auth/permissions.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { Throttle } from '../../auth/throttle.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { type Context, requireOrigin, type Visit } from '../../core/trpc.ts'
+import { lockMembers, requireMayAssign } from '../members/service.ts'
+import type { NewInvitation } from './schema.ts'
+
+type Inviting = Context & { visit: Visit }
+
+const EXPIRY = sql<string>`now() + interval '7 days'`
+const TO_ADDRESS = { most: 5, seconds: 3600 }
+const OF_COMPANY = { most: 50, seconds: 86_400 }
+
+/** What is stored of a token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+const newToken = () => randomBytes(24).toString('base64url')
+
+function selectInvitations(db: CompanyDatabase) {
+  return db
+    .select('invitation')
+    .leftJoin('user', 'user.id', 'invitation.invited_by')
+    .select([sql.lit('invitation' as const).as('object'), 'invitation.id', 'invitation.email'])
+    .select([
+      'user.name as invited_by',
+      'invitation.sent_at',
+      'invitation.expires_at',
+      'invitation.created_at',
+    ])
+    .select(sql<Role>`invitation.role`.as('role'))
+}
+
+/** Everybody who was asked and has not answered, the latest first. */
+export async function listInvitations(db: CompanyDatabase) {
+  const data = await selectInvitations(db).orderBy('invitation.id', 'desc').execute()
+  return { object: 'list' as const, data }
+}
+
+async function findInvitation(db: CompanyDatabase, id: string) {
+  const row = await selectInvitations(db).where('invitation.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('invitation')
+  return row
+}
+
+/** Mails to one address, whoever sends them, and of one company, whomever they are to. 429 beyond. */
+async function requireTurn(db: CompanyDatabase, email: string): Promise<void> {
+  const throttle = new Throttle(db.executor)
+  const address = createHash('sha256').update(email).digest('base64url')
+  const wait =
+    (await throttle.take(`invitation:${address}`, TO_ADDRESS)) ||
+    (await throttle.take(`invitations:${db.company_id}`, OF_COMPANY))
+  if (wait === 0) return
+  const minutes = Math.ceil(wait / 60)
+  throw new ApiError(
+    'rate_limit_exceeded',
+    `Too many invitations were sent. Try again in ${minutes} minutes.`,
+  )
+}
+
+async function requireNoMember(db: CompanyDatabase, email: string): Promise<void> {
+  const member = await db
+    .select('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select('user.id')
+    .where('user.email', '=', email)
+    .executeTakeFirst()
+  if (member) throw invalid('email', 'email already belongs to a member.')
+}
+
+/** The role that an open invitation to the address has; nobody changes it until the transaction ends. */
+async function openRole(
+  db: CompanyDatabase,
+  by: { email: string } | { id: string },
+): Promise<Role | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const)
+  const row = await db
+    .select('invitation')
+    .select(sql<Role>`role`.as('role'))
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.role
+}
+
+type Letter = { email: string; token: string; origin: string }
+
+async function write({ db, principal, visit }: Inviting, { email, token, origin }: Letter): Promise<void> {
+  const by = await db.executor
+    .selectFrom('user')
+    .select('name')
+    .where('id', '=', principal.user_id)
+    .executeTakeFirstOrThrow()
+  const { language } = visit
+  const company_name = principal.company.name
+  visit.post(invitationMail({ address: email, token, language, origin, company_name, by: by.name }))
+}
+
+/**
+ * Asks an address to join the company, and takes the place of an open invitation to it. Nobody is a member before they
+ * accept, and the answer is the same whether the address has an account or not. 422 `email` for who is a member; 403
+ * `permission_missing` when another than an owner makes an owner.
+ */
+export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
+  requireMayAssign(ctx.principal.role, [role])
+  const origin = requireOrigin(ctx.visit)
+  await requireNoMember(ctx.db, email)
+  await requireTurn(ctx.db, email)
+  const token = newToken()
+  const invitation = await ctx.db.transaction(async (db) => {
+    const own = await lockMembers(db, ctx.principal)
+    requireMayAssign(own.role, [role, await openRole(db, { email })])
+    const asked = { role, token_hash: hashToken(token), invited_by: ctx.principal.user_id }
+    const { id } = await db
+      .insert('invitation', { id: uuidv7(), email, expires_at: EXPIRY, ...asked })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'email'])
+          .doUpdateSet({ ...asked, sent_at: sql<string>`now()`, expires_at: EXPIRY }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return findInvitation(db, id)
+  })
+  await write(ctx, { email, token, origin })
+  return invitation
+}
+
+/** Writes again, with a new link that ends the one before. Unknown: 404. */
+export async function resendInvitation(ctx: Inviting, id: string) {
+  const origin = requireOrigin(ctx.visit)
+  const { email } = await findInvitation(ctx.db, id)
+  await requireTurn(ctx.db, email)
+  const token = newToken()
+  const invitation = await ctx.db.transaction(async (db) => {
+    const { role } = await lockMembers(db, ctx.principal)
+    requireMayAssign(role, [await openRole(db, { id })])
+    await db
+      .update('invitation')
+      .set({ token_hash: hashToken(token), sent_at: sql<string>`now()`, expires_at: EXPIRY })
+      .where('id', '=', id)
+      .execute()
+    return findInvitation(db, id)
+  })
+  await write(ctx, { email, token, origin })
+  return invitation
+}
+
+/** Takes an invitation back: its link ends. Unknown: 404. */
+export function revokeInvitation(db: CompanyDatabase, principal: Principal, id: string) {
+  return db.transaction(async (tx) => {
+    const { role } = await lockMembers(tx, principal)
+    const invitation = await findInvitation(tx, id)
+    requireMayAssign(role, [await openRole(tx, { id })])
+    await tx.delete('invitation').where('id', '=', id).execute()
+    return invitation
+  })
+}
