@@ -58,6 +58,20 @@ describe('lines that somebody else changed meanwhile: fields', () => {
     expect(first!.values).toMatchObject(typed)
   })
 
+  it('are said where both changed them to something else, until one of both is the same', () => {
+    const lines = open()
+    lines[0] = write(lines[0]!, { quantity: 3, description: 'mine', unit_price: 99 })
+    const theirs = [stored('a', { quantity: 7, description: 'a', unit_price: 99 }), b, c, d]
+    const [first] = over(lines, theirs)
+    expect(first).toMatchObject({ values: { quantity: 3, description: 'mine' }, theirs: { quantity: 7 } })
+    expect(Object.keys(first!.theirs!)).toEqual(['quantity'])
+    const again = (source: readonly ServerLine[]) =>
+      rebase({ lines: [first!], removed: [] }, { base: theirs.slice(0, 1), source, own: [] }).lines[0]!
+    expect(again(theirs.slice(0, 1))).toBe(first)
+    expect(again([stored('a', { quantity: 8 })]).theirs).toEqual({ quantity: 8 })
+    expect(again([stored('a', { quantity: 3 })]).theirs).toBeUndefined()
+  })
+
   it('leave lines that did not change the very same, so that they are not rendered again', () => {
     const lines = open()
     const result = over(lines, [a, stored('b', { quantity: 2 }), { ...c }, { ...d }])

@@ -62,6 +62,19 @@ async function saved(on = page) {
   await saveButton(on).and(on.locator(':disabled:not([data-loading])')).waitFor()
 }
 
+const choice = (text: string) => page.getByRole('group').filter({ hasText: text }).last()
+
+/** Somebody else is faster than a save that is on its way. */
+const overtake = (act: () => Promise<unknown>) =>
+  page.route(
+    '**/api/trpc/quotes.changeLines**',
+    async (route) => {
+      await act()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
 /** Saves lines that somebody else changed: first a sentence, then it works. */
 async function saveTwice() {
   await page.keyboard.press('Control+s')
@@ -84,15 +97,20 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     ]
     succeed(await shop.quoteLines(id, { remove: [one], update, add: [lineBody({ description: 'Altrui' })] }))
     await page.keyboard.press('Control+s')
-    await sentence().waitFor()
+    await page.getByRole('alert').getByText('You and somebody else changed the same value').waitFor()
     await eventually(shown).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
     await expect.poll(() => focused()).toBe('Quantity, line 2')
     await expect.poll(() => cell('Quantity', 2).inputValue()).toBe('5')
     await expect.poll(() => cell('Price', 2).inputValue()).toBe('99.00')
     await expect.poll(() => cell('Price', 3).inputValue()).toBe('7.00')
     await page.getByText('2 changes not saved').waitFor()
+    await choice('Quantity: meanwhile somebody else wrote “3”.').waitFor()
+    await expect.poll(() => cell('Quantity', 2).getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
+    await page.keyboard.press('Control+s')
     expect((await read(id)).line_items).toHaveLength(3)
+    await choice('Quantity').getByRole('button', { name: 'Keep this' }).click()
+    await sentence().waitFor()
     await page.keyboard.press('Control+s')
     await saved()
     await sentence().waitFor({ state: 'detached' })
@@ -127,12 +145,37 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await other.context().close()
   })
 
+  it('takes in two tabs the value of a cell that is chosen there, and writes over none before', async () => {
+    const { id } = await openQuote('Uno', 'Due')
+    const other = await openConsole(browser, shop.owner)
+    await other.goto(`/quotes/${id}`)
+    await cell('Price', 1, other).fill('55')
+    await cell('Description', 2, other).fill('Due di là')
+    await cell('Price', 1).fill('44')
+    await cell('Description', 2).fill('Due di qua')
+    await saveButton(other).click()
+    await saved(other)
+    await saveButton().click()
+    await choice('Price: meanwhile somebody else wrote “€55.00”.').waitFor()
+    expect((await read(id)).line_items).toMatchObject([{ unit_price: 55 }, { description: 'Due di là' }])
+    await choice('Price').getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => cell('Price', 1).inputValue()).toBe('55.00')
+    await choice('Description: meanwhile somebody else wrote “Due di là”.')
+      .getByRole('button', { name: 'Keep this' })
+      .click()
+    await saveButton().click()
+    await saved()
+    expect((await read(id)).line_items).toMatchObject([{ unit_price: 55 }, { description: 'Due di qua' }])
+    await other.context().close()
+  })
+
   it('keeps an order that was changed here, with the lines that others added in it', async () => {
     const { id } = await openQuote('Uno', 'Due', 'Tre')
     await cell('Description', 3).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')
-    succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Altrui', position: 2 })] }))
+    const add = [lineBody({ description: 'Altrui', position: 2 })]
+    await overtake(async () => succeed(await shop.quoteLines(id, { add })))
     await saveTwice()
     const words = ['Tre', 'Uno', 'Altrui', 'Due']
     expect((await read(id)).line_items.map(({ description }: Body) => description)).toEqual(words)
@@ -169,6 +212,8 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await page.keyboard.type('25')
     await expect.poll(() => cell('Price', 1).inputValue()).toBe('12.25')
     await expect.poll(() => cell('Quantity', 1).inputValue()).toBe('4')
+    for (const name of ['Description', 'Price'])
+      await choice(`${name}: meanwhile`).getByRole('button', { name: 'Keep this' }).click()
     await page.keyboard.press('Control+s')
     await saved()
     expect((await read(id)).line_items[0]).toMatchObject({
@@ -285,5 +330,57 @@ describe('console, a worksheet that somebody else changes meanwhile', () => {
       { description: 'Uno', done: true },
       { description: 'Due', done: true, kind: 'external' },
     ])
+  })
+})
+
+describe('console, the head of a document that somebody else changes meanwhile', () => {
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const done = () => page.waitForURL((url) => !url.searchParams.has('edit'))
+
+  it('says on the field what they wrote, and saves what is chosen; what was not touched here stays theirs', async () => {
+    const { id } = await shop.quote({ title: 'Tagliando', comments: 'Prima' })
+    await page.goto(`/quotes/${id}?edit=true`)
+    await field('Title').fill('Tagliando mio')
+    succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Tagliando altrui', comments: 'Dopo' }))
+    await save()
+    await choice('Meanwhile somebody else wrote “Tagliando altrui”.').waitFor()
+    await expect.poll(() => field('Title').inputValue()).toBe('Tagliando mio')
+    await save()
+    await expectAccessible(page)
+    expect(await read(id)).toMatchObject({ title: 'Tagliando altrui', comments: 'Dopo' })
+    await choice('Meanwhile').getByRole('button', { name: 'Keep this' }).click()
+    await save()
+    await done()
+    expect(await read(id)).toMatchObject({ title: 'Tagliando mio', comments: 'Dopo' })
+  })
+
+  it('takes theirs where that is chosen', async () => {
+    const { id } = await shop.worksheet({ title: 'Freni', bay: 'Ponte 1' })
+    await page.goto(`/worksheets/${id}?edit=true`)
+    await field('Title').fill('Freni e dischi')
+    await field('Bay').fill('Ponte 2')
+    succeed(await shop.client.patch(`/v1/worksheets/${id}`, { bay: 'Ponte 3', priority: 'urgent' }))
+    await save()
+    await choice('Meanwhile somebody else wrote “Ponte 3”.')
+      .getByRole('button', { name: 'Take theirs' })
+      .click()
+    await expect.poll(() => field('Bay').inputValue()).toBe('Ponte 3')
+    await save()
+    await done()
+    expect(await shop.read('worksheets', id)).toMatchObject({
+      ...{ title: 'Freni e dischi', bay: 'Ponte 3', priority: 'urgent' },
+    })
+  })
+
+  it('does not set back the stock of an article that was sold while its form was open', async () => {
+    const { id } = await shop.article({ name: 'Filtro', stock: 10 })
+    await page.goto(`/articles/${id}?edit=true`)
+    await field('Location').fill('Scaffale 3')
+    const { id: worksheet } = await shop.worksheet()
+    succeed(await shop.worksheetLines(worksheet, { add: [{ article_id: id, quantity: 4 }] }))
+    await save()
+    await done()
+    expect(await shop.read('articles', id)).toMatchObject({ stock: 6, location: 'Scaffale 3' })
   })
 })

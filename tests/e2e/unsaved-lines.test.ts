@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import type { Body } from '../support/client.ts'
@@ -71,7 +71,12 @@ describe('console, lines that are not saved', () => {
     succeed(await shop.quoteLines(id, { add: [line()] }))
     await page.goto(`/quotes/${id}`)
     await price().fill('dieci')
-    const release = await holdBack(page, '**/api/trpc/quotes.retrieve**')
+    let release = async () => {}
+    const holdReads = async (route: Route) => {
+      release = await holdBack(page, '**/api/trpc/quotes.retrieve**')
+      await route.continue()
+    }
+    await page.route('**/api/trpc/quotes.changeLines**', holdReads, { times: 1 })
     await page.keyboard.press('Control+s')
     await page.getByText('This is no number').waitFor()
     await price().fill('12')
@@ -97,10 +102,11 @@ describe('console, lines that are not saved', () => {
   })
 })
 
-/** The server writes the lines; then the connection breaks, before its answer comes. */
-async function loseAnswer(noun: 'quotes' | 'worksheets') {
+/** The server writes the lines; then the connection breaks, before its answer comes, and stays so where it is said. */
+async function loseAnswer(noun: 'quotes' | 'worksheets', forGood = false) {
   await page.route(`**/api/trpc/${noun}.changeLines**`, async (route) => {
     await route.fetch()
+    if (forGood) await page.route('**/api/trpc/**', (each) => each.abort())
     await route.abort()
   })
   await page.keyboard.press('Control+s')
@@ -115,8 +121,7 @@ describe('console, lines whose save was written and never answered', () => {
     await page.goto(`/quotes/${id}?focus=lines`)
     await page.getByLabel('Description, line 2').fill('Olio')
     await page.getByLabel('Price, line 2').fill('30')
-    await page.route('**/api/trpc/**', (route) => route.abort())
-    await loseAnswer('quotes')
+    await loseAnswer('quotes', true)
     expect(await lines('quotes', id)).toHaveLength(2)
     await page.getByLabel('Quantity, line 2').fill('4')
     await button('Save lines').click()

@@ -9,19 +9,26 @@ import classes from './form.module.css'
 import { useRefusals } from './refusals.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import { Unsettled, useUnsettled } from './unsettled.tsx'
+import { type Fresh, useFresh } from './use-fresh.tsx'
 
 type Options<Values extends object> = {
   initialValues: Values
-  /** Sends the values; a refusal is shown on its fields and everything typed stays. */
-  save: (values: Values) => Promise<unknown>
+  /**
+   * Sends the values; a refusal is shown on its fields and everything typed stays.
+   * @param before what the form had of the record as it is now
+   */
+  save: (values: Values, before: Values) => Promise<unknown>
+  /** Reads a record that is changed: what somebody else saved meanwhile is not written over. */
+  renew?: (() => Promise<Fresh<Values>>) | undefined
   /** The form's name of a refused parameter, where it differs. */
   names?: (param: string, values: Values) => string
 }
 
 /** A form over one procedure: what the server refuses lands on its fields. */
-export function useRecordForm<Values extends object>({ initialValues, save, names }: Options<Values>) {
+export function useRecordForm<Values extends object>({ initialValues, save, renew, names }: Options<Values>) {
   const form = useForm<Values>({ mode: 'controlled', initialValues })
   const refuse = useRefusals(form, names && ((param) => names(param, form.getValues())))
+  const settle = useFresh(form, renew)
   const [saving, setSaving] = useState(false)
   useUnsavedGuard(form.isDirty() && !saving)
   const fields = useUnsettled()
@@ -32,8 +39,10 @@ export function useRecordForm<Values extends object>({ initialValues, save, name
     try {
       if (!(await fields.settle())) return
       form.clearErrors()
-      const values = form.getValues()
-      await save(values)
+      const settled = await settle()
+      if (!settled) return
+      const { values, before } = settled
+      await save(values, before)
       form.resetDirty(values)
     } catch (error) {
       refuse(error)

@@ -13,12 +13,14 @@ type Props = {
   saving: boolean
   /** Somebody else changed the lines first: Save must be pressed again. */
   overtaken: boolean
+  /** A cell was changed by both: which value stays is to be chosen. */
+  open: boolean
   save: () => void
   edit: Pick<Lines<object>['edit'], 'add' | 'discard'>
 }
 
 /** Under the lines and always in sight: another line, what is not saved yet, and Save. */
-export function EditorFoot({ changes, saving, overtaken, save, edit }: Props) {
+export function EditorFoot({ changes, saving, overtaken, open, save, edit }: Props) {
   const t = useTranslations('lines')
   const confirm = useConfirm()
   const { count } = changes
@@ -31,9 +33,9 @@ export function EditorFoot({ changes, saving, overtaken, save, edit }: Props) {
     })
   return (
     <Group data-foot className={classes.foot} gap="xs">
-      {overtaken && count > 0 && (
+      {(open || (overtaken && count > 0)) && (
         <Alert color="yellow" w="100%" p="xs" role="alert">
-          {t('overtaken')}
+          {t(open ? 'changedByBoth' : 'overtaken')}
         </Alert>
       )}
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={edit.add}>

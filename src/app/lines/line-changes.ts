@@ -25,6 +25,8 @@ export type LocalLine<Own extends object = object> = {
   /** The percentage that the server stored with `vat_code`. */
   stored: { vat_code: string; tax_rate: number } | null
   values: LineValues & Own
+  /** What somebody else wrote in fields that were changed here, too, until it is chosen which of both stays. */
+  theirs?: Partial<LineValues & Own> | undefined
 }
 
 type QuoteBatch = Inputs['quotes']['changeLines']

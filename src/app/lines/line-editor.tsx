@@ -4,17 +4,14 @@ import { DragDropContext, Droppable, type DropResult, type ResponderProvided } f
 import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNotify } from '../form/notify.tsx'
-import { refusalOf } from '../form/refusals.ts'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
-import { isBlank, type LineBatch, type LocalLine, type ServerLine } from './line-changes.ts'
+import { isBlank, type LocalLine, type ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
-import { useLineRefusals } from './line-refusals.ts'
 import { LineRow } from './line-row.tsx'
 import { LineTable } from './line-table.tsx'
 import { totalsOf } from './line-totals.ts'
@@ -22,6 +19,7 @@ import classes from './lines.module.css'
 import { ReadLines } from './read-lines.tsx'
 import { TotalsPanel } from './totals.tsx'
 import { type Lines, useLines } from './use-lines.ts'
+import { type LineServer, useSaving } from './use-saving.ts'
 import { useVat } from './vat-choices.ts'
 
 /** Lines that are not saved yet. */
@@ -30,15 +28,11 @@ export type LinesDraft = {
   save: () => Promise<boolean>
 }
 
-type Props<Own extends object> = {
+type Props<Own extends object> = LineServer<Own> & {
   /** The document's lines as the server has them. */
   lines: readonly ServerLine<Own>[]
   /** Whose prices the type-ahead shows. */
   customer_id: string
-  /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
-  save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
-  /** Reads the document anew, after a refusal: somebody else may have changed it. Answers its lines. */
-  renew: () => Promise<readonly ServerLine<Own>[]>
   /** The same table without controls. */
   readOnly?: boolean
   /** Begins in an empty line. */
@@ -79,67 +73,6 @@ export function LineEditor<Own extends object = object>(props: Props<Own>) {
 }
 
 type Inner<Own extends object> = Props<Own> & { own: OwnFields<Own> }
-
-/**
- * Sends what changed, once at a time; a refusal lands on its cells and everything typed stays, on the lines that the
- * server has by then. Where an answer was lost, what the server has is read before anything is sent again: nothing is
- * written twice. Until it is read after a refusal, Save reads it first, too.
- */
-function useSaving<Own extends object>(
-  { lines, changes, unanswered, edit }: Lines<Own>,
-  { save: send, renew }: Pick<Props<Own>, 'save' | 'renew'>,
-) {
-  const t = useTranslations('common')
-  const notify = useNotify()
-  const refuse = useLineRefusals(edit)
-  const [saving, setSaving] = useState(false)
-  const renewal = useRef<Promise<void>>(null)
-  const fail = (error: unknown) => {
-    if (refusalOf(error)) refuse(error, changes.keys)
-    else {
-      edit.lose()
-      notify.failure(error)
-    }
-    const end = () => {
-      renewal.current = null
-    }
-    renewal.current = renew().then(end, end)
-  }
-  const write = async () => {
-    edit.send({ lines, changes })
-    try {
-      if (changes.count > 0) edit.settle(await send(changes.batch))
-      notify.done(t('saved'))
-      return true
-    } catch (error) {
-      fail(error)
-      return false
-    }
-  }
-  const latest = useRef(write)
-  latest.current = write
-  const resume = async () => {
-    try {
-      const server = await renew()
-      flushSync(() => edit.follow(server))
-    } catch (error) {
-      notify.failure(error)
-      return false
-    }
-    return latest.current()
-  }
-  const save = async () => {
-    if (saving) return false
-    if (changes.count === 0) return true
-    setSaving(true)
-    try {
-      return await (unanswered || renewal.current ? resume() : write())
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { save, saving }
-}
 
 /** Saves once every description is an article or a text; one at a time. */
 function useSettledSave(write: () => Promise<boolean>) {
@@ -286,7 +219,11 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
             </Unsettled>
           </LineTable>
         </DragDropContext>
-        <EditorFoot {...{ changes, saving, save, edit }} overtaken={lines.overtaken} />
+        <EditorFoot
+          {...{ changes, saving, save, edit }}
+          overtaken={lines.overtaken}
+          open={lines.lines.some(({ theirs }) => theirs)}
+        />
         <div role="status" className={classes.said}>
           {said}
         </div>

@@ -9,6 +9,7 @@ import { useFigures } from '../format/figures.ts'
 import { ArticleCell } from './article-cell.tsx'
 import type { CellProps, FoundArticle, OwnColumn, OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
+import { LineConflicts } from './line-conflicts.tsx'
 import classes from './lines.module.css'
 import { NumberCell } from './number-cell.tsx'
 import type { Lines } from './use-lines.ts'
@@ -30,13 +31,19 @@ type Props<Own extends object> = {
 
 type CellOf = (field: string, name: string) => CellProps
 
-function useCells({ key, index, errors }: { key: string; index: number; errors: object }): CellOf {
+type Marks = { line: LocalLine; index: number; errors: object }
+
+function useCells({ line: { key, theirs = {} }, index, errors }: Marks): CellOf {
   const t = useTranslations('lines')
+  const marksOf = (field: string) => [
+    ...(field in errors ? [`${key}-refused`] : []),
+    ...(field in theirs ? [`${key}-theirs`] : []),
+  ]
   return (field, name) => ({
     'aria-label': t('cell', { column: name, line: index + 1 }),
-    'aria-describedby': field in errors ? `${key}-refused` : undefined,
+    'aria-describedby': marksOf(field).join(' ') || undefined,
     'data-cell': `${key}.${field}`,
-    error: field in errors,
+    error: marksOf(field).length > 0,
     size: 'sm',
     classNames: { input: classes.input! },
   })
@@ -149,7 +156,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   const t = useTranslations('lines')
   const figures = useFigures()
   const { key, values } = line
-  const cellOf = useCells({ key, index, errors })
+  const cellOf = useCells({ line, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
   const shared = { columns: own.columns, values, onChange, cellOf }
   const take = (article: FoundArticle) => onChange(takenFrom(article, own))
@@ -210,6 +217,9 @@ function EditedRow<Own extends object>(props: Props<Own>) {
             </ActionIcon>
           </td>
           <Refused id={`${key}-refused`} errors={errors} />
+          {line.theirs && (
+            <LineConflicts id={`${key}-theirs`} {...{ line, own, rates }} onChoose={edit.choose} />
+          )}
         </tr>
       )}
     </Draggable>

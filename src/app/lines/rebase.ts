@@ -38,6 +38,33 @@ function changedHere<Own extends object>(values: LineValues & Own, before: Origi
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== given[field]))
 }
 
+/**
+ * What somebody else wrote in fields that were changed here, too; undefined where that is nothing. Which article a line
+ * is of goes with its description.
+ */
+function writtenByBoth<Own extends object>(
+  line: LocalLine<Own>,
+  before: Origin<Own> | undefined,
+  fresh: LineValues & Own,
+): LocalLine<Own>['theirs'] {
+  type Field = keyof LineValues & string
+  const mine = changedHere(line.values, before)
+  const known = (before ?? {}) as Record<string, unknown>
+  const isOpen = (field: string) =>
+    field !== 'article_id' &&
+    !meansSame(field, line.values[field as Field], fresh[field as Field]) &&
+    ((line.theirs && field in line.theirs) || !meansSame(field, known[field], fresh[field as Field]))
+  const open = before ? Object.keys(mine).filter(isOpen) : []
+  if (open.length === 0) return undefined
+  const fields = open.includes('description') ? [...open, 'article_id'] : open
+  return Object.fromEntries(fields.map((field) => [field, fresh[field as Field]])) as Partial<
+    LineValues & Own
+  >
+}
+
+const sameFields = (some: object | undefined, others: object | undefined) =>
+  JSON.stringify(some) === JSON.stringify(others)
+
 /** The server's line, except for what was changed here; the very same object where that makes no difference. */
 function withFresh<Own extends object>(
   line: LocalLine<Own>,
@@ -50,9 +77,11 @@ function withFresh<Own extends object>(
   const values = { ...fresh.values, ...Object.fromEntries(kept), ...changedHere(line.values, before) }
   const isSame = Object.entries(line.values).every(([field, value]) => value === values[field as keyof Own])
   const { id, stored } = fresh
+  const theirs = writtenByBoth(line, before, fresh.values)
   const isStored = id === line.id && stored?.tax_rate === line.stored?.tax_rate
-  if (isSame && isStored && stored?.vat_code === line.stored?.vat_code) return line
-  return { ...line, id, stored, values: isSame ? line.values : values }
+  const isKnown = isStored && stored?.vat_code === line.stored?.vat_code && sameFields(theirs, line.theirs)
+  if (isSame && isKnown) return line
+  return { ...line, id, stored, theirs, values: isSame ? line.values : values }
 }
 
 /**
@@ -91,7 +120,7 @@ function isReordered<Own extends object>(
 
 /**
  * Brings what is being edited onto what the server has now. A field that was changed here stays, any other is the
- * server's. Lines that others added appear at their place; lines that they removed go, unless they were edited here:
+ * server's; where it was changed there, too, the line says so until one of both is chosen. Lines that others added appear at their place; lines that they removed go, unless they were edited here:
  * then they stay as new ones. What was removed here stays removed. The order is the server's unless it was changed here.
  */
 export function rebase<Own extends object>(
@@ -103,7 +132,7 @@ export function rebase<Own extends object>(
   const renew = (line: LocalLine<Own>): LocalLine<Own> => {
     if (line.id === null) return line
     const server = fresh.get(line.id)
-    if (!server) return { ...line, id: null, stored: null }
+    if (!server) return { ...line, id: null, stored: null, theirs: undefined }
     return withFresh(line, origins.get(line.id), localLine(server, own, line.key))
   }
   const isEdited = ({ id, values }: LocalLine<Own>) =>

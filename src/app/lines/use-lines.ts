@@ -6,6 +6,7 @@ import {
   changesOf,
   isBlank,
   type LineValues,
+  type LocalLine,
   localLine,
   moved,
   type ServerLine,
@@ -27,7 +28,7 @@ type State<Own extends object> = Edited<Own> & {
   unanswered: Sent<Own> | null
   /** A line is being dragged: nothing moves under it. */
   held: boolean
-  /** The server refused lines because somebody else had changed them. */
+  /** Lines that were changed here are not there any more, or the server refused them because somebody else was first. */
   overtaken: boolean
   /** Something was typed after the last removal. */
   typedSince: boolean
@@ -98,6 +99,25 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       lines: now.lines.map((line) =>
         line.key === key ? { ...line, values: { ...line.values, ...values } } : line,
       ),
+    }))
+  }, [])
+
+  /** Of a field that was changed here and by somebody else: what was written here stays, or theirs is taken. */
+  const choose = useCallback((key: string, fields: readonly string[], taken: boolean) => {
+    const chosen = (line: LocalLine<Own>): LocalLine<Own> => {
+      const open = Object.entries(line.theirs ?? {})
+      const theirs = Object.fromEntries(open.filter(([field]) => fields.includes(field)))
+      const left = open.filter(([field]) => !fields.includes(field))
+      return {
+        ...line,
+        values: taken ? { ...line.values, ...theirs } : line.values,
+        theirs: left.length > 0 ? (Object.fromEntries(left) as Partial<LineValues & Own>) : undefined,
+      }
+    }
+    setState((now) => ({
+      ...now,
+      lines: now.lines.map((line) => (line.key === key ? chosen(line) : line)),
+      focus: { key, field: fields[0]! },
     }))
   }, [])
 
@@ -197,10 +217,13 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     [],
   )
 
-  /** The server's lines as they were read after an answer was lost. */
+  /** The server's lines as they were read before what is here is sent. */
   const follow = useCallback(
-    (server: readonly ServerLine<Own>[]) =>
-      setState((now) => ({ ...following({ ...now, source: server }, now.given, own), unanswered: null })),
+    (server: readonly ServerLine<Own>[], overtaken: boolean) =>
+      setState((now) => ({
+        ...following({ ...now, source: server }, now.given, own),
+        ...{ unanswered: null, overtaken: overtaken || now.overtaken },
+      })),
     [own],
   )
 
@@ -226,25 +249,12 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
 
   const edit = useMemo(
     () => ({
-      ...{ change, focus, add, next, remove, restore, move, discard, hold },
+      ...{ change, choose, focus, add, next, remove, restore, move, discard, hold },
       ...{ send, settle, lose, follow, refuse, blame },
     }),
     [
-      change,
-      focus,
-      add,
-      next,
-      remove,
-      restore,
-      move,
-      discard,
-      hold,
-      send,
-      settle,
-      lose,
-      follow,
-      refuse,
-      blame,
+      ...[change, choose, focus, add, next, remove, restore, move, discard, hold],
+      ...[send, settle, lose, follow, refuse, blame],
     ],
   )
   return { ...state, changes, edit }

@@ -3,6 +3,7 @@
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import classes from '../../form/form.module.css'
 import { numberOrNull } from '../../form/form-values.ts'
@@ -70,12 +71,20 @@ export function ArticleForm({ article, onDone }: Props) {
   const notify = useNotify()
   const rates = trpc.vatRates.list.queryOptions({ active: true })
   const standard = standardOf(useQuery(rates).data)
+  const known = useRef(article)
+  const readArticle = async () => {
+    const fresh = await client.articles.retrieve.query({ id: article!.id })
+    queries.setQueryData(trpc.articles.retrieve.queryKey({ id: fresh.id }), fresh)
+    known.current = fresh
+    return { values: valuesOf(fresh), words: { supplier_id: fresh.supplier_name } }
+  }
   const record = useRecordForm<Values>({
     initialValues: article ? valuesOf(article) : EMPTY,
+    renew: article && readArticle,
     save: async (values) => {
       // Who saves before the rates are there waits for them.
       const vat_code = values.vat_code || standardOf(await queries.ensureQueryData(rates))
-      const body = bodyOf({ ...values, vat_code }, article)
+      const body = bodyOf({ ...values, vat_code }, known.current)
       const saved = article
         ? await client.articles.update.mutate({ id: article.id, ...body })
         : await client.articles.create.mutate(body)

@@ -4,6 +4,7 @@ import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { AddressFields } from '../../form/address-fields.tsx'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import classes from '../../form/form.module.css'
@@ -57,11 +58,19 @@ export function CustomerForm({ customer, onDone }: Props) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
+  const known = useRef(customer)
+  const readCustomer = async () => {
+    const fresh = await client.customers.retrieve.query({ id: customer!.id })
+    queries.setQueryData(trpc.customers.retrieve.queryKey({ id: fresh.id }), fresh)
+    known.current = fresh
+    return { values: valuesOf(fresh) }
+  }
   const record = useRecordForm<CustomerValues>({
     initialValues: customer ? valuesOf(customer) : EMPTY,
     names: nameField,
+    renew: customer && readCustomer,
     save: async (values) => {
-      const body = bodyOf(values, customer)
+      const body = bodyOf(values, known.current)
       const saved = customer
         ? await client.customers.update.mutate({ id: customer.id, ...body })
         : await client.customers.create.mutate(body)

@@ -34,6 +34,9 @@ function valuesOf(quote: Quote): Values {
   }
 }
 
+const vehicleName = ({ vehicle_license, vehicle_name }: Quote) =>
+  [vehicle_license, vehicle_name].filter(Boolean).join(' · ')
+
 /** What differs from the quote as it stands: a converted one takes its title and comments only. */
 function changed(values: Values, before: Values): Partial<Body> {
   const fields = Object.entries(values).filter(([field, value]) => value !== before[field as keyof Values])
@@ -56,11 +59,19 @@ function useQuoteForm({ quote, begin, onDone }: Props) {
   const queries = useQueryClient()
   const notify = useNotify()
   const initialValues = quote ? valuesOf(quote) : { ...EMPTY, ...begin }
+  const readQuote = async () => {
+    const fresh = await client.quotes.retrieve.query({ id: quote!.id })
+    queries.setQueryData(trpc.quotes.retrieve.queryKey({ id: fresh.id }), fresh)
+    const { customer_name, work_category_name } = fresh
+    const words = { customer_id: customer_name, vehicle_id: vehicleName(fresh) }
+    return { values: valuesOf(fresh), words: { ...words, work_category_id: work_category_name } }
+  }
   return useRecordForm<Values>({
     initialValues,
-    save: async (values) => {
+    renew: quote && readQuote,
+    save: async (values, before) => {
       const { customer_id, vehicle_id } = values
-      const fields = changed(values, quote ? valuesOf(quote) : EMPTY)
+      const fields = changed(values, quote ? before : EMPTY)
       // The server says that the customer or the vehicle is missing.
       const parties = { customer_id: customer_id ?? undefined, vehicle_id: vehicle_id ?? undefined }
       const saved = quote
@@ -101,7 +112,7 @@ export function QuoteForm(props: Props) {
             value={values}
             names={{
               customer: quote?.customer_name,
-              vehicle: quote && [quote.vehicle_license, quote.vehicle_name].filter(Boolean).join(' · '),
+              vehicle: quote && vehicleName(quote),
             }}
             errors={{ customer_id: form.errors.customer_id, vehicle_id: form.errors.vehicle_id }}
             onChange={(parties) => form.setValues(parties)}

@@ -88,8 +88,14 @@ export function SupplierForm({ supplier, onDone }: Props) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
+  const readSupplier = async () => {
+    const fresh = await client.suppliers.retrieve.query({ id: supplier!.id })
+    queries.setQueryData(trpc.suppliers.retrieve.queryKey({ id: fresh.id }), fresh)
+    return { values: valuesFrom(EMPTY, fresh) }
+  }
   const record = useRecordForm<Values>({
     initialValues: supplier ? valuesFrom(EMPTY, supplier) : EMPTY,
+    renew: supplier && readSupplier,
     save: async (values) => {
       const body = bodyOf(values)
       const saved = supplier

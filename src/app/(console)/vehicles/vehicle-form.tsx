@@ -100,10 +100,16 @@ export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
+  const readVehicle = async () => {
+    const fresh = await client.vehicles.retrieve.query({ id: vehicle!.id })
+    queries.setQueryData(trpc.vehicles.retrieve.queryKey({ id: fresh.id }), fresh)
+    return { values: valuesOf(fresh), words: { customer_id: fresh.customer_name } }
+  }
   const record = useRecordForm<VehicleValues>({
     initialValues: vehicle ? valuesOf(vehicle) : { ...EMPTY, customer_id },
-    save: async (values) => {
-      const body = bodyOf(values, vehicle)
+    renew: vehicle && readVehicle,
+    save: async (values, before) => {
+      const body = bodyOf(values, vehicle && before)
       const saved = vehicle
         ? await client.vehicles.update.mutate({ id: vehicle.id, ...body })
         : await client.vehicles.create.mutate(body)

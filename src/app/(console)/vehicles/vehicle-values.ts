@@ -48,9 +48,8 @@ export function valuesOf(vehicle: Vehicle): VehicleValues {
  * What is sent. Kilometres and the inspection that were not touched are not: the first would be dated today, the
  * second, where it follows from another date, would stop following it.
  */
-export function bodyOf(values: VehicleValues, vehicle: Vehicle | undefined): Body {
+export function bodyOf(values: VehicleValues, before: VehicleValues | undefined): Body {
   const { km, next_inspection_date, customer_id, ...rest } = values
-  const before = vehicle && valuesOf(vehicle)
   return {
     ...rest,
     year: numberOrNull(values.year),

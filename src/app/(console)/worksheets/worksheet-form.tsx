@@ -3,15 +3,16 @@
 import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useDays } from '../../format/figures.ts'
 import { instantOf, wallOf } from '../../format/wall-clock.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
-import { TechnicianSelect } from './technicians.tsx'
+import { TechnicianSelect, useTechnicianNames } from './technicians.tsx'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import type { Worksheet } from './worksheet-state.tsx'
 
@@ -55,6 +56,9 @@ function valuesOf(worksheet: Worksheet, timeZone: string): Values {
   return { ...Object.fromEntries(entries), promised_at: promised_at ? field(promised_at, timeZone) : '' }
 }
 
+const vehicleName = ({ vehicle_license, vehicle_name }: Worksheet) =>
+  [vehicle_license, vehicle_name].filter(Boolean).join(' · ')
+
 /** What differs from before, as the procedures take it: empty is null, kilometres are numbers. */
 function changesOf(values: Values, before: Values, timeZone: string, stored?: string | null): Partial<Body> {
   const changed = Object.entries(values).filter(
@@ -97,14 +101,34 @@ function CategorySelect(props: { value?: string | null; error?: unknown }) {
 function useWorksheetRecord({ worksheet, given, onDone }: Props) {
   const common = useTranslations('common')
   const client = useTRPCClient()
+  const t = useTranslations('worksheets')
+  const namesOf = useTechnicianNames()
+  const days = useDays()
   const notify = useNotify()
+  const stored = useRef(worksheet?.promised_at)
   const renew = useRenewWorksheet()
   const timeZone = useTimeZone() ?? 'Europe/Rome'
   const before = worksheet ? valuesOf(worksheet, timeZone) : EMPTY
+  const readWorksheet = async () => {
+    const fresh = await client.worksheets.retrieve.query({ id: worksheet!.id })
+    renew(fresh)
+    stored.current = fresh.promised_at
+    const { customer_name, work_category_name, promised_at } = fresh
+    const words = {
+      ...{ customer_id: customer_name, vehicle_id: vehicleName(fresh), work_category_id: work_category_name },
+      ...{
+        priority: t(`priorities.${fresh.priority}`),
+        assigned_user_ids: namesOf(fresh.assigned_user_ids).join(', '),
+      },
+      promised_at: promised_at && days.exact(promised_at),
+    }
+    return { values: valuesOf(fresh, timeZone), words }
+  }
   return useRecordForm<Values>({
     initialValues: { ...before, ...given },
-    save: async (values) => {
-      const changes = changesOf(values, before, timeZone, worksheet?.promised_at)
+    renew: worksheet && readWorksheet,
+    save: async (values, known) => {
+      const changes = changesOf(values, worksheet ? known : EMPTY, timeZone, stored.current)
       const saved = worksheet
         ? await client.worksheets.update.mutate({ id: worksheet.id, ...changes })
         : await client.worksheets.create.mutate(changes as Body)
@@ -140,8 +164,7 @@ export function WorksheetForm(props: Props) {
             value={{ customer_id, vehicle_id }}
             names={{
               customer: worksheet?.customer_name,
-              vehicle:
-                worksheet && [worksheet.vehicle_license, worksheet.vehicle_name].filter(Boolean).join(' · '),
+              vehicle: worksheet && vehicleName(worksheet),
             }}
             errors={form.errors}
             onChange={form.setValues}
@@ -167,7 +190,7 @@ export function WorksheetForm(props: Props) {
         <TextInput label={t('bay')} {...input('bay')} />
         <TextInput label={t('keyTag')} {...input('key_tag')} />
         {worksheet && <TextInput type="date" label={t('warranty')} {...input('warranty_expiry')} />}
-        <Input.Wrapper label={t('priority')} labelElement="div">
+        <Input.Wrapper label={t('priority')} labelElement="div" error={form.errors.priority}>
           <SegmentedControl
             fullWidth
             aria-label={t('priority')}
@@ -183,6 +206,7 @@ export function WorksheetForm(props: Props) {
         <Checkbox
           label={t('hideDiscounts')}
           mt="2rem"
+          error={form.errors.hide_discounts}
           checked={form.getValues().hide_discounts}
           onChange={(event) => form.setFieldValue('hide_discounts', event.currentTarget.checked)}
           {...off('hide_discounts')}

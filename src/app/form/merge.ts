@@ -1,0 +1,16 @@
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Brings what stands in a form onto the record as it is by now. A field that was changed here stays, any other is the
+ * record's; those that were changed to something else in both are named.
+ * @param before the record as it was when the form was opened
+ */
+export function merge<Values extends object>(before: Values, here: Values, now: Values) {
+  const values = { ...here }
+  const both: (keyof Values & string)[] = []
+  for (const field of Object.keys(here) as (keyof Values & string)[]) {
+    if (same(here[field], before[field])) values[field] = now[field]
+    else if (!same(now[field], before[field]) && !same(now[field], here[field])) both.push(field)
+  }
+  return { values, both }
+}

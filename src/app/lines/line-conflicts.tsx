@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Choice } from '../form/choice.tsx'
+import { useFigures } from '../format/figures.ts'
+import type { OwnFields } from './columns.ts'
+import type { LineValues, LocalLine } from './line-changes.ts'
+import classes from './lines.module.css'
+import { useUnits, type VatChoice } from './vat-choices.ts'
+
+type Props<Own extends object> = {
+  id: string
+  line: LocalLine<Own>
+  own: OwnFields<Own>
+  rates: readonly VatChoice[]
+  onChoose: (key: string, fields: readonly string[], taken: boolean) => void
+}
+
+/** What a field is called in the head of the table, and a value as it stands in a cell. */
+function useWords<Own extends object>({ line, own, rates }: Props<Own>) {
+  const t = useTranslations('lines')
+  const figures = useFigures()
+  const theirs = { ...line.values, ...line.theirs } as LineValues & Own
+  const units = useUnits(theirs.unit_type)
+  const labelOf = (choices: readonly VatChoice[], wanted: string) =>
+    choices.find(({ value }) => value === wanted)?.label ?? wanted
+  const common: Record<string, [name: string, value: string]> = {
+    description: [t('description'), theirs.description],
+    quantity: [t('quantity'), figures.quantity(Number(theirs.quantity))],
+    unit_type: [t('unit'), labelOf(units, theirs.unit_type)],
+    unit_price: [t('price'), figures.price(Number(theirs.unit_price))],
+    unit_discount_rate: [t('discount'), figures.rate(Number(theirs.unit_discount_rate))],
+    vat_code: [t('vat'), labelOf(rates, theirs.vat_code)],
+  }
+  return (field: string): [name: string, value: string] => {
+    const column = own.columns.find(({ id }) => id === field)
+    return column ? [column.header, String(column.show(theirs))] : common[field]!
+  }
+}
+
+/** Under a line: what somebody else wrote in cells that were changed here, and which of both stays. */
+export function LineConflicts<Own extends object>(props: Props<Own>) {
+  const { id, line, onChoose } = props
+  const words = useWords(props)
+  const fields = Object.keys(line.theirs ?? {}).filter((field) => field !== 'article_id')
+  return (
+    <td id={id} className={classes.conflicts}>
+      {fields.map((field) => {
+        const [name, theirs] = words(field)
+        const chosen = field === 'description' ? [field, 'article_id'] : [field]
+        return (
+          <Choice
+            key={field}
+            field={name}
+            theirs={theirs}
+            onChoose={(taken) => onChoose(line.key, chosen, taken)}
+          />
+        )
+      })}
+    </td>
+  )
+}
