@@ -2,7 +2,7 @@
 
 import type { UseFormReturnType } from '@mantine/form'
 import { TRPCClientError } from '@trpc/client'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { ErrorBody, FieldError } from '../../server/core/errors.ts'
 import type { AppRouter } from '../../server/router.ts'
@@ -42,19 +42,35 @@ const SENTENCES = [
   [/already belongs to a member/, 'member'],
 ] as const
 
+/** A limit as the person's language writes numbers, with the decimals that it came with. */
+function useLimit() {
+  const format = useFormatter()
+  return useCallback(
+    (text = '') => {
+      const decimals = text.split('.')[1]?.length ?? 0
+      return (
+        text &&
+        format.number(Number(text), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      )
+    },
+    [format],
+  )
+}
+
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */
 export function useRefusalText() {
   const t = useTranslations('refusals')
+  const written = useLimit()
   const fieldText = useCallback(
     ({ code, message }: Pick<FieldError, 'code' | 'message'>) => {
       if (code === 'parameter_missing') return t('parameter_missing')
       for (const [pattern, key] of SENTENCES) {
         const found = pattern.exec(message)
-        if (found) return t(`sentences.${key}`, { n: found[1] ?? '' })
+        if (found) return t(`sentences.${key}`, { n: written(found[1]) })
       }
       return t('detail', { message })
     },
-    [t],
+    [t, written],
   )
   const text = useCallback(
     (error: unknown) => {

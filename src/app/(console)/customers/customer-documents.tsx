@@ -12,12 +12,18 @@ import { RelatedList } from './related-list.tsx'
 
 type Props = { customer_id: string }
 
+function useDocumentHeads() {
+  const t = useTranslations('customers')
+  return { state: t('state'), amount: t('total'), when: t('date') }
+}
+
 const vehicleOf = (row: { vehicle_license: string; vehicle_name: string }) =>
   [row.vehicle_license, row.vehicle_name].filter(Boolean).join(' · ')
 
 /** A customer's quotes, newest first. */
 export function CustomerQuotes({ customer_id }: Props) {
   const t = useTranslations('customers')
+  const heads = useDocumentHeads()
   const trpc = useTRPC()
   const figures = useFigures()
   const mayRead = useCan('quotes.read')
@@ -37,6 +43,7 @@ export function CustomerQuotes({ customer_id }: Props) {
   return (
     <RelatedList
       {...{ query, rows }}
+      heads={heads}
       label={t('tabs.quotes')}
       empty={t('none.quotes')}
       create={mayWrite ? { label: t('newQuote'), href: `/quotes/new?customer_id=${customer_id}` } : undefined}
@@ -48,6 +55,7 @@ export function CustomerQuotes({ customer_id }: Props) {
 /** A customer's worksheets, newest first. */
 export function CustomerWorksheets({ customer_id }: Props) {
   const t = useTranslations('customers')
+  const heads = useDocumentHeads()
   const trpc = useTRPC()
   const figures = useFigures()
   const mayRead = useCan('worksheets.read')
@@ -67,6 +75,7 @@ export function CustomerWorksheets({ customer_id }: Props) {
   return (
     <RelatedList
       {...{ query, rows }}
+      heads={heads}
       label={t('tabs.worksheets')}
       empty={t('none.worksheets')}
       create={
@@ -82,6 +91,7 @@ export function CustomerWorksheets({ customer_id }: Props) {
 /** A customer's receipts, newest first; one is made from its worksheet. */
 export function CustomerReceipts({ customer_id }: Props) {
   const t = useTranslations('customers')
+  const heads = useDocumentHeads()
   const trpc = useTRPC()
   const figures = useFigures()
   const mayRead = useCan('receipts.read')
@@ -106,6 +116,7 @@ export function CustomerReceipts({ customer_id }: Props) {
   return (
     <RelatedList
       {...{ query, rows }}
+      heads={heads}
       label={t('tabs.receipts')}
       empty={t('none.receipts')}
       create={mayWrite ? { label: t('newReceipt'), href: unbilled } : undefined}
@@ -119,6 +130,7 @@ const MOST_ENTRIES = 100
 /** A customer's appointments, the latest first. */
 export function CustomerEntries({ customer_id }: Props) {
   const t = useTranslations('customers')
+  const common = useTranslations('common')
   const trpc = useTRPC()
   const { timeZone } = useDays()
   const mayRead = useCan('calendar.read')
@@ -137,6 +149,7 @@ export function CustomerEntries({ customer_id }: Props) {
   return (
     <RelatedList
       {...{ query, rows }}
+      heads={{ state: common('plate'), when: t('date') }}
       label={t('tabs.entries')}
       empty={t('none.entries')}
       create={

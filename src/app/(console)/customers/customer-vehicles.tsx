@@ -29,13 +29,14 @@ export function CustomerVehicles({ customer_id }: { customer_id: string }) {
         {full_name}
       </Group>
     ),
-    amount: km > 0 ? t('km', { km: figures.integer(km) }) : '',
+    amount: km > 0 ? figures.integer(km) : '',
   }))
   return (
     <RelatedList
       label={t('tabs.vehicles')}
       query={query}
       rows={rows}
+      heads={{ amount: t('kmHead') }}
       empty={t('none.vehicles')}
       create={
         mayWrite ? { label: t('newVehicle'), href: `/vehicles/new?customer_id=${customer_id}` } : undefined

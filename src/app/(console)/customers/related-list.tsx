@@ -3,7 +3,6 @@
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Failure } from '../../list/states.tsx'
 import classes from './related-list.module.css'
@@ -19,11 +18,16 @@ export type RelatedRow = {
   when?: ReactNode
 }
 
+/** A column without a head is left out. */
+export type Heads = Partial<Record<'state' | 'amount' | 'when', string>>
+
 type Action = { label: string; href: string }
 type Props = {
   label: string
   query: { error: unknown; refetch: () => void; isLoading: boolean }
   rows: readonly RelatedRow[]
+  /** The columns beside the name, by what stands above each. */
+  heads: Heads
   empty: string
   /** Makes another one, with this record filled in; absent where the person may not. */
   create?: Action | undefined
@@ -31,7 +35,7 @@ type Props = {
   all: Action
 }
 
-function Row({ row }: { row: RelatedRow }) {
+function Row({ row, heads }: { row: RelatedRow; heads: Heads }) {
   return (
     <Table.Tr>
       <Table.Td>
@@ -49,16 +53,15 @@ function Row({ row }: { row: RelatedRow }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{row.state}</Table.Td>
-      <Table.Td ta="right">{row.amount}</Table.Td>
-      <Table.Td ta="right">{row.when}</Table.Td>
+      {heads.state && <Table.Td visibleFrom="sm">{row.state}</Table.Td>}
+      {heads.amount && <Table.Td ta="right">{row.amount}</Table.Td>}
+      {heads.when && <Table.Td ta="right">{row.when}</Table.Td>}
     </Table.Tr>
   )
 }
 
 /** The newest of a customer's records of one kind, and the ways to all of them and to a new one. */
-export function RelatedList({ label, query, rows, empty, create, all }: Props) {
-  const t = useTranslations('customers')
+export function RelatedList({ label, query, rows, heads, empty, create, all }: Props) {
   if (query.error) return <Failure error={query.error} onRetry={query.refetch} />
   if (query.isLoading) return <Skeleton height={160} />
   return (
@@ -70,14 +73,14 @@ export function RelatedList({ label, query, rows, empty, create, all }: Props) {
             <Table.Thead className={classes.smallHead}>
               <Table.Tr>
                 <Table.Th>{label}</Table.Th>
-                <Table.Th visibleFrom="sm">{t('state')}</Table.Th>
-                <Table.Th ta="right">{t('total')}</Table.Th>
-                <Table.Th ta="right">{t('date')}</Table.Th>
+                {heads.state && <Table.Th visibleFrom="sm">{heads.state}</Table.Th>}
+                {heads.amount && <Table.Th ta="right">{heads.amount}</Table.Th>}
+                {heads.when && <Table.Th ta="right">{heads.when}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} {...{ row, heads }} />
               ))}
             </Table.Tbody>
           </Table>
