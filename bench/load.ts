@@ -8,10 +8,9 @@ import { createCompany, openCompany } from '../src/server/resources/companies/se
 export const ARTICLES = 10_000
 export const QUOTES = 2_000
 export const LINES = 20
-export const RECEIPTS = 40_000
 
 /** Thousands of rows in one statement each: the benchmark is about requests, not about loading. */
-async function fill(db: CompanyDatabase, sezionale_id: string): Promise<void> {
+async function fill(db: CompanyDatabase): Promise<void> {
   const { company_id, executor } = db
   await sql`
     INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, search_text)
@@ -37,22 +36,30 @@ async function fill(db: CompanyDatabase, sezionale_id: string): Promise<void> {
       unit_discount_rate, tax_rate, vat_code, total_before_tax, total_tax, total_after_tax, position)
     SELECT company_id, gen_random_uuid(), id, 'Riga ' || n, 1, 'pz', 10, 0, 22, '22', 10, 2.2, 12.2, n
     FROM quote, generate_series(1, ${LINES}::int) n WHERE company_id = ${company_id}`.execute(executor)
+  for (const table of ['article', 'quote', 'quote_line_item']) {
+    await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(executor)
+  }
+}
+
+/** Drafts of receipts, each of a worksheet of its own; answers their ids. */
+async function addReceipts({ company_id, executor }: CompanyDatabase, sezionale_id: string, count: number) {
   await sql`
     INSERT INTO worksheet (company_id, id, seq_number, customer_id, vehicle_id, customer_name, vehicle_name,
       vehicle_license, document_date, search_text)
-    SELECT ${company_id}, gen_random_uuid(), n, c.id, v.id, 'Mario Rossi', 'Fiat Panda', 'AB123CD', current_date, ''
-    FROM generate_series(1, ${RECEIPTS}::int) n, customer c, vehicle v
+    SELECT ${company_id}, gen_random_uuid(), made.last + n, c.id, v.id, 'Mario Rossi', 'Fiat Panda', 'AB123CD', current_date, ''
+    FROM generate_series(1, ${count}::int) n, customer c, vehicle v,
+      (SELECT coalesce(max(seq_number), 0) AS last FROM worksheet WHERE company_id = ${company_id}) made
     WHERE c.company_id = ${company_id} AND v.company_id = ${company_id}`.execute(executor)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO receipt (company_id, id, customer_id, customer_name, vehicle_id, vehicle_name, vehicle_license,
       worksheet_id, sezionale_id, total_before_tax, total_tax, total_after_tax, search_text)
     SELECT company_id, gen_random_uuid(), customer_id, customer_name, vehicle_id, vehicle_name, vehicle_license,
-      id, ${sezionale_id}, 100, 22, 122, 'mario rossi' FROM worksheet WHERE company_id = ${company_id}`.execute(
-    executor,
-  )
-  for (const table of ['article', 'quote', 'quote_line_item', 'receipt', 'worksheet']) {
+      id, ${sezionale_id}, 100, 22, 122, 'mario rossi' FROM worksheet w WHERE company_id = ${company_id}
+      AND NOT EXISTS (SELECT FROM receipt r WHERE r.company_id = w.company_id AND r.worksheet_id = w.id)
+    RETURNING id`.execute(executor)
+  for (const table of ['receipt', 'worksheet'])
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(executor)
-  }
+  return rows.map(({ id }) => id)
 }
 
 /** A loaded company with its key, and the ids that the scenarios ask for. */
@@ -62,18 +69,22 @@ export async function load(url: string) {
   const { db, owner_id } = await openCompany(database.kysely, company.company_id)
   const permissions = [...PERMISSIONS]
   const { key } = await createKey(db, { name: 'bench', permissions, expires_at: null, user_id: owner_id })
-  await fill(db, company.receipt_sezionale_id)
+  await fill(db)
   const article = await db.select('article').select('id').limit(1).executeTakeFirstOrThrow()
   const quotes = await db.select('quote').select('id').execute()
   const lines = await db.select('quote_line_item').select(['id', 'quote_id']).orderBy('position').execute()
-  const receipts = await db.select('receipt').select('id').execute()
   await database.close()
   const linesOf = Map.groupBy(lines, ({ quote_id }) => quote_id)
   return {
     key,
     article_id: article.id,
     quotes: quotes.map(({ id }) => ({ id, lines: linesOf.get(id)!.map((line) => line.id) })),
-    receipts: receipts.map(({ id }) => id),
+    /** Makes drafts of receipts that nothing has issued yet. */
+    moreReceipts: async (count: number) => {
+      const again = openDatabase(url)
+      const opened = await openCompany(again.kysely, company.company_id)
+      return addReceipts(opened.db, company.receipt_sezionale_id, count).finally(again.close)
+    },
   }
 }
 
