@@ -8,19 +8,36 @@ import { promisify } from 'node:util'
 const root = path.resolve(import.meta.dirname, '..')
 const STAMP = path.join(root, '.next', 'officina-build')
 
-/** Everything that the console's pages are built from. */
-const SOURCES = ['src/app/**/*.{ts,tsx,css}', 'src/server/**/*.ts', 'next.config.js', 'package-lock.json']
+/**
+ * Everything that the console's pages are built from: whole folders, whatever the files are called, and what lies
+ * directly in `src`, where pages and server share their rules.
+ */
+const SOURCES = [
+  'src/app/**/*',
+  'src/server/**/*',
+  'src/*.ts',
+  'next.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** The files of `SOURCES`, relative to the project, in one order on every machine. */
+export async function pageSources(): Promise<string[]> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true }))
+    if (entry.isFile()) files.push(path.relative(root, path.join(entry.parentPath, entry.name)))
+  return files.sort()
+}
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  const files: string[] = []
-  for await (const file of glob(SOURCES, { cwd: root })) files.push(file)
-  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(root, file)))
+  for (const file of await pageSources()) hash.update(file).update(await readFile(path.join(root, file)))
   return hash.digest('hex')
 }
 
 /** Builds the console's pages when they are missing or older than their sources; otherwise does nothing. */
-export async function buildIfStale(step: (text: string) => void): Promise<void> {
+export async function buildIfStale(step: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const current = await fingerprint()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === current) return
   step('Building the console')
@@ -29,6 +46,7 @@ export async function buildIfStale(step: (text: string) => void): Promise<void> 
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     maxBuffer: 64 * 1024 * 1024,
+    signal,
   })
   await writeFile(STAMP, current)
 }
