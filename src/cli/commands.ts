@@ -46,6 +46,11 @@ export function createCompany(options: { name: string; plan: companies.Plan; ele
   )
 }
 
+/** `company list` */
+export function listCompanies() {
+  return withSchema(async ({ kysely }) => ({ companies: await companies.listCompanies(kysely) }))
+}
+
 type CompanyUpdate = {
   company: string
   plan?: companies.Plan
@@ -76,6 +81,14 @@ export function createKey({ company, permissions, name, expiresAt }: KeyOptions)
   return withSchema(async ({ kysely }) => {
     const { db, owner_id } = await companies.openCompany(kysely, company)
     return keys.createKey(db, { ...wanted, user_id: owner_id })
+  })
+}
+
+/** `key list`: of one workshop, or of all. */
+export function listKeys({ company }: { company?: string }) {
+  return withSchema(async ({ kysely }) => {
+    if (company !== undefined) await companies.openCompany(kysely, company)
+    return { keys: await keys.listKeys(kysely, company) }
   })
 }
 

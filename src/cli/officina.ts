@@ -38,6 +38,10 @@ company
   .option('--electronic-receipts', 'receipts are issued through the telematic register', false)
   .action(printing(commands.createCompany))
 company
+  .command('list')
+  .description('All workshops with what they may do, the oldest first.')
+  .action(printing(commands.listCompanies))
+company
   .command('update')
   .description('Change what a workshop may do.')
   .requiredOption('--company <id>', 'the workshop', uuid)
@@ -55,6 +59,11 @@ key
   .option('--name <name>', 'what the key is for', 'API key')
   .option('--expires-at <time>', 'RFC 3339 date-time', instant)
   .action(printing(commands.createKey))
+key
+  .command('list')
+  .description('The keys of one workshop, or of all; never their secrets.')
+  .option('--company <id>', 'the workshop', uuid)
+  .action(printing(commands.listKeys))
 key
   .command('revoke')
   .description('Revoke a key for good; it holds within a second.')

@@ -25,7 +25,9 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     await remove()
   })
 
-  it('work on an empty database while no server runs, and again while one does', async () => {
+  it('work on an empty database while no server runs, and again while one does', {
+    timeout: 60_000,
+  }, async () => {
     const created = await succeed(environment, 'company', 'create', '--name', 'Officina Uno')
     expect(created).toEqual({
       company_id: expect.stringMatching(ID),
@@ -53,6 +55,33 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     const read = (path: string) => client.get(path, { url: server!.url })
     expect((await read('/v1/articles')).status).toBe(200)
     expect((await read('/v1/customers')).status).toBe(403)
+
+    const { companies } = await succeed(environment, 'company', 'list')
+    expect(
+      companies.find(({ company_id }: { company_id: string }) => company_id === created.company_id),
+    ).toEqual({
+      company_id: created.company_id,
+      name: 'Officina Uno',
+      plan: 'api',
+      subscription: 'active',
+      electronic_receipts_enabled: false,
+      created_at: expect.stringMatching(/Z$/),
+    })
+    const { keys } = await succeed(environment, 'key', 'list', '--company', created.company_id)
+    expect(keys).toEqual([
+      {
+        id: made.id,
+        company_id: created.company_id,
+        name: 'Conti',
+        prefix: made.key.slice(0, made.prefix.length),
+        permissions: ['articles.read', 'articles.write'],
+        expires_at: null,
+        last_used_at: expect.stringMatching(/Z$/),
+        revoked_at: null,
+        created_at: expect.stringMatching(/Z$/),
+      },
+    ])
+    expect((await succeed(environment, 'key', 'list')).keys).toEqual(expect.arrayContaining(keys))
 
     const changed = await succeed(
       environment,
@@ -107,6 +136,7 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     const unknown: [string, RegExp][] = [
       [`company update --company ${UNKNOWN} --plan api`, /company/],
       [`key create --company ${UNKNOWN} --permissions all`, /company/],
+      [`key list --company ${UNKNOWN}`, /company/],
       [`key revoke --id ${UNKNOWN}`, /key/],
     ]
     for (const [line, message] of unknown) {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../database/company-database.ts'
 import { detached } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
+import { databaseNow, databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
 import { isPermission, type Permission } from './permissions.ts'
@@ -37,10 +38,12 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
       'company.time_zone',
       'company.plan',
       'company.subscription',
+      databaseTime.as('database_time'),
     ])
     .where('api_key.key_hash', '=', hashKey(key))
     .executeTakeFirst()
   if (!row) return undefined
+  noteDatabaseTime(row.database_time)
   const principal: Principal = {
     kind: 'key',
     company: companyOf(row),
@@ -73,7 +76,8 @@ function noteUse(
 
 function refusalOf({ revoked, expires_at }: KeyState): ApiError | undefined {
   if (revoked) return new ApiError('api_key_revoked', 'This API key was revoked.')
-  if (expires_at <= Date.now()) return new ApiError('api_key_expired', 'This API key has expired.')
+  if (expires_at <= databaseNow().getTime())
+    return new ApiError('api_key_expired', 'This API key has expired.')
   return undefined
 }
 
@@ -130,6 +134,19 @@ export async function createKey(db: CompanyDatabase, wanted: NewKey) {
   await db.insert('api_key', row).execute()
   const { key_hash, ...shown } = row
   return { ...shown, key }
+}
+
+/** For the operator: keys without their secrets, of one company or of all, the newest last. */
+export function listKeys(kysely: Kysely<DB>, company_id?: string) {
+  return kysely
+    .selectFrom('api_key')
+    .select(['id', 'company_id', 'name', 'prefix', 'permissions'])
+    .select(['expires_at', 'last_used_at', 'revoked_at', 'created_at'])
+    .$if(company_id !== undefined, (query) => query.where('company_id', '=', company_id!))
+    .orderBy('company_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Revokes a key for good; revoking it again changes nothing. Unknown: 404. */

@@ -17,6 +17,12 @@ export type CompanyChange = {
   electronic_receipts?: boolean
 }
 
+/** False on a database that nobody has used yet. */
+export async function hasCompany(kysely: Kysely<DB>): Promise<boolean> {
+  const company = await kysely.selectFrom('company').select('id').limit(1).executeTakeFirst()
+  return company !== undefined
+}
+
 async function createOwner(kysely: Kysely<DB>, company_id: string, company: NewCompany) {
   const user_id = uuidv7()
   const password = randomBytes(12).toString('base64url')
@@ -89,6 +95,16 @@ export function createCompany(kysely: Kysely<DB>, company: NewCompany) {
   }
   // Within a transaction, such as the demo's, it is part of that.
   return kysely.isTransaction ? work(kysely) : kysely.transaction().execute(work)
+}
+
+/** For the operator: every workshop, the oldest first. */
+export function listCompanies(kysely: Kysely<DB>) {
+  return kysely
+    .selectFrom('company')
+    .select(['id as company_id', 'name', 'plan', 'subscription', 'electronic_receipts_enabled', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Changes plan, subscription or the way receipts are issued; holds on every process within a second. */
