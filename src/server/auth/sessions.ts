@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { currentScope } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
 import { log } from '../../log.ts'
+import { databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import { ApiError } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
@@ -198,6 +199,7 @@ export async function authenticateSession(
       'company.time_zone',
       'company.plan',
       'company.subscription',
+      databaseTime.as('database_time'),
     ])
     .where('member.user_id', '=', found.user.id)
     .orderBy('member.created_at')
@@ -207,6 +209,7 @@ export async function authenticateSession(
     memberships.find(({ company_id }) => company_id === found.session.active_company_id) ?? memberships[0]
   if (!row || !isRole(row.role))
     throw new ApiError('session_required', 'You belong to no company at the moment.')
+  noteDatabaseTime(row.database_time)
   noteUse(kysely, found.session)
   const principal: Principal = {
     kind: 'session',

@@ -3,7 +3,7 @@ import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { firstIdAt } from '../../../database/uuid-time.ts'
 import * as keys from '../../auth/api-keys.ts'
 import type { Principal } from '../../auth/principal.ts'
-import { today } from '../../core/clock.ts'
+import { databaseNow, today } from '../../core/clock.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -56,7 +56,7 @@ export async function findKey(ctx: Caller, id: string) {
 
 /** Makes a key that acts as the person who makes it; `secret` is told this once. */
 export async function createKey(ctx: Context, { permissions, expires_at, name }: ApiKeyBody) {
-  if (expires_at !== null && Date.parse(expires_at) <= Date.now()) {
+  if (expires_at !== null && Date.parse(expires_at) <= databaseNow().getTime()) {
     throw invalid('expires_at', 'expires_at must lie in the future.')
   }
   const { user_id } = ctx.principal

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
+import { databaseNow } from '../../core/clock.ts'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { pageOf, startOf } from '../../core/lists.ts'
@@ -25,7 +26,7 @@ function requireOrder(param: 'to' | 'end_time', first: string, last: string): vo
  * The timeframe that a request asks for (contract 6): from today 00:00 UTC, for 30 days; through the end of the
  * 30th day when neither end is sent. `until` is the moment that no entry of it may begin at.
  */
-function timeframeOf({ from, to }: CalendarEntryQuery, now = Date.now()) {
+function timeframeOf({ from, to }: CalendarEntryQuery, now = databaseNow().getTime()) {
   const start = from ?? instant(now - (now % DAY))
   const last = Date.parse(start) + DEFAULT_DAYS * DAY
   if (from === undefined && to === undefined) {

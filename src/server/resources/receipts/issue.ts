@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { today } from '../../core/clock.ts'
 import { ApiError } from '../../core/errors.ts'
 import { takeNumbers } from '../../core/numbering.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -27,8 +26,8 @@ function issueRefusal(receipt: HeldReceipt, { amount, ...body }: IssueBody): Api
 const PAYMENT_COLUMNS = sql.raw('id, receipt_id, amount, payment_method, payment_date')
 
 async function recordPayments(db: CompanyDatabase, accepted: readonly Accepted[]): Promise<void> {
-  const rows = accepted.flatMap(({ receipt, wish: { body, time_zone } }) =>
-    body.amount === undefined ? [] : [paymentRow(receipt, { ...body, amount: body.amount }, time_zone)],
+  const rows = accepted.flatMap(({ receipt, wish: { body } }) =>
+    body.amount === undefined ? [] : [paymentRow(receipt, { ...body, amount: body.amount })],
   )
   if (rows.length === 0) return
   // One JSON parameter: the statement is the same however many payments there are.
@@ -55,8 +54,9 @@ async function takeSeqNumbers(db: CompanyDatabase, accepted: readonly Accepted[]
  * numbers follow time, and kept within the year that they count in.
  */
 async function issueHeld(db: CompanyDatabase, accepted: readonly Accepted[]): Promise<void> {
-  const { time_zone } = accepted[0]!.wish
-  const year = Number(today(time_zone).slice(0, 4))
+  const [{ receipt, wish }] = accepted as [Accepted]
+  const { time_zone } = wish
+  const year = Number(receipt.today.slice(0, 4))
   await recordPayments(db, accepted)
   const numbered = await takeSeqNumbers(db, accepted, year)
   const rows = [...numbered].map(([{ receipt, wish }, seq_number]) => ({

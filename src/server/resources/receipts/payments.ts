@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { subtract } from '../../../money.ts'
-import { today } from '../../core/clock.ts'
 import { type ApiError, type FieldError, invalidFields, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
@@ -64,13 +63,13 @@ export function paymentRefusal(
 }
 
 /** The row of a payment that was found acceptable. */
-export function paymentRow(receipt: HeldReceipt, body: PaymentBody, time_zone: string) {
+export function paymentRow(receipt: HeldReceipt, body: PaymentBody) {
   return {
     id: uuidv7(),
     receipt_id: receipt.id,
     amount: body.amount,
     payment_method: (body.payment_method ?? receipt.payment_method)!,
-    payment_date: body.payment_date ?? today(time_zone),
+    payment_date: body.payment_date ?? receipt.today,
   }
 }
 
@@ -84,13 +83,13 @@ function moveTotal(db: CompanyDatabase, id: string, by: number) {
 }
 
 /** Records a payment; payments at once wait for one another, so that they never exceed the total. */
-export function createPayment({ db, principal }: Context, id: string, body: PaymentBody) {
+export function createPayment({ db }: Context, id: string, body: PaymentBody) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireNotVoided(receipt)
     const refusal = paymentRefusal(receipt, body)
     if (refusal) throw refusal
-    const row = paymentRow(receipt, body, principal.company.time_zone)
+    const row = paymentRow(receipt, body)
     const made = await tx.insert('payment', row).returning(PAYMENT).executeTakeFirstOrThrow()
     await moveTotal(tx, id, body.amount)
     return { object, ...made }

@@ -96,6 +96,8 @@ function standing(db: CompanyDatabase) {
       'receipt.issued_at',
       'receipt.voided_at',
       'company.electronic_receipts_enabled',
+      // the day in the transaction itself: a number counts in the year that it was given in
+      sql<string>`(statement_timestamp() AT TIME ZONE company.time_zone)::date`.as('today'),
     ])
     .$narrowType<{ payment_method: PaymentMethod | null }>()
     .forUpdate('receipt')
