@@ -3,13 +3,15 @@ import { buildIfStale } from './build.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseFolderBusy, EmbeddedFailed } from './database/embedded.ts'
 import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './database/migrate.ts'
-import { DatabaseUnreachable, type OpenedDatabase, open } from './database/open.ts'
+import { ClocksDiffer, DatabaseUnreachable, type OpenedDatabase, open } from './database/open.ts'
 import { lacksBaseUrl } from './http/link-origin.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { Lifetime } from './lifetime.ts'
 import { flushLog } from './log.ts'
 import { Progress } from './progress.ts'
-import { type Serving, serve } from './serve.ts'
-import { serveWithWorkers } from './workers.ts'
+import { serve } from './serve.ts'
+import { hasCompany } from './server/resources/companies/service.ts'
+import { serveWithWorkers, WorkerRefused } from './workers.ts'
 
 const dev = process.argv.includes('--dev')
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production') })
@@ -18,12 +20,14 @@ const NO_LINKS =
   'No links are sent by mail: set BASE_URL to the address that people use, since HOST is open to other machines.'
 
 const MENDABLE = [
+  ClocksDiffer,
   ConfigError,
   DatabaseFolderBusy,
   DatabaseNewer,
   DatabaseUnreachable,
   EmbeddedFailed,
   MigrationFailed,
+  WorkerRefused,
 ]
 
 /** Failures that the operator can mend: one line, no stack. */
@@ -51,15 +55,16 @@ async function prepareDatabase(database: OpenedDatabase, progress: Progress): Pr
 }
 
 /** The lines that a first start prints once; an empty database gets its demo workshop here. */
-async function welcome(database: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
-  const company = await database.kysely.selectFrom('company').select('id').limit(1).executeTakeFirst()
-  if (company) return []
+async function welcome({ kysely }: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
+  if (await hasCompany(kysely)) return []
   progress.step('Making the demo workshop')
-  const { createDemo } = await import('./database/demo.ts')
-  const demo = await createDemo(database.kysely)
+  const { createFirstDemo } = await import('./database/demo.ts')
+  const demo = await createFirstDemo(kysely)
+  if (!demo) return []
   return [
     '',
     `Demo workshop    ${demo.company.name}`,
+    `Company          ${demo.company.company_id}`,
     `Sign in as       ${demo.company.owner.email}`,
     `Password         ${demo.company.owner.password}`,
     `API key          ${demo.key}`,
@@ -71,85 +76,48 @@ async function welcome(database: OpenedDatabase, address: string, progress: Prog
   ]
 }
 
-/** Longer than requests may run on; what hangs beyond that hangs for ever. */
-const LONGEST_STOP_MS = 12_000
-
-/** Ends the process whatever it still waits for, such as a database that has fallen silent. */
-function endBy(milliseconds: number): void {
-  const end = () => {
-    process.stderr.write('Officina did not stop in time: it ends as it is.\n')
-    flushLog()
-    process.exit(1)
-  }
-  setTimeout(end, milliseconds).unref()
-}
-
-/** SIGTERM and SIGINT stop once; a second signal does not hurry the first. */
-function onStop(stop: () => Promise<void>): void {
-  let stopping = false
-  const handle = async () => {
-    if (stopping) return
-    stopping = true
-    endBy(LONGEST_STOP_MS)
-    const failed = await stop().then(
-      () => false,
-      (error) => process.stderr.write(`${error}\n`),
-    )
-    flushLog()
-    process.exit(failed ? 1 : 0)
-  }
-  process.on('SIGTERM', handle)
-  process.on('SIGINT', handle)
-}
-
 /** The process that owns the database: alone, or ahead of its workers. */
-async function start(config: Config): Promise<void> {
+async function start(config: Config, lifetime: Lifetime): Promise<void> {
+  const { signal } = lifetime
   const progress = new Progress()
-  if (!dev) await buildIfStale(progress.step)
+  if (!dev) await buildIfStale(progress.step, signal)
   progress.step('Starting PostgreSQL')
-  const database = await open(config, 'server', progress.step)
-  let serving: Serving | undefined
+  const database = await open(config, 'server', progress.step, signal)
+  lifetime.onEnd(database.close)
+  await prepareDatabase(database, progress)
+  signal.throwIfAborted()
+  progress.step('Starting the server')
+  const serving =
+    config.workers > 1 ? await serveWithWorkers(config, database, signal) : await serve(config, database, dev)
   let jobs: Jobs | undefined
-  onStop(async () => {
-    await Promise.all([serving?.stop(), jobs?.stop()])
-    await database.close()
-  })
-  try {
-    await prepareDatabase(database, progress)
-    progress.step('Starting the server')
-    serving =
-      config.workers > 1
-        ? await serveWithWorkers(config.workers, database)
-        : await serve(config, database, dev)
-    const address = addressOf(config, serving.port)
-    const lines = [...(await welcome(database, address, progress)), `Officina is at ${address}`]
-    if (lacksBaseUrl(config)) lines.push(NO_LINKS)
-    progress.done()
-    process.stdout.write(`${lines.join('\n')}\n`)
-    // here and in no worker, so that mails never wait behind requests or the other way round
-    jobs = startJobs({ ...config, database_url: database.url })
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  lifetime.onEnd(() => Promise.all([serving.stop(), jobs?.stop()]))
+  const address = addressOf(config, serving.port)
+  const lines = [...(await welcome(database, address, progress)), `Officina is at ${address}`]
+  if (lacksBaseUrl(config)) lines.push(NO_LINKS)
+  signal.throwIfAborted()
+  progress.done()
+  process.stdout.write(`${lines.join('\n')}\n`)
+  // here and in no worker, so that mails never wait behind requests or the other way round
+  jobs = startJobs({ ...config, database_url: database.url })
 }
 
 /** One of several processes on the port; the first one prepared everything and owns the database. */
-async function startWorker(config: Config): Promise<void> {
-  const database = await open(config, 'server', () => undefined)
+async function startWorker(config: Config, lifetime: Lifetime): Promise<void> {
+  const database = await open(config, 'server', () => undefined, lifetime.signal)
+  lifetime.onEnd(database.close)
   const serving = await serve(config, database, dev)
-  onStop(async () => {
-    await serving.stop()
-    await database.close()
-  })
+  lifetime.onEnd(serving.stop)
 }
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const run = cluster.isWorker ? startWorker : start
-  await run(config).catch((error) => {
-    throw new Error(explanation(error, config))
-  })
+  const lifetime = new Lifetime()
+  const started = cluster.isWorker ? startWorker : start
+  await lifetime
+    .run(() => started(config, lifetime))
+    .catch((error) => {
+      throw new Error(explanation(error, config))
+    })
 }
 
 main().catch((error: Error) => {

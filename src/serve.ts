@@ -2,7 +2,8 @@ import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './database/open.ts'
 import { Readiness } from './database/readiness.ts'
-import { createServer, drain, listen } from './http/server.ts'
+import { drainable } from './http/drain.ts'
+import { createServer, listen } from './http/server.ts'
 import { RequestLog } from './rest/request-log.ts'
 
 const DRAIN_MS = 10_000
@@ -15,9 +16,10 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
   const readiness = new Readiness(database.url)
   const means = { database, requests, readiness }
   const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
+  const drain = drainable(server)
   const port = await listen(server, config.host, config.port)
   const stop = async () => {
-    await drain(server, DRAIN_MS)
+    await drain(DRAIN_MS)
     await requests.stop()
     readiness.close()
   }

@@ -74,9 +74,14 @@ export function tryToOwn(folder: string, kind: OwnerKind): (() => void) | undefi
  * so is a lock from another container, which only falls silent some time after its process died; another
  * server is given 2 s to go. Throws DatabaseFolderBusy.
  */
-export async function ownAsServer(folder: string, step: (text: string) => void): Promise<() => void> {
+export async function ownAsServer(
+  folder: string,
+  step: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<() => void> {
   const begin = Date.now()
   for (let said = false; ; await aMoment()) {
+    signal?.throwIfAborted()
     const owner = findOwner(folder)
     const release = owner ? undefined : tryToOwn(folder, 'server')
     if (release) return release

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { createKey } from '../server/auth/api-keys.ts'
 import { PERMISSIONS } from '../server/auth/permissions.ts'
-import { createCompany } from '../server/resources/companies/service.ts'
+import { createCompany, hasCompany } from '../server/resources/companies/service.ts'
 import { createArticles } from './demo/articles.ts'
 import { backdateCalendar, createCalendar } from './demo/calendar.ts'
 import { createCustomers } from './demo/customers.ts'
@@ -78,6 +79,16 @@ async function fill(workshop: Workshop) {
   }
 }
 
+async function makeDemo(tx: Kysely<DB>) {
+  const company = await createCompany(tx, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
+  const workshop = await openWorkshop(tx, company)
+  const counts = await fill(workshop)
+  await nameExamples(workshop)
+  const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
+  const { key } = await createKey(workshop.db, { ...wanted, user_id: company.owner.user_id })
+  return { company, key, counts }
+}
+
 /**
  * Makes a demo workshop with believable Italian data through the procedures of the API, so that its rules hold
  * for every record. The data are the same each time, days apart, and ids but those of the
@@ -85,13 +96,29 @@ async function fill(workshop: Workshop) {
  * killed half-way leaves no workshop whose password nobody has seen.
  */
 export function createDemo(kysely: Kysely<DB>) {
+  return kysely.transaction().execute(makeDemo)
+}
+
+const FIRST_DEMO_LOCK = 0x0ff1c1
+
+/** What an attempt came to: a demo, nothing needed, or another server is at it. */
+function attemptFirstDemo(kysely: Kysely<DB>) {
   return kysely.transaction().execute(async (tx) => {
-    const company = await createCompany(tx, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
-    const workshop = await openWorkshop(tx, company)
-    const counts = await fill(workshop)
-    await nameExamples(workshop)
-    const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
-    const { key } = await createKey(workshop.db, { ...wanted, user_id: company.owner.user_id })
-    return { company, key, counts }
+    const lock = sql<boolean>`pg_try_advisory_xact_lock(${FIRST_DEMO_LOCK})`.as('held')
+    const { held } = await tx.selectNoFrom(lock).executeTakeFirstOrThrow()
+    if (!held) return 'busy' as const
+    return (await hasCompany(tx)) ? undefined : makeDemo(tx)
   })
+}
+
+/**
+ * Makes the demo workshop of an empty database, once, however many servers start on it: the others wait for it.
+ * @returns undefined when there is a company already
+ */
+export async function createFirstDemo(kysely: Kysely<DB>) {
+  for (;;) {
+    const demo = await attemptFirstDemo(kysely)
+    if (demo !== 'busy') return demo
+    await delay(100)
+  }
 }

@@ -15,11 +15,15 @@ type Step = (text: string) => void
 /**
  * Server: owns the folder and its database until `stop`. Refuses with DatabaseFolderBusy when another server
  * owns it; a command that does is waited for. Should PostgreSQL die meanwhile, it is started again under the
- * same url. `step` hears what is being done.
+ * same url. `step` hears what is being done; `signal` ends a start that is still on its way.
  */
-export async function startEmbedded(folder: string, step: Step): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  folder: string,
+  step: Step,
+  signal?: AbortSignal,
+): Promise<EmbeddedDatabase> {
   const path = openFolder(folder)
-  return start(path, await own.ownAsServer(path, step), step)
+  return start(path, await own.ownAsServer(path, step, signal), step, signal)
 }
 
 /**
@@ -38,12 +42,17 @@ export async function joinEmbedded(folder: string, step: Step): Promise<Embedded
   }
 }
 
-async function start(folder: string, release: () => void, step: Step): Promise<EmbeddedDatabase> {
+async function start(
+  folder: string,
+  release: () => void,
+  step: Step,
+  signal?: AbortSignal,
+): Promise<EmbeddedDatabase> {
   const published = join(folder, 'postgres.url')
   try {
     fs.rmSync(published, { force: true })
     const cluster = await openCluster(folder, step)
-    const keeper = keepRunning(cluster, await startPostgres(cluster, step), step)
+    const keeper = keepRunning(cluster, await startPostgres(cluster, step, { signal }), step)
     const url = urlOf(cluster, keeper.port)
     writePrivate(published, url)
     const stop = async () => {
@@ -68,7 +77,9 @@ function keepRunning(cluster: Cluster, first: Running, step: Step): { port: numb
       await running.ended
       if (stopping.signal.aborted) return
       step('PostgreSQL ended unexpectedly: starting it again')
-      const next = await startPostgres(cluster, () => {}, first.port).catch((error) => step(error.message))
+      const next = await startPostgres(cluster, () => {}, { port: first.port }).catch((error) =>
+        step(error.message),
+      )
       if (next) running = next
       if (stopping.signal.aborted) return running.stop()
       if (!next) await delay(2_000, undefined, { signal: stopping.signal }).catch(() => {})

@@ -31,17 +31,22 @@ const settings = [
 
 /**
  * Starts PostgreSQL, first ending one that was left behind. A lost race for the port, and what a killed
- * PostgreSQL leaves for a moment, pass: up to 30 s of attempts. Throws EmbeddedFailed.
+ * PostgreSQL leaves for a moment, pass: up to 30 s of attempts. Throws EmbeddedFailed, or what `signal` says.
  */
-export async function startPostgres(cluster: Cluster, step: Step, port?: number): Promise<Running> {
+export async function startPostgres(
+  cluster: Cluster,
+  step: Step,
+  { port, signal }: { port?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Running> {
   const passing = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
   for (const end = Date.now() + 30_000; ; await delay(250)) {
     await stopLeftOver(cluster, step)
+    signal?.throwIfAborted()
     step('Starting PostgreSQL')
     const log = openLog(cluster.folder)
     const running = launch(cluster, port ?? (await freePort()), log.fd)
     fs.closeSync(log.fd)
-    const ready = await becomeReady(cluster, running).catch(async (error) => {
+    const ready = await becomeReady(cluster, running, signal).catch(async (error) => {
       await running.stop()
       throw error
     })
@@ -122,12 +127,13 @@ function isPostgresOf(pid: number, path: string): boolean {
 }
 
 /** Waits until PostgreSQL answers, also after a long recovery; false when it ended instead. */
-async function becomeReady(cluster: Cluster, running: Running): Promise<boolean> {
+async function becomeReady(cluster: Cluster, running: Running, signal?: AbortSignal): Promise<boolean> {
   let over = false
   running.ended.then(() => {
     over = true
   })
   for (let begin = Date.now(); !over; await delay(15)) {
+    signal?.throwIfAborted()
     const error = await failure(urlOf(cluster, running.port))
     if (!error) return true
     if (error.code === '3D000') await createDatabase(urlOf(cluster, running.port, 'postgres'))

@@ -3,7 +3,7 @@ import { CONNECTION } from './client.ts'
 import { migrationState } from './migrate.ts'
 
 /** Whether requests can be served: the schema may be another build's, the database may only read or not answer. */
-export type State = 'ready' | 'pending' | 'newer' | 'read_only' | 'unreachable'
+export type State = 'ready' | 'starting' | 'pending' | 'newer' | 'read_only' | 'unreachable'
 
 const PATIENCE_MS = 2_000
 
@@ -13,7 +13,10 @@ async function stateOf(client: pg.Client): Promise<State> {
   )
   if (rows[0].read_only) return 'read_only'
   const state = await migrationState(client)
-  return state === 'current' ? 'ready' : state
+  if (state !== 'current') return state
+  // an empty database gets its demo workshop from the first server that starts
+  const { rowCount } = await client.query('SELECT FROM company LIMIT 1')
+  return rowCount === 0 ? 'starting' : 'ready'
 }
 
 /** Looks at the database over a connection of its own, so that the answer waits for no other request. */

@@ -147,11 +147,3 @@ export function listen(server: http.Server, host: string, port: number): Promise
     server.listen(port, host, () => resolve((server.address() as { port: number }).port))
   })
 }
-
-/** No new requests; those that run may finish within the time, then their connections are cut. */
-export async function drain(server: http.Server, milliseconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const cut = setTimeout(() => server.closeAllConnections(), milliseconds)
-  await closed
-  clearTimeout(cut)
-}

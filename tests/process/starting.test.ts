@@ -1,9 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
-import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import {
+  connected,
+  freePort,
+  newDatabase,
+  run,
+  startServer,
+  succeed,
+  temporaryFolder,
+} from '../support/spawned.ts'
 
 describe('foundation: npm start on an empty folder', () => {
   let remove: () => Promise<void>
@@ -63,6 +71,12 @@ describe('foundation: npm start on an empty folder', () => {
     expect(response.status).toBe(200)
   })
 
+  it("prints the company's id, which `key create` needs", async () => {
+    const company = /^Company +(\S+)$/m.exec(first)![1]!
+    const made = await succeed(environment, 'key', 'create', '--company', company, '--permissions', 'all')
+    expect(made.key).toMatch(/^ofk_/)
+  })
+
   it('makes a believable workshop', async () => {
     const counts = await Promise.all(['articles', 'customers', 'vehicles'].map(countOf))
     for (const [index, about] of [300, 60, 80].entries()) {
@@ -90,6 +104,60 @@ describe('foundation: npm start on an empty folder', () => {
     expect(mode & 0o077).toBe(0)
     expect(await readFile(path.join(environment.DATA_FOLDER!, 'auth-secret'), 'utf8')).toMatch(/^\S{32,}$/)
   })
+})
+
+describe('foundation: two servers that start at once on one empty database', () => {
+  it('make one demo workshop, and neither is ready before it is made', { timeout: 120_000 }, async () => {
+    const temporary = await temporaryFolder()
+    const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase() }
+    await succeed(environment, 'migrate')
+    const port = await freePort()
+    const listening = startServer({ ...environment, PORT: String(port) })
+    const states = new Set<string>()
+    const state = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      const status = answer ? (await answer.json()).status : 'closed'
+      states.add(status)
+      return status
+    }
+    const watching = expect
+      .poll(state, { timeout: 100_000, interval: 100 })
+      .toBe('ready')
+      // ready is what a workshop stands behind
+      .then(async () => {
+        expect((await succeed(environment, 'company', 'list')).companies).toHaveLength(1)
+      })
+    const servers = await Promise.all([listening, startServer(environment)])
+    await watching
+    expect(states).toContain('starting')
+    expect((await succeed(environment, 'company', 'list')).companies).toHaveLength(1)
+    const secrets = servers.filter(({ printed }) => printed.stdout.includes('Password'))
+    expect(secrets).toHaveLength(1)
+    await Promise.all(servers.map((server) => server.stop()))
+    await temporary.remove()
+  })
+})
+
+describe('configuration: the secret that signs sessions', () => {
+  const start = async (secret: string) => {
+    const { folder, remove } = await temporaryFolder()
+    await writeFile(path.join(folder, 'auth-secret'), secret)
+    const ended = await run('src/main.ts', [], { DATA_FOLDER: folder, DATABASE_URL: inject('database_url') })
+    const kept = await readFile(path.join(folder, 'auth-secret'), 'utf8')
+    await remove()
+    return { ...ended, kept }
+  }
+
+  it.each(['', 'short', ' '.repeat(40)])(
+    'a file with %j is refused with one line, and stays',
+    async (secret) => {
+      const { code, stderr, kept } = await start(secret)
+      expect(code).toBe(1)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+      expect(stderr).toMatch(/auth-secret holds \d characters and needs 32/)
+      expect(kept).toBe(secret)
+    },
+  )
 })
 
 describe('foundation: GET /healthz and GET /readyz', () => {

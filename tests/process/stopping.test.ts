@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
-import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { begin, connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
@@ -151,6 +151,47 @@ describe('foundation: SIGTERM and SIGINT', () => {
     expect(performance.now() - began).toBeLessThan(15_000)
     await asked
     gate.close()
+  })
+
+  it('an answer that its reader takes slowly arrives whole', { timeout: 60_000 }, async () => {
+    const server = await serve(environment)
+    const { port, hostname } = new URL(server.url)
+    const socket = net.connect(Number(port), hostname)
+    await once(socket, 'connect')
+    // far more than the buffers between the two hold
+    socket.pause()
+    socket.write('GET /docs/reference.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'readable')
+    const ended = server.stop()
+    await expect.poll(() => accepts(server), { timeout: 10_000 }).toBe(false)
+    const answer: Buffer[] = []
+    for await (const chunk of socket) answer.push(chunk)
+    const text = Buffer.concat(answer)
+    const body = text.length - text.indexOf('\r\n\r\n') - 4
+    expect(body).toBe(Number(/content-length: (\d+)/i.exec(text.toString('latin1'))![1]))
+    expect(body).toBeGreaterThan(1_000_000)
+    expect(await ended).toMatchObject({ code: 0, signal: null })
+  })
+
+  it('SIGTERM while it starts: nothing is left running, exit 0, and the next start is as if nothing was', {
+    timeout: 120_000,
+  }, async () => {
+    const { folder, remove: clear } = await temporaryFolder()
+    onTestFinished(clear)
+    const file = (name: string) => existsSync(path.join(folder, name))
+    // PostgreSQL's files are being made; it runs and does not answer yet; it answers, and the schema is made
+    for (const stage of ['postgres.password', 'postgres/postmaster.pid', 'postgres.url']) {
+      const early = begin({ DATA_FOLDER: folder })
+      onTestFinished(() => void early.child.kill('SIGKILL'))
+      await expect.poll(() => file(stage), { timeout: 30_000, interval: 5 }).toBe(true)
+      early.child.kill('SIGTERM')
+      expect(await early.ended).toMatchObject({ code: 0, signal: null, stdout: '', stderr: '' })
+      expect(file('postgres/postmaster.pid')).toBe(false)
+      expect(file('postgres.url')).toBe(false)
+    }
+    const server = await serve({ DATA_FOLDER: folder })
+    expect(server.printed.stdout).toContain('Password')
+    expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
   it('with a database of its own, that one goes on', async () => {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import net from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { Client } from '../support/client.ts'
-import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { ROOT } from '../support/process.ts'
+import { newDatabase, run, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
@@ -63,3 +67,43 @@ describe.runIf(process.platform === 'linux')('configuration: WORKERS=2', () => {
     for (const pid of running) expect(() => process.kill(pid, 0)).toThrow()
   })
 })
+
+describe.runIf(process.platform === 'linux')(
+  'configuration: WORKERS, one that dies before it listens',
+  () => {
+    it('is replaced, each time after a longer pause', { timeout: 60_000 }, async () => {
+      const { folder, remove } = await temporaryFolder()
+      onTestFinished(remove)
+      const starts = path.join(folder, 'starts')
+      const server = await startServer({
+        DATA_FOLDER: folder,
+        DATABASE_URL: inject('database_url'),
+        WORKERS: '2',
+        NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/support/dying-worker.ts')}`,
+        DYING_STARTS: starts,
+        DYING_COUNT: '6',
+      })
+      // six deaths among two, and those that listen in the end
+      expect((await readFile(starts, 'utf8')).trim().split('\n')).toHaveLength(8)
+      const pauses = () =>
+        [...server.printed.stdout.matchAll(/"pause_ms":(\d+)/g)].map(([, ms]) => Number(ms))
+      await expect.poll(() => pauses().length).toBe(6)
+      expect(pauses()).toEqual(expect.arrayContaining([100, 200, 400]))
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+      expect(await server.stop()).toMatchObject({ code: 0, stderr: '' })
+    })
+
+    it('a port that is taken is refused with one line, as without workers', async () => {
+      const taken = net.createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      const { port } = taken.address() as net.AddressInfo
+      const environment = { PORT: String(port), WORKERS: '2', DATABASE_URL: inject('database_url') }
+      const { code, stderr } = await run('src/main.ts', [], environment)
+      taken.close()
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: `Port ${port} is taken. Set PORT to a free one, or stop what listens there.\n`,
+      })
+    })
+  },
+)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -41,6 +42,9 @@ function start(file: string, args: string[], environment: Environment) {
 export const run = (file: string, args: string[], environment: Environment) =>
   start(file, args, environment).ended
 
+/** A server that may not have listened yet. */
+export const begin = (environment: Environment) => start('src/main.ts', [], environment)
+
 /** One of the operator's commands. */
 export const officina = (environment: Environment, ...args: string[]) =>
   run('src/cli/officina.ts', args, environment)
@@ -72,6 +76,16 @@ export async function startServer(environment: Environment) {
     return server.ended
   }
   return { ...server, url, stop }
+}
+
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** An empty folder, and what removes it. */
