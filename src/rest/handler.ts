@@ -19,7 +19,7 @@ import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
 import { type List, sendInPieces } from './rows.ts'
-import { CURRENT_VERSION, requireVersion } from './versions.ts'
+import { CURRENT_VERSION, REVISIONS, requireVersion } from './versions.ts'
 
 /** What is known of a request while it makes its way through the checks. */
 type Exchange = {
@@ -189,8 +189,9 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     const takeRest = (rest: Rest) => {
       kept.rest = rest
     }
+    const revision = REVISIONS[exchange.version]!
     const db = new CompanyDatabase(database.kysely, principal.company.id)
-    const ctx: Context = { principal, db, request_id, takeRest }
+    const ctx: Context = { principal, db, request_id, revision, takeRest }
     const type = operation.procedure._def.type
     const call = operation.procedure as unknown as (options: object) => Promise<unknown>
     const getRawInput = async () => inputOf(operation, sent, found!.values)

@@ -1,9 +1,16 @@
 import { ApiError } from '../server/core/errors.ts'
+import type { Revision } from '../server/core/trpc.ts'
 
-/** Revisions of the contract that this build speaks; the last one is the current one. */
-export const VERSIONS: readonly string[] = ['2026-09-05']
+/** The revisions of the contract that this build speaks, and what each does; docs/versioning.md tells it to people. */
+export const REVISIONS: Readonly<Record<string, Revision>> = {
+  '2026-09-05': { calendar_pages: false },
+  '2026-12-01': { calendar_pages: true },
+}
 
-export const CURRENT_VERSION = VERSIONS.at(-1)!
+export const VERSIONS: readonly string[] = Object.keys(REVISIONS)
+
+/** The one that answers name when the request named none, or an unknown one. */
+export const CURRENT_VERSION = '2026-09-05'
 
 /** The supported revision that the header names. Throws 400 `api_version_required`, `api_version_unsupported`. */
 export function requireVersion(header: string | string[] | undefined): string {

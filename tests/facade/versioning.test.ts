@@ -19,6 +19,14 @@ describe('versioning', () => {
     expect(answer.headers.get('x-api-version')).toBe('2026-09-05')
   })
 
+  it('contract 6: 2026-12-01 is supported beside it and echoed', async () => {
+    const answer = await withVersion('2026-12-01')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-api-version')).toBe('2026-12-01')
+    const refused = await client.get('/v1/articles?limit=0', { headers: { 'x-api-version': '2026-12-01' } })
+    expect(refused.headers.get('x-api-version')).toBe('2026-12-01')
+  })
+
   it('contract 1, check 4: a missing X-API-Version is 400 api_version_required', async () => {
     const request = requestText(client.key, 'GET /v1/articles').replace(/X-API-Version:.*\r\n/, '')
     const { status, head, body } = parseResponse(await sendRaw(request))
@@ -34,7 +42,8 @@ describe('versioning', () => {
   it.each([
     '2026-09-06',
     '2020-01-01',
-    '2027-01-01',
+    '2026-12-02',
+    'toString',
     'latest',
     'v1',
     '1',
@@ -46,7 +55,7 @@ describe('versioning', () => {
     async (version) => {
       const answer = await withVersion(version)
       expectRefusal(answer, 400, 'api_version_unsupported', 'X-API-Version')
-      expect(answer.body.message).toContain(VERSION)
+      for (const supported of [VERSION, '2026-12-01']) expect(answer.body.message).toContain(supported)
     },
   )
 

@@ -20,11 +20,21 @@ export type Visit = {
   post: Post
 }
 
-/** What a procedure works with. Headers, cookies and sockets stay outside; `visit` is the console's only. */
+/** What differs from one revision of the contract to another. */
+export type Revision = {
+  /** Whether a cursor leads through the lists of calendar entries (contract 6). */
+  calendar_pages: boolean
+}
+
+/**
+ * What a procedure works with. Headers, cookies and sockets stay outside; `revision` is of requests to /v1, `visit` of
+ * the console's.
+ */
 export type Context = {
   principal: Principal
   db: CompanyDatabase
   request_id: string
+  revision?: Revision
   visit?: Visit
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void

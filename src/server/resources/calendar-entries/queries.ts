@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Compilable, type Expression, type Selectable, sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared } from '../../../database/prepared.ts'
 import type { calendar_entry } from '../../../database/tables.ts'
@@ -100,14 +100,36 @@ function firstOf(db: CompanyDatabase, rows: Expression<unknown>, count: Expressi
   return orderedAfter(resolved(db, first as never), BY_START, { rows: count })
 }
 
+/** Where a page goes on. */
+export type Start = { after_start: string; after_id: string }
+/** How many rows a page has, and where it goes on when it is not the first. */
+export type Page = Partial<Start> & { rows: number }
+
+/** The living entries that a list looks at: all of them, or those beyond a place in the order of every list. */
+type Living = () => ReturnType<typeof living>
+
+/** A list that is compiled twice: from its beginning, and from a place on. */
+function paged<V extends { rows: number }, R>(
+  build: (db: CompanyDatabase, entries: Living, place: Place<V>) => Compilable<R>,
+) {
+  const first = prepared((db, place: Place<V>) => build(db, () => living(db), place))
+  const later = prepared((db, place: Place<V & Start>) => {
+    const [start, id] = [place('after_start' as never), place('after_id' as never)]
+    const beyond = sql<boolean>`(start_time, id) > (${start}::timestamptz, ${id}::uuid)`
+    return build(db, () => living(db).where(beyond), place as unknown as Place<V>)
+  })
+  return (db: CompanyDatabase, values: V & Page) =>
+    values.after_start === undefined ? first(db, values) : later(db, values as V & Start)
+}
+
 /** A customer's entries. */
-export const customerEntries = prepared((db, place: Place<{ customer_id: string; rows: number }>) =>
-  firstOf(db, living(db).where('customer_id', '=', place('customer_id')) as never, place('rows')),
+export const customerEntries = paged((db, entries, place: Place<{ customer_id: string; rows: number }>) =>
+  firstOf(db, entries().where('customer_id', '=', place('customer_id')) as never, place('rows')),
 )
 
 /** A vehicle's entries. */
-export const vehicleEntries = prepared((db, place: Place<{ vehicle_id: string; rows: number }>) =>
-  firstOf(db, living(db).where('vehicle_id', '=', place('vehicle_id')) as never, place('rows')),
+export const vehicleEntries = paged((db, entries, place: Place<{ vehicle_id: string; rows: number }>) =>
+  firstOf(db, entries().where('vehicle_id', '=', place('vehicle_id')) as never, place('rows')),
 )
 
 export type Timeframe = { from: string; until: string; rows: number }
@@ -117,10 +139,15 @@ export type Timeframe = { from: string; until: string; rows: number }
  * the beginning; others that still run are longer than a day, which have an index of their own. One condition
  * for both would read every entry of the past.
  */
-function overlapping(db: CompanyDatabase, place: Place<Timeframe>, calendar_id?: Expression<string>) {
+function overlapping(
+  db: CompanyDatabase,
+  entries: Living,
+  place: Place<Timeframe>,
+  calendar_id?: Expression<string>,
+) {
   const dayBefore = sql<string>`${place('from')}::timestamptz - interval '1 day'`
   const running = () =>
-    living(db)
+    entries()
       .where('end_time', '>', place('from'))
       .$if(calendar_id !== undefined, (query) => query.where('calendar_id', '=', calendar_id!))
   const short = running()
@@ -138,9 +165,11 @@ function overlapping(db: CompanyDatabase, place: Place<Timeframe>, calendar_id?:
 }
 
 /** Entries of a timeframe in all calendars. */
-export const timeframeEntries = prepared((db, place: Place<Timeframe>) => overlapping(db, place))
+export const timeframeEntries = paged((db, entries, place: Place<Timeframe>) =>
+  overlapping(db, entries, place),
+)
 
 /** Entries of a timeframe in one calendar. */
-export const calendarEntries = prepared((db, place: Place<Timeframe & { calendar_id: string }>) =>
-  overlapping(db, place as Place<Timeframe>, place('calendar_id')),
+export const calendarEntries = paged((db, entries, place: Place<Timeframe & { calendar_id: string }>) =>
+  overlapping(db, entries, place as Place<Timeframe>, place('calendar_id')),
 )

@@ -16,7 +16,7 @@ export const calendarEntriesRouter = router({
     )
     .input(schema.calendarEntryQuery)
     .output(schema.calendarEntryList)
-    .query(({ ctx, input }) => service.listCalendarEntries(ctx.db, input)),
+    .query(({ ctx, input }) => service.listCalendarEntries(ctx, input)),
 
   create: calendarEntries
     .meta(

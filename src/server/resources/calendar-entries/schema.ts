@@ -161,7 +161,12 @@ export const calendarEntryQuery = z.strictObject({
     .optional()
     .meta({ description: 'Entries that begin before this; 30 days after `from` unless sent.' }),
   ...paging({ standard: 20, most: 100 }),
-  starting_after: z.string().optional().describe('Validated, but without effect in this revision.'),
+  starting_after: z
+    .string()
+    .optional()
+    .describe(
+      'The cursor of the page before, from revision 2026-12-01 on; before that validated, but without effect.',
+    ),
 })
 
 export type CalendarEntryQuery = z.output<typeof calendarEntryQuery>

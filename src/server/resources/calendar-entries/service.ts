@@ -37,21 +37,29 @@ function timeframeOf({ from, to }: CalendarEntryQuery, now = databaseNow().getTi
   return { from: start, to: end, until: end }
 }
 
+/** Where a page goes on; undefined on a first one, and where the revision knows no further pages. */
+function placeOf({ revision }: Context, request: CalendarEntryQuery): queries.Start | undefined {
+  const place = startOf(URL, request, queries.BY_START.keys)
+  if (!place || !revision?.calendar_pages) return undefined
+  const [after_start, after_id] = place as [string, string]
+  return { after_start, after_id }
+}
+
 /**
  * Entries of a customer, else of a vehicle, else of a timeframe, by `start_time` and `id` (specification, Filter
  * rules). What the winning filter ignores is validated all the same.
  */
-export async function listCalendarEntries(db: CompanyDatabase, request: CalendarEntryQuery) {
+export async function listCalendarEntries(context: Context, request: CalendarEntryQuery) {
   const { customer_id, vehicle_id, calendar_id, from, to, limit } = request
-  startOf(URL, request, queries.BY_START.keys)
+  const { db } = context
+  const piece = { ...placeOf(context, request), rows: limit + 1 }
   if (from !== undefined && to !== undefined) requireOrder('to', from, to)
-  const rows = limit + 1
   const page = <R extends object>(found: R[]) =>
     pageOf(found, { url: URL, keys: queries.BY_START.keys.length, request })
-  if (customer_id !== undefined) return page(await queries.customerEntries(db, { customer_id, rows }))
-  if (vehicle_id !== undefined) return page(await queries.vehicleEntries(db, { vehicle_id, rows }))
+  if (customer_id !== undefined) return page(await queries.customerEntries(db, { customer_id, ...piece }))
+  if (vehicle_id !== undefined) return page(await queries.vehicleEntries(db, { vehicle_id, ...piece }))
   const { until, ...timeframe } = timeframeOf(request)
-  const window = { from: timeframe.from, until, rows }
+  const window = { from: timeframe.from, until, ...piece }
   const found =
     calendar_id === undefined
       ? await queries.timeframeEntries(db, window)
