@@ -90,7 +90,7 @@ describe('console, API access: a new key', () => {
     for (const cell of ['Write calendar', 'Read calendar', 'Read quotes', 'Read worksheets', 'Read vehicles'])
       await page.getByRole('checkbox', { name: cell }).uncheck()
     await page.getByText('On a day').click()
-    await page.getByLabel('Last day').fill('2030-07-31')
+    await page.getByLabel('Last day').fill('31/7/2030')
     await page.getByText('It works until 31 July 2030').waitFor()
     await make()
     await dialog().getByRole('button', { name: 'I have stored it' }).click()

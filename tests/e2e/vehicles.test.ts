@@ -160,7 +160,7 @@ describe('vehicles: the list', () => {
     await page.goto('/vehicles?deadline_kind=insurance')
     await page.getByRole('button', { name: 'Deadline: Insurance' }).waitFor()
     await page.getByRole('button', { name: 'Due' }).click()
-    await page.getByLabel('To', { exact: true }).fill('2031-05-01')
+    await page.getByLabel('To', { exact: true }).fill('1/5/2031')
     await page.keyboard.press('Enter')
     await page.waitForURL('**deadline_to=2031-05-01')
     await page.locator('tbody a[data-row]').filter({ hasText: due.license }).waitFor()

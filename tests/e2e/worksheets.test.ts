@@ -176,7 +176,7 @@ describe('console, worksheets: page', () => {
     await page.getByRole('combobox', { name: 'Vehicle' }).fill(workshop.vehicle.license)
     await page.getByRole('option', { name: workshop.vehicle.license }).click()
     await page.getByLabel('Title').fill('Revisione')
-    await page.getByLabel('Promised').fill('2030-06-01T17:30')
+    await page.getByLabel('Promised').fill('1/6/2030 17:30')
     await button('Save').click()
     await page.getByRole('heading', { level: 1, name: /^Worksheet \d+$/ }).waitFor()
     const made = await read(page.url().split('/').pop()!.split('?')[0]!)

@@ -34,6 +34,8 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
   const input = useRef<HTMLInputElement>(null)
   const [isTyped, setTyped] = useState(false)
   const [text, setText] = useState<string | null>(null)
+  /** Enter was pressed on what is not understood. */
+  const [isPressed, setPressed] = useState(false)
   // A value that came from elsewhere meanwhile is shown instead of the text that meant another one.
   const own = isTyped && text !== null && Object.is(read(text), value) ? text : null
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
       autoComplete="off"
       {...props}
       ref={input}
-      error={props.error || (!isTyped && !isUnderstood(value) && wrong)}
+      error={!isUnderstood(value) && (!isTyped || isPressed || props.error) ? wrong : props.error}
       value={own ?? write(value, isTyped)}
       onFocus={(event) => {
         setTyped(true)
@@ -54,10 +56,16 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
       }}
       onChange={(event) => {
         setText(event.currentTarget.value)
+        setPressed(false)
         onChange(read(event.currentTarget.value))
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setPressed(true)
+        props.onKeyDown?.(event)
       }}
       onBlur={(event) => {
         setTyped(false)
+        setPressed(false)
         setText(null)
         props.onBlur?.(event)
       }}

@@ -14,12 +14,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The wall's reading as if it were UTC: for sums with days and minutes, never an instant. Milliseconds. */
-export const reckon = (wall: Wall): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
-
 /** The reading that `reckon` would reckon so. */
 export const readingOf = (reckoned: number): Wall =>
   new Date(reckoned).toISOString().slice(0, 19).replace('T', ' ')
+
+/**
+ * The wall's reading as if it were UTC: for sums with days and minutes, never an instant. Milliseconds; NaN for what is
+ * no reading, of which the browser's own parser would make some other day.
+ */
+export function reckon(wall: Wall): number {
+  const reckoned = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  return !Number.isNaN(reckoned) && readingOf(reckoned) === wall ? reckoned : Number.NaN
+}
 
 /** What the wall shows at an instant (ISO, any offset). Fractions of a second are left out. */
 export function wallOf(instant: string, timeZone: string): Wall {

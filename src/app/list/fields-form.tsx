@@ -3,6 +3,8 @@
 import { Menu, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { DateField } from '../form/date-field.tsx'
+import { isDay } from '../format/day-text.ts'
 
 export type Field<Name extends string> = { name: Name; label: string; type?: 'text' | 'date' | undefined }
 export type FieldValues<Name extends string> = Record<Name, string | null>
@@ -19,24 +21,30 @@ export function FieldsForm<Name extends string>({ fields, values, onChange }: Pr
   const [typed, setTyped] = useState(values)
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    const isWrong = ({ name, type }: Field<Name>) => type === 'date' && typed[name] && !isDay(typed[name])
+    // The menu stays open over what is no day.
+    if (fields.some(isWrong)) return event.stopPropagation()
     const entries = fields.map(({ name }) => [name, typed[name]?.trim() || null] as const)
     onChange(Object.fromEntries(entries) as FieldValues<Name>)
   }
   return (
     <form onSubmit={apply}>
-      {fields.map(({ name, label, type = 'text' }, index) => (
-        <TextInput
-          key={name}
-          data-autofocus={index === 0 || undefined}
-          type={type}
-          size="xs"
-          p="xs"
-          pb={index < fields.length - 1 ? 0 : 'xs'}
-          label={label}
-          value={typed[name] ?? ''}
-          onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-        />
-      ))}
+      {fields.map(({ name, label, type }, index) => {
+        const shared = {
+          'data-autofocus': index === 0 || undefined,
+          size: 'xs',
+          p: 'xs',
+          pb: index < fields.length - 1 ? 0 : 'xs',
+          label,
+          value: typed[name] ?? '',
+        }
+        const set = (value: string) => setTyped({ ...typed, [name]: value })
+        return type === 'date' ? (
+          <DateField key={name} hasMonth={false} {...shared} onChange={set} />
+        ) : (
+          <TextInput key={name} {...shared} onChange={(event) => set(event.currentTarget.value)} />
+        )
+      })}
       {/* A menu that closed on the click would take the form away before it is submitted. */}
       <Menu.Item component="button" type="submit" closeMenuOnClick={false}>
         {t('apply')}

@@ -1,10 +1,12 @@
 'use client'
 
-import { Button, Group, Menu, TextInput } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { type FormEvent, useState } from 'react'
+import { DateField } from '../form/date-field.tsx'
+import { isDay, writtenDay } from '../format/day-text.ts'
 import type { Inputs } from '../trpc.ts'
 import { FilterChip } from './chips.tsx'
 
@@ -53,25 +55,26 @@ function DaysForm({ value, onChange }: Props) {
   const [days, setDays] = useState({ from: value.from ?? '', to: value.to ?? '' })
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    // The menu stays open over what is no day.
+    if ([days.from, days.to].some((day) => day !== '' && !isDay(day))) return event.stopPropagation()
     onChange({ preset: null, from: days.from || null, to: days.to || null })
   }
   return (
     <form onSubmit={apply}>
       <Group gap="xs" p="xs" wrap="nowrap" align="flex-end">
-        <TextInput
-          type="date"
+        <DateField
           size="xs"
+          hasMonth={false}
           label={t('from')}
           value={days.from}
-          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+          onChange={(from) => setDays({ ...days, from })}
         />
-        <TextInput
-          type="date"
+        <DateField
           size="xs"
+          hasMonth={false}
           label={t('to')}
-          min={days.from}
           value={days.to}
-          onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+          onChange={(to) => setDays({ ...days, to })}
         />
         <Button type="submit" size="xs" aria-label={t('period')}>
           <IconCheck size={14} aria-hidden />
@@ -85,7 +88,7 @@ function DaysForm({ value, onChange }: Props) {
 export function PeriodChip({ value, onChange }: Props) {
   const t = useTranslations('common')
   const { preset, from, to } = value
-  const custom = from || to ? `${from ?? '…'} – ${to ?? '…'}` : null
+  const custom = from || to ? `${writtenDay(from ?? '…')} – ${writtenDay(to ?? '…')}` : null
   const isSet = preset !== null || custom !== null
   return (
     <FilterChip

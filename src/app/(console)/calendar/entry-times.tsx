@@ -1,9 +1,10 @@
 'use client'
 
-import { DateInput, TimePicker } from '@mantine/dates'
+import { TimePicker } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { DateField } from '../../form/date-field.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
 import { reckon } from '../../format/wall-clock.ts'
 import { later, type Values, wallAt } from './drafts.ts'
@@ -54,7 +55,6 @@ export function EntryTimes({ form, times }: Props) {
   const values = form.getValues()
   const { error: startError } = form.getInputProps('start_time')
   const { error: endError } = form.getInputProps('end_time')
-  const day = { valueFormat: 'DD/MM/YYYY', maxLevel: 'year', popoverProps: { withinPortal: true } } as const
   const time = (name: 'start_time' | 'end_time', label: string) => ({
     label,
     hoursInputLabel: t('hoursOf', { label }),
@@ -64,22 +64,20 @@ export function EntryTimes({ form, times }: Props) {
   })
   return (
     <FieldGroup>
-      <DateInput
-        {...day}
+      <DateField
         label={t('startDay')}
-        value={values.start_day || null}
-        onChange={(value) => times.setStart({ start_day: value ?? '' })}
+        value={values.start_day}
+        onChange={(start_day) => times.setStart({ start_day })}
       />
       <TimePicker
         {...time('start_time', t('startTime'))}
         error={startError}
         onChange={(value) => times.setStart({ start_time: value.slice(0, 5) })}
       />
-      <DateInput
-        {...day}
+      <DateField
         label={t('endDay')}
-        value={values.end_day || null}
-        onChange={(value) => times.setEnd({ end_day: value ?? '' })}
+        value={values.end_day}
+        onChange={(end_day) => times.setEnd({ end_day })}
       />
       <TimePicker
         {...time('end_time', t('endTime'))}

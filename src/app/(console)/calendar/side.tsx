@@ -30,7 +30,7 @@ type PanelProps = Props & {
 
 /** A month to jump in; the days that are shown are tinted. */
 function MiniMonth({ place, onDone }: Pick<PanelProps, 'place' | 'onDone'>) {
-  const t = useTranslations('calendar')
+  const common = useTranslations('common')
   const { view, date, range, today } = place
   return (
     <DatePicker
@@ -51,10 +51,10 @@ function MiniMonth({ place, onDone }: Pick<PanelProps, 'place' | 'onDone'>) {
         'data-shown': view === 'week' && range.first <= day && day < range.end ? true : undefined,
       })}
       ariaLabels={{
-        previousMonth: t('previousMonth'),
-        nextMonth: t('nextMonth'),
-        previousYear: t('previousYear'),
-        nextYear: t('nextYear'),
+        previousMonth: common('previousMonth'),
+        nextMonth: common('nextMonth'),
+        previousYear: common('previousYear'),
+        nextYear: common('nextYear'),
       }}
     />
   )

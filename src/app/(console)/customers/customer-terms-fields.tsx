@@ -3,6 +3,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { DateField } from '../../form/date-field.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
@@ -30,7 +31,7 @@ export function FiscalFields({ form }: Props) {
       )}
       <TextInput type="email" label={t('certifiedEmail')} {...form.getInputProps('certified_email')} />
       {!hidden.has('birth_date') && (
-        <TextInput type="date" label={t('birthDate')} {...form.getInputProps('birth_date')} />
+        <DateField label={t('birthDate')} {...form.getInputProps('birth_date')} />
       )}
       {!hidden.has('split_payment') && (
         <Checkbox

@@ -3,6 +3,7 @@
 import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { DateField } from '../../form/date-field.tsx'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
@@ -138,7 +139,7 @@ export function QuoteForm(props: Props) {
               }
               {...form.getInputProps('work_category_id')}
             />
-            <TextInput type="date" label={t('validUntil')} {...form.getInputProps('valid_until')} />
+            <DateField label={t('validUntil')} {...form.getInputProps('valid_until')} />
           </>
         )}
       </FieldGroup>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DateField } from '../../form/date-field.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
@@ -52,7 +53,7 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
           {...form.getInputProps('amount')}
         />
         <MethodSelect {...form.getInputProps('payment_method')} />
-        <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+        <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>
     </RecordForm>
   )

@@ -1,8 +1,8 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { DateField } from '../../form/date-field.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -83,7 +83,7 @@ export function PaymentForm({ receipt, payments, onDone }: Props) {
       <FieldGroup>
         <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
         <MethodSelect required {...form.getInputProps('payment_method')} />
-        <TextInput type="date" label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+        <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>
     </RecordForm>
   )

@@ -2,6 +2,7 @@
 
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DateField } from '../../form/date-field.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
 import type { VehicleFormState } from './vehicle-form.tsx'
@@ -24,11 +25,7 @@ export function ModelFields({ form }: Props) {
         {...form.getInputProps('vehicle_type')}
       />
       <NumberField kind="integer" useGrouping={false} label={t('year')} {...form.getInputProps('year')} />
-      <TextInput
-        type="date"
-        label={t('firstRegistration')}
-        {...form.getInputProps('first_registration_date')}
-      />
+      <DateField label={t('firstRegistration')} {...form.getInputProps('first_registration_date')} />
       <NumberField kind="integer" unit="km" label={t('km')} {...form.getInputProps('km')} />
       <TextInput label={t('color')} {...form.getInputProps('color')} />
     </FieldGroup>
@@ -77,7 +74,7 @@ export function DeadlineFields({ form }: Props) {
   return (
     <FieldGroup legend={t('deadlinesTitle')}>
       {DAYS.map((day) => (
-        <TextInput key={day} type="date" label={t(`days.${day}`)} {...form.getInputProps(day)} />
+        <DateField key={day} label={t(`days.${day}`)} {...form.getInputProps(day)} />
       ))}
       <NumberField
         kind="integer"

@@ -4,6 +4,7 @@ import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput }
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { DateField, DateTimeField } from '../../form/date-field.tsx'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
@@ -29,7 +30,7 @@ const EMPTY = {
   assigned_user_ids: [] as string[],
   bay: '',
   key_tag: '',
-  /** What the wall's clock shows, as the browser's field writes it: `YYYY-MM-DDTHH:mm`. */
+  /** What the wall's clock shows: `YYYY-MM-DDTHH:mm`. */
   promised_at: '',
   document_date: '',
   warranty_expiry: '',
@@ -69,7 +70,8 @@ function changesOf(values: Values, before: Values, timeZone: string, stored?: st
     if (value === '') return [key, key === 'km' ? 0 : null]
     if (key === 'promised_at') {
       const wall = `${String(value).replace('T', ' ')}:00`
-      return [key, instantOf(wall, timeZone, stored ?? undefined)]
+      // What is no day and hour goes as it is, to be refused on its field.
+      return [key, instantOf(wall, timeZone, stored ?? undefined) ?? value]
     }
     return [key, value]
   }
@@ -181,15 +183,15 @@ export function WorksheetForm(props: Props) {
           {...input('km')}
         />
         {worksheet && <NumberField kind="integer" unit="km" label={t('kmOut')} {...input('km_out')} />}
-        <TextInput type="datetime-local" label={t('promised')} {...input('promised_at')} />
-        {worksheet && <TextInput type="date" label={t('date')} required {...input('document_date')} />}
+        <DateTimeField label={t('promised')} {...input('promised_at')} />
+        {worksheet && <DateField label={t('date')} required {...input('document_date')} />}
       </FieldGroup>
       <FieldGroup legend={t('work')}>
         <TechnicianSelect {...input('assigned_user_ids')} />
         <CategorySelect {...input('work_category_id')} />
         <TextInput label={t('bay')} {...input('bay')} />
         <TextInput label={t('keyTag')} {...input('key_tag')} />
-        {worksheet && <TextInput type="date" label={t('warranty')} {...input('warranty_expiry')} />}
+        {worksheet && <DateField label={t('warranty')} {...input('warranty_expiry')} />}
         <Input.Wrapper label={t('priority')} labelElement="div" error={form.errors.priority}>
           <SegmentedControl
             fullWidth

@@ -3,6 +3,7 @@
 import { Grid, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { DateField } from '../../../form/date-field.tsx'
 import classes from '../../../form/form.module.css'
 import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
 import { useDays } from '../../../format/figures.ts'
@@ -63,15 +64,7 @@ function ExpiryChoice({ form }: { form: Form }) {
         </Group>
       </Radio.Group>
       <Group align="flex-start">
-        {expiry === 'day' && (
-          <TextInput
-            type="date"
-            label={t('lastDay')}
-            required
-            min={days.today}
-            {...form.getInputProps('day')}
-          />
-        )}
+        {expiry === 'day' && <DateField label={t('lastDay')} required {...form.getInputProps('day')} />}
         <Text size="sm" c="dimmed">
           {instant === null ? t('expiresNever') : instant && t('expiresAt', { when: days.exact(instant) })}
         </Text>
@@ -93,7 +86,9 @@ export function KeyForm({ onMade, onCancel }: Props) {
     initialValues: EMPTY,
     names: (param) => (param === 'expires_at' ? 'day' : param),
     save: async ({ name, permissions, expiry, day }) => {
-      const expires_at = expiryInstant(expiry, day, timeZone)
+      // What is no day goes as it is, to be refused on its field.
+      const expires_at =
+        expiryInstant(expiry, day, timeZone) ?? (expiry === 'never' ? null : day || undefined)
       // Sent without the client's caches: the answer holds the secret, which only this page keeps.
       const made = await client.apiKeys.create.mutate({ name, permissions, expires_at } as Body)
       queries.invalidateQueries(trpc.apiKeys.pathFilter())
