@@ -250,6 +250,7 @@ describe('console, articles: many', () => {
     await rows(theirs).first().waitFor()
     const downloading = theirs.waitForEvent('download')
     await theirs.getByRole('button', { name: 'Download CSV' }).click()
+    await theirs.getByRole('menuitem', { name: 'Visible columns' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('articles.csv')
     const chunks = await (await download.createReadStream()).toArray()
@@ -258,6 +259,6 @@ describe('console, articles: many', () => {
     expect(data).toHaveLength(120)
     const written = data.map(({ Name }) => Name!)
     expect(written).toEqual(stored.map((name) => (FORMULAS.includes(name) ? `'${name}` : name)))
-    expect(data[10]).toMatchObject({ Stock: '10', Price: '14.9', Unit: 'pz' })
+    expect(data[10]).toMatchObject({ Stock: '10', Price: '14.90', Unit: 'pc' })
   })
 })

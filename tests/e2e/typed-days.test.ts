@@ -28,8 +28,7 @@ const entries = async (day: string): Promise<Body[]> => {
 
 async function newEntry(title: string) {
   await page.goto('/calendar?date=2026-12-07')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('n')
+  await button('Nuovo appuntamento').first().click()
   await dialog().getByLabel('Titolo').fill(title)
 }
 
@@ -81,8 +80,9 @@ describe('console, days as an Italian types them', () => {
   })
 
   it('a worksheet is promised for a day with its hour; without one nothing is saved', async () => {
-    const { id } = await shop.worksheet({ promised_at: '2026-11-30T16:00:00Z' })
+    const { id } = await shop.worksheet({ title: 'Promessa', promised_at: '2026-11-30T16:00:00Z' })
     await page.goto(`/worksheets/${id}`)
+    await page.getByText('Promessa').first().waitFor()
     await page.keyboard.press('e')
     await expect.poll(() => field('Consegna prevista').inputValue()).toBe('30/11/2026 17:00')
     await field('Consegna prevista').fill('5 dic 2026')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { phoneOf } from '../format/contact.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type PickerProps, RecordPicker } from './record-picker.tsx'
 
@@ -15,10 +16,10 @@ export function CustomerPicker(props: PickerProps) {
   const client = useTRPCClient()
   const search = async (q: string) => {
     const { data } = await client.customers.list.query({ q, limit: SHOWN })
-    return data.map(({ id, full_name, phone, city }) => ({
+    return data.map(({ id, full_name, phone, mobile, city }) => ({
       id,
       label: full_name,
-      detail: [phone, city].filter(Boolean).join(' · '),
+      detail: [phoneOf({ phone, mobile }), city].filter(Boolean).join(' · '),
     }))
   }
   const retrieve = async (id: string) => {

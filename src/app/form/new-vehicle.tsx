@@ -3,6 +3,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { tidyPlate } from '../format/plate-text.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
 import { Dialog } from './dialog.tsx'
 import { RecordForm, useRecordForm } from './record-form.tsx'
@@ -27,14 +28,14 @@ function Fields({ plate = '', onClose, customer_id, onMade }: Omit<Props, 'opene
   const record = useRecordForm({
     initialValues: { license: plate, make: '', model: '' },
     save: async ({ license, make, model }) => {
-      const fields = { license: license.toUpperCase(), make: orNull(make), model: orNull(model) }
+      const fields = { license: tidyPlate(license), make: orNull(make), model: orNull(model) }
       const vehicle = await client.vehicles.create.mutate({ ...fields, customer_id })
       queries.setQueryData(trpc.vehicles.retrieve.queryKey({ id: vehicle.id }), vehicle)
       queries.invalidateQueries(trpc.vehicles.pathFilter())
       onMade(vehicle)
     },
   })
-  const { getInputProps } = record.form
+  const { getInputProps, setFieldValue } = record.form
   return (
     <RecordForm record={record} onCancel={onClose}>
       <Stack gap="sm">
@@ -45,6 +46,7 @@ function Fields({ plate = '', onClose, customer_id, onMade }: Omit<Props, 'opene
           autoComplete="off"
           autoCapitalize="characters"
           {...getInputProps('license')}
+          onBlur={() => setFieldValue('license', tidyPlate)}
         />
         <TextInput label={t('make')} autoComplete="off" {...getInputProps('make')} />
         <TextInput label={t('model')} autoComplete="off" {...getInputProps('model')} />

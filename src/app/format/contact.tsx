@@ -4,6 +4,10 @@ import type { MouseEvent } from 'react'
 /** In a list the row around it opens the record: a call is not that. */
 const only = (event: MouseEvent) => event.stopPropagation()
 
+/** The number under which somebody is reached: the mobile one where there is no other. */
+export const phoneOf = ({ phone, mobile }: { phone: string | null; mobile?: string | null }) =>
+  phone || mobile || null
+
 /** The address that dials a number. */
 export const callHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 

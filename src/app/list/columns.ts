@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CsvValue } from './csv-values.ts'
 
 /** One column of a list. `header` and what `cell` shows are in the person's language. */
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What the CSV holds; columns without it are left out there. Numbers stay numbers. */
-  csv?: (row: Row) => string | number | null
+  /** What the CSV holds; columns without it are left out there. */
+  csv?: (row: Row) => CsvValue
   /** Amounts and quantities stand at the right. */
   align?: 'right'
   /** Shown from this width on. */

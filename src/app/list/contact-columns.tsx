@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { MailLink, PhoneLink } from '../format/contact.tsx'
+import { MailLink, PhoneLink, phoneOf } from '../format/contact.tsx'
 import type { Column } from './columns.ts'
 
-type Contact = { phone: string | null; email: string | null; city: string | null }
+type Contact = { phone: string | null; mobile?: string | null; email: string | null; city: string | null }
 
 /** How somebody is reached and where, by the words of their section. */
 export function useContactColumns(section: 'customers' | 'suppliers'): Column<Contact>[] {
@@ -14,8 +14,8 @@ export function useContactColumns(section: 'customers' | 'suppliers'): Column<Co
       id: 'phone',
       header: t('phone'),
       width: 150,
-      cell: ({ phone }) => <PhoneLink phone={phone} />,
-      csv: ({ phone }) => phone,
+      cell: (contact) => <PhoneLink phone={phoneOf(contact)} />,
+      csv: phoneOf,
     },
     {
       id: 'email',

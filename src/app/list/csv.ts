@@ -1,10 +1,9 @@
+import type { Locale } from '../i18n/locales.ts'
 import type { Column } from './columns.ts'
+import { csvWriter } from './csv-values.ts'
 import type { ReadPage } from './use-pages.ts'
 
 const PAGE = 50
-
-/** What a spreadsheet would reckon out; a sign before nothing but digits is a number or a telephone. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.,/()-]*$))/
 
 /** Every row of the filtered list, not only those on the screen. */
 async function readAll<Row>(read: ReadPage<Row>, onProgress: (rows: number) => void): Promise<Row[]> {
@@ -27,7 +26,9 @@ type Export<Row> = {
   read: ReadPage<Row>
   /** The file's name, without its ending. */
   name: string
-  locale: string
+  locale: Locale
+  /** The workshop's. */
+  timeZone: string
   onProgress: (rows: number) => void
 }
 
@@ -38,19 +39,17 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Saves the whole filtered list as CSV; numbers in the person's notation, formulas made harmless. */
-export async function saveCsv<Row>({ columns, read, name, locale, onProgress }: Export<Row>): Promise<void> {
+/** Saves the whole filtered list as CSV, every cell in quotes. */
+export async function saveCsv<Row>({ columns, read, name, locale, timeZone, onProgress }: Export<Row>) {
   const [{ default: papa }, rows] = await Promise.all([import('papaparse'), readAll(read, onProgress)])
-  const number = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 })
+  const write = csvWriter(locale, timeZone)
   const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
-  const cell = (value: string | number | null) =>
-    typeof value === 'number' ? number.format(value) : (value ?? '')
   const text = papa.unparse(
     {
       fields: written.map(({ header }) => header),
-      data: rows.map((row) => written.map(({ csv }) => cell(csv(row)))),
+      data: rows.map((row) => written.map(({ csv }) => write(csv(row)))),
     },
-    { delimiter: locale === 'it' ? ';' : ',', escapeFormulae: FORMULA },
+    { delimiter: locale === 'it' ? ';' : ',', quotes: true },
   )
   download(name, BYTE_ORDER_MARK + text)
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotify } from '../form/notify.tsx'
+import { useDays } from '../format/figures.ts'
 import type { Column } from './columns.ts'
 import { saveCsv } from './csv.ts'
 import type { ReadPage } from './use-pages.ts'
@@ -53,25 +54,42 @@ export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps
   )
 }
 
-type ExportProps<Row> = { columns: readonly Column<Row>[]; read: ReadPage<Row>; name: string }
+type ExportProps<Row> = {
+  columns: readonly Column<Row>[]
+  visibility: Record<string, boolean>
+  read: ReadPage<Row>
+  /** The list's own word, by which the file is called in the person's language. */
+  list: string
+}
 
-/** Saves the whole filtered list, however many pages it has, with the columns that were chosen. */
-export function ExportButton<Row>({ columns, read, name }: ExportProps<Row>) {
+/** Saves the whole filtered list, however many pages it has: the columns that are shown, or all that there are. */
+export function ExportButton<Row>({ columns, visibility, read, list }: ExportProps<Row>) {
   const t = useTranslations('common')
   const locale = useLocale()
+  const { timeZone } = useDays()
   const notify = useNotify()
   const [rows, setRows] = useState<number | null>(null)
-  const save = async () => {
+  const save = async (chosen: readonly Column<Row>[]) => {
     setRows(0)
-    await saveCsv({ columns, read, name, locale, onProgress: setRows }).catch(notify.failure)
+    const name = t(`csvNames.${list as 'articles'}`)
+    const saved = saveCsv({ columns: chosen, read, name, locale, timeZone, onProgress: setRows })
+    await saved.catch(notify.failure)
     setRows(null)
   }
   const label = rows === null ? t('csv') : t('csvRows', { count: rows })
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} loading={rows !== null} onClick={save}>
-        <IconDownload size={18} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} loading={rows !== null}>
+          <IconDownload size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save(columns.filter(({ id }) => visibility[id]))}>
+          {t('csvVisible')}
+        </Menu.Item>
+        <Menu.Item onClick={() => save(columns)}>{t('csvEverything')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -70,11 +70,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
               </Text>
             </Group>
             <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
-            <ExportButton
-              columns={columns.filter(({ id }) => visibility[id])}
-              read={pages.read}
-              name={list}
-            />
+            <ExportButton {...{ columns, visibility, list }} read={pages.read} />
           </>
         }
       >

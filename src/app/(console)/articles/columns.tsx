@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useFigures } from '../../format/figures.ts'
 import type { Column } from '../../list/columns.ts'
+import { csvPrice } from '../../list/csv-values.ts'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
 type Row = Outputs['articles']['list']['data'][number]
@@ -77,7 +78,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       header: t('unit'),
       width: 60,
       cell: ({ unit_type }) => units(unit_type),
-      csv: ({ unit_type }) => unit_type,
+      csv: ({ unit_type }) => units(unit_type),
       from: 'md',
     },
     {
@@ -86,7 +87,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       align: 'right',
       width: 110,
       cell: ({ sale_price }) => figures.price(sale_price),
-      csv: ({ sale_price }) => sale_price,
+      csv: ({ sale_price }) => csvPrice(sale_price),
     },
     {
       id: 'discount',

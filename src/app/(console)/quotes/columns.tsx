@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
-import { dayOf, useDays, useFigures } from '../../format/figures.ts'
+import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Column } from '../../list/columns.ts'
+import { csvAmount, csvDay } from '../../list/csv-values.ts'
 import type { Outputs } from '../../trpc.ts'
 
 type Row = Outputs['quotes']['list']['data'][number]
@@ -16,7 +17,6 @@ export function useQuoteColumns(): Column<Row>[] {
   const common = useTranslations('common')
   const figures = useFigures()
   const word = useStateWord()
-  const { timeZone } = useDays()
   return [
     {
       id: 'number',
@@ -61,7 +61,7 @@ export function useQuoteColumns(): Column<Row>[] {
       width: 110,
       sorted: 'descending',
       cell: ({ created_at }) => <When value={created_at} />,
-      csv: ({ created_at }) => dayOf(created_at, timeZone),
+      csv: ({ created_at }) => csvDay(created_at),
       from: 'sm',
     },
     {
@@ -79,7 +79,7 @@ export function useQuoteColumns(): Column<Row>[] {
       align: 'right',
       width: 110,
       cell: ({ total_after_tax }) => figures.money(total_after_tax),
-      csv: ({ total_after_tax }) => total_after_tax,
+      csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {
       id: 'status',

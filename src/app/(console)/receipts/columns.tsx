@@ -7,6 +7,7 @@ import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
+import { csvAmount, csvInstant } from '../../list/csv-values.ts'
 import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './receipt-state.tsx'
 
 export function useReceiptColumns(): Column<ReceiptRow>[] {
@@ -60,7 +61,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       width: 110,
       sorted: 'descending',
       cell: ({ issued_at, created_at }) => <When value={issued_at ?? created_at} />,
-      csv: ({ issued_at, created_at }) => issued_at ?? created_at,
+      csv: ({ issued_at, created_at }) => csvInstant(issued_at ?? created_at),
       from: 'sm',
     },
     {
@@ -69,7 +70,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       align: 'right',
       width: 110,
       cell: ({ total_after_tax }) => figures.money(total_after_tax),
-      csv: ({ total_after_tax }) => total_after_tax,
+      csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {
       id: 'outstanding',
@@ -77,7 +78,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       align: 'right',
       width: 110,
       cell: (row) => <Outstanding receipt={row} />,
-      csv: outstandingOf,
+      csv: (row) => csvAmount(outstandingOf(row)),
       from: 'md',
     },
     { id: 'method', header: t('method'), width: 100, cell: method, csv: method, from: 'lg' },
@@ -95,7 +96,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       align: 'right',
       hidden: true,
       cell: ({ total_before_tax }) => figures.money(total_before_tax),
-      csv: ({ total_before_tax }) => total_before_tax,
+      csv: ({ total_before_tax }) => csvAmount(total_before_tax),
     },
     {
       id: 'tax',
@@ -103,7 +104,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       align: 'right',
       hidden: true,
       cell: ({ total_tax }) => figures.money(total_tax),
-      csv: ({ total_tax }) => total_tax,
+      csv: ({ total_tax }) => csvAmount(total_tax),
     },
     {
       id: 'vehicle',

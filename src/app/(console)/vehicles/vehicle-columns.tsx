@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import type { Column } from '../../list/columns.ts'
+import { csvDay } from '../../list/csv-values.ts'
 import { Deadline } from './deadline.tsx'
 import { type DeadlineKind, deadlineOf, firstDeadline, type Vehicle } from './deadlines.ts'
 
@@ -52,7 +53,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
       width: 240,
       from: 'md',
       cell: (row) => <Deadline day={dayOf(row)} wraps={false} />,
-      csv: dayOf,
+      csv: (row) => csvDay(dayOf(row)),
     },
     {
       id: 'fuel',

@@ -12,6 +12,7 @@ import { NewCustomer } from '../../form/new-customer.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import type { Choice } from '../../form/record-picker.tsx'
+import { tidyPlate } from '../../format/plate-text.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Vehicle } from './deadlines.ts'
@@ -125,7 +126,13 @@ export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
   return (
     <RecordForm record={record} onCancel={() => onDone(vehicle?.id ?? null)}>
       <FieldGroup>
-        <TextInput label={t('plate')} required autoFocus {...form.getInputProps('license')} />
+        <TextInput
+          label={t('plate')}
+          required
+          autoFocus
+          {...form.getInputProps('license')}
+          onBlur={() => form.isDirty('license') && form.setFieldValue('license', tidyPlate)}
+        />
         <TextInput label={t('vin')} {...form.getInputProps('vin')} />
         <OwnerField form={form} vehicle={vehicle} />
       </FieldGroup>

@@ -1,4 +1,5 @@
 import { numberOrNull, numberOrZero, valuesFrom } from '../../form/form-values.ts'
+import { tidyPlate } from '../../format/plate-text.ts'
 import type { Inputs } from '../../trpc.ts'
 import type { Vehicle } from './deadlines.ts'
 
@@ -49,9 +50,10 @@ export function valuesOf(vehicle: Vehicle): VehicleValues {
  * second, where it follows from another date, would stop following it.
  */
 export function bodyOf(values: VehicleValues, before: VehicleValues | undefined): Body {
-  const { km, next_inspection_date, customer_id, ...rest } = values
+  const { km, license, next_inspection_date, customer_id, ...rest } = values
   return {
     ...rest,
+    license: license === before?.license ? license : tidyPlate(license),
     year: numberOrNull(values.year),
     displacement_cc: numberOrNull(values.displacement_cc),
     power_kw: numberOrNull(values.power_kw),

@@ -6,6 +6,7 @@ import { useFigures } from '../../format/figures.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
+import { csvAmount, csvDay, csvInstant } from '../../list/csv-values.ts'
 import { Technicians, useTechnicianNames } from './technicians.tsx'
 import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './worksheet-state.tsx'
 
@@ -64,7 +65,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       width: 140,
       from: 'lg',
       cell: (row) => <Promised worksheet={row} />,
-      csv: ({ promised_at }) => promised_at,
+      csv: ({ promised_at }) => csvInstant(promised_at),
     },
     {
       id: 'technicians',
@@ -87,14 +88,14 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       align: 'right',
       width: 100,
       cell: ({ total_after_tax }) => figures.money(total_after_tax),
-      csv: ({ total_after_tax }) => total_after_tax,
+      csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {
       id: 'date',
       header: t('date'),
       hidden: true,
       cell: ({ document_date }) => <When value={document_date} />,
-      csv: ({ document_date }) => document_date,
+      csv: ({ document_date }) => csvDay(document_date),
     },
     {
       id: 'priority',

@@ -130,6 +130,7 @@ export const customerSummary = z
     full_name: z.string().meta({ description: 'The name on documents.', example: 'Mario Rossi' }),
     email: nullable('E-mail address.', 'mario.rossi@example.it'),
     phone: nullable('Telephone.', '+39 02 1234567'),
+    mobile: nullable('Mobile telephone.', '+39 333 1234567'),
     city: nullable('City.', 'Milano'),
   })
   .meta({ id: 'CustomerSummary', description: 'A customer as it stands in a list.' })
@@ -146,7 +147,6 @@ export const customer = z
     vat_country: z.string().meta({ description: 'Country of the VAT number.', example: 'IT' }),
     sdi_code: nullable('Where electronic invoices go.', 'M5UXCR1'),
     certified_email: nullable('PEC address.', 'rossi@pec.example.it'),
-    mobile: nullable('Mobile telephone.', '+39 333 1234567'),
     address: nullable('Street and number.', 'Via Garibaldi 12'),
     postal_code: nullable('CAP or postal code.', '20121'),
     province: nullable('Province.', 'MI'),

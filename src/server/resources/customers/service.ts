@@ -17,6 +17,7 @@ const SUMMARY = [
   'customer.full_name',
   'customer.email',
   'customer.phone',
+  'customer.mobile',
   'customer.city',
 ] as const
 
@@ -30,7 +31,6 @@ const DETAIL = [
   'customer.vat_country',
   'customer.sdi_code',
   'customer.certified_email',
-  'customer.mobile',
   'customer.address',
   'customer.postal_code',
   'customer.province',

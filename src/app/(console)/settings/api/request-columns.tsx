@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useDays, useFigures } from '../../../format/figures.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import type { Column } from '../../../list/columns.ts'
+import { csvInstant } from '../../../list/csv-values.ts'
 import type { Outputs } from '../../../trpc.ts'
 
 type Row = Outputs['apiKeys']['requests']['data'][number]
@@ -45,7 +46,7 @@ export function useRequestColumns(): Column<Row>[] {
       header: t('time'),
       sorted: 'descending',
       cell: ({ created_at }) => <Moment value={created_at} />,
-      csv: ({ created_at }) => created_at,
+      csv: ({ created_at }) => csvInstant(created_at),
     },
     {
       id: 'status',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
 import { useCreate } from '../../../frame/create.tsx'
 import type { Column } from '../../../list/columns.ts'
+import { csvInstant } from '../../../list/csv-values.ts'
 import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -24,7 +25,7 @@ function useColumns(): Column<Row>[] {
       header: common('updated'),
       width: 160,
       cell: ({ updated_at }) => <When value={updated_at} />,
-      csv: ({ updated_at }) => updated_at,
+      csv: ({ updated_at }) => csvInstant(updated_at),
     },
   ]
 }
