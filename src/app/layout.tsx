@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { Providers } from './providers.tsx'
 
 export const metadata: Metadata = {
-  title: 'Officina',
   description: 'Workshop management',
   robots: { index: false },
 }

@@ -1,3 +1,5 @@
+import { later } from '../frame/later.tsx'
+
 type AuthClient = typeof import('../auth-client.ts').authClient
 type FetchOptions = { onError: (context: { response: Response }) => void }
 type Answer<Data> = { data: Data | null; error: { code?: string | undefined; status: number } | null }
@@ -21,7 +23,7 @@ export class AuthRefusal extends Error {
 }
 
 /** Loads the client ahead of the first step, so that the step need not wait for it. */
-export const loadAuth = () => import('../auth-client.ts').then(({ authClient }) => authClient)
+export const loadAuth = later(() => import('../auth-client.ts').then(({ authClient }) => authClient))
 
 /**
  * Takes a step of signing in or of one's account, and answers with its data.

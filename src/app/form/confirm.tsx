@@ -1,15 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
+import { laterComponent } from '../frame/later.tsx'
 import { useEverTrue } from './ever.ts'
 import { ask, currentQuestion, subscribe } from './questions.ts'
 
-const QuestionBox = dynamic(() => import('./question-box.tsx').then((module) => module.QuestionBox), {
-  ssr: false,
-})
+const QuestionBox = laterComponent(() => import('./question-box.tsx').then((module) => module.QuestionBox))
 
-/** Where questions appear; its code is loaded by the first one. */
+/** Where questions appear; their code comes once the page is at rest. */
 export function Questions() {
   const question = useSyncExternalStore(subscribe, currentQuestion, () => null)
   const everAsked = useEverTrue(question !== null)

@@ -1,15 +1,13 @@
 'use client'
 
 import { useWindowEvent } from '@mantine/hooks'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { laterComponent } from '../frame/later.tsx'
 import { NOTICE_EVENT } from './notify.tsx'
 
-const Notifications = dynamic(() => import('./notice-board.tsx').then((module) => module.NoticeBoard), {
-  ssr: false,
-})
+const Notifications = laterComponent(() => import('./notice-board.tsx').then((module) => module.NoticeBoard))
 
-/** Where notices appear; its code is loaded by the first one. */
+/** Where notices appear; their code comes once the page is at rest. */
 export function Notices() {
   const [wanted, setWanted] = useState(false)
   useWindowEvent(NOTICE_EVENT, () => setWanted(true))

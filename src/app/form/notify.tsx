@@ -5,6 +5,7 @@ import type { NotificationData } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { later } from '../frame/later.tsx'
 import { refusalOf, useRefusalText } from './refusals.ts'
 
 function Failed({ message, request_id, copy }: { message: string; request_id: string | null; copy: string }) {
@@ -42,17 +43,18 @@ function SignedOut({ message, label }: { message: string; label: string }) {
 /** Tells the page that there is something to show, so that it loads where notices appear. */
 export const NOTICE_EVENT = 'officina:notice'
 
-const loadStore = () => import('@mantine/notifications').then((module) => module.notifications)
+const loadStore = later(() => import('@mantine/notifications').then((module) => module.notifications))
 
 async function show(notice: NotificationData): Promise<void> {
   window.dispatchEvent(new Event(NOTICE_EVENT))
-  const store = await loadStore()
-  store.show(notice)
+  const store = await loadStore().catch(() => undefined)
+  // Without it, the place where notices appear says that the server is not reached.
+  store?.show(notice)
 }
 
 const hide = async (id: string) => {
-  const store = await loadStore()
-  store.hide(id)
+  const store = await loadStore().catch(() => undefined)
+  store?.hide(id)
 }
 
 type Action = { label: string; act: () => void }

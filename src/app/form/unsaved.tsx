@@ -3,7 +3,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { guard, leave } from './leaving.ts'
 import { ask } from './questions.ts'
 
@@ -40,10 +40,15 @@ function guardHistory(): () => void {
   return () => history.removeEventListener('navigate', check)
 }
 
-/** Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window.
+ * @param onGivenUp it was answered that they may be lost
+ */
+export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): void {
   const t = useTranslations('common')
   const router = useRouter()
+  const givenUp = useRef(onGivenUp)
+  givenUp.current = onGivenUp
   useWindowEvent('beforeunload', (event) => {
     if (dirty) event.preventDefault()
   })
@@ -55,7 +60,10 @@ export function useUnsavedGuard(dirty: boolean): void {
         effect: t('unsavedEffect'),
         confirm: t('discard'),
         cancel: t('stay'),
-        onConfirm,
+        onConfirm: () => {
+          givenUp.current?.()
+          onConfirm()
+        },
       })
     const check = (event: MouseEvent) => {
       const page = pageOf(event)

@@ -9,6 +9,7 @@ import classes from './frame.module.css'
 import { Rail } from './rail.tsx'
 import { SessionProvider, useSessionFailure } from './session.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
+import { useStaying } from './staying.ts'
 
 const WIDE = 220
 const NARROW = 60
@@ -26,6 +27,7 @@ function NotReached() {
 
 /** What surrounds every page: the rail, Ctrl-K, the shortcuts, and who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
+  useStaying()
   const [opened, drawer] = useDisclosure()
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'officina-rail-collapsed',

@@ -1,15 +1,12 @@
 'use client'
 
 import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { useEverTrue } from '../form/ever.ts'
 import classes from './frame.module.css'
+import { laterComponent } from './later.tsx'
 import { type Session, useSession } from './session.tsx'
-
-const loadMenu = () => import('./person-menu.tsx').then((module) => module.PersonMenu)
-const PersonMenu = dynamic(loadMenu, { ssr: false })
 
 const initials = (name: string) =>
   name
@@ -54,7 +51,12 @@ function PersonButton({ collapsed, ...props }: { collapsed: boolean } & Componen
   )
 }
 
-/** The person and the company that they work in; the menu is loaded when it is first reached for. */
+const PersonMenu = laterComponent(
+  () => import('./person-menu.tsx').then((module) => module.PersonMenu),
+  ({ target }) => target,
+)
+
+/** The person and the company that they work in; the menu comes once the page is at rest. */
 export function Person({ collapsed }: { collapsed: boolean }) {
   const [opened, setOpened] = useState(false)
   const everOpened = useEverTrue(opened)
@@ -62,12 +64,5 @@ export function Person({ collapsed }: { collapsed: boolean }) {
     const target = <PersonButton collapsed={collapsed} />
     return <PersonMenu opened={opened} onChange={setOpened} target={target} />
   }
-  return (
-    <PersonButton
-      collapsed={collapsed}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
-      onClick={() => setOpened(true)}
-    />
-  )
+  return <PersonButton collapsed={collapsed} onClick={() => setOpened(true)} />
 }

@@ -1,13 +1,11 @@
 'use client'
 
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useEverTrue } from '../form/ever.ts'
+import { laterComponent } from './later.tsx'
 
-const ShortcutList = dynamic(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList), {
-  ssr: false,
-})
+const ShortcutList = laterComponent(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList))
 
 export type Shortcut = { keys: string; label: string }
 type Registry = { add: (shortcut: Shortcut) => () => void }

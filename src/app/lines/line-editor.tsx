@@ -10,6 +10,8 @@ import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
+import { forget } from './kept-lines.ts'
+import { KeptOffer } from './kept-offer.tsx'
 import { isBlank, type LocalLine, type ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
@@ -18,6 +20,7 @@ import { totalsOf } from './line-totals.ts'
 import classes from './lines.module.css'
 import { ReadLines } from './read-lines.tsx'
 import { TotalsPanel } from './totals.tsx'
+import { useKeptLines } from './use-kept-lines.ts'
 import { type Lines, useLines } from './use-lines.ts'
 import { type LineServer, useSaving } from './use-saving.ts'
 import { useVat } from './vat-choices.ts'
@@ -29,6 +32,8 @@ export type LinesDraft = {
 }
 
 type Props<Own extends object> = LineServer<Own> & {
+  /** The document's id. */
+  id: string
   /** The document's lines as the server has them. */
   lines: readonly ServerLine<Own>[]
   /** Whose prices the type-ahead shows. */
@@ -172,13 +177,14 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const { edit, changes } = lines
   const { save: write, saving } = useSaving(lines, props)
   const { fields, save } = useSettledSave(write)
+  const { kept, settle } = useKeptLines(props.id, lines)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')
   const totals = useMemo(() => totalsOf(lines.lines, vat.rates), [lines.lines, vat.rates])
   const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
   const isDirty = changes.count > 0
-  useUnsavedGuard(isDirty && !saving)
+  useUnsavedGuard(isDirty && !saving, () => forget(props.id))
   useEffect(() => {
     if (!isDirty) return
     onDraft?.({ save })
@@ -197,6 +203,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
       <div className={classes.main} onKeyDown={onKeyDown}>
+        {kept && changes.count === 0 && <KeptOffer kept={kept} onSettle={settle} />}
         <DragDropContext {...dragging}>
           <LineTable columns={own.columns} isEdited>
             <Unsettled value={fields}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import type { Kept } from './kept-lines.ts'
 import {
   blankLine,
   changesOf,
@@ -195,6 +196,17 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     }))
   }, [own])
 
+  /** Goes on with lines that were kept, on what the server has now. */
+  const resume = useCallback(
+    ({ lines, base }: Pick<Kept<Own>, 'lines' | 'base'>) =>
+      setState((now) => ({
+        ...now,
+        ...rebase({ lines, removed: [] }, { base, source: now.source, own }),
+        base: now.source,
+      })),
+    [own],
+  )
+
   const hold = useCallback((held: boolean) => setState((now) => ({ ...now, held })), [])
 
   const send = useCallback((sent: Sent<Own>) => setState((now) => ({ ...now, sent })), [])
@@ -249,11 +261,11 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
 
   const edit = useMemo(
     () => ({
-      ...{ change, choose, focus, add, next, remove, restore, move, discard, hold },
+      ...{ change, choose, focus, add, next, remove, restore, move, discard, resume, hold },
       ...{ send, settle, lose, follow, refuse, blame },
     }),
     [
-      ...[change, choose, focus, add, next, remove, restore, move, discard, hold],
+      ...[change, choose, focus, add, next, remove, restore, move, discard, resume, hold],
       ...[send, settle, lose, follow, refuse, blame],
     ],
   )

@@ -3,6 +3,7 @@ import account from './en/account.json'
 import articles from './en/articles.json'
 import calendar from './en/calendar.json'
 import common from './en/common.json'
+import crash from './en/crash.json'
 import customers from './en/customers.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
@@ -26,6 +27,7 @@ export default {
   articles,
   calendar,
   common,
+  crash,
   customers,
   find,
   frame,

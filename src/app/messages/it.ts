@@ -3,6 +3,7 @@ import account from './it/account.json'
 import articles from './it/articles.json'
 import calendar from './it/calendar.json'
 import common from './it/common.json'
+import crash from './it/crash.json'
 import customers from './it/customers.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
@@ -26,6 +27,7 @@ export default {
   articles,
   calendar,
   common,
+  crash,
   customers,
   find,
   frame,

@@ -1,11 +1,11 @@
 'use client'
 
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Page } from '../../frame/console-page.tsx'
 import { useCreate } from '../../frame/create.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import classes from './calendar.module.css'
 
 function Waiting() {
@@ -28,10 +28,7 @@ function Waiting() {
 }
 
 // What draws a calendar is heavy; only this page pays for it.
-const Board = dynamic(() => import('./board.tsx').then((module) => module.Board), {
-  ssr: false,
-  loading: Waiting,
-})
+const Board = laterComponent(() => import('./board.tsx').then((module) => module.Board), Waiting)
 
 export default function CalendarPage() {
   const t = useTranslations()

@@ -31,6 +31,7 @@ export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
   }
   return (
     <LineEditor
+      id={id}
       lines={line_items}
       customer_id={customer_id}
       save={save}

@@ -1,19 +1,19 @@
 'use client'
 
 import { SegmentedControl } from '@mantine/core'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { useCreate } from '../../frame/create.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useWorksheetFilters } from './filters.tsx'
 import { WorksheetList } from './worksheet-list.tsx'
 
 // Dragging is heavy and only the board needs it.
-const Board = dynamic(() => import('./board.tsx').then((module) => module.Board), {
-  ssr: false,
-  loading: () => <BoardSkeleton />,
-})
+const Board = laterComponent(
+  () => import('./board.tsx').then((module) => module.Board),
+  () => <BoardSkeleton />,
+)
 
 export default function WorksheetsPage() {
   const t = useTranslations()

@@ -78,6 +78,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
     <Stack gap="xs">
       <Title order={2}>{t('lines')}</Title>
       <LineEditor<Own>
+        id={id}
         lines={line_items}
         customer_id={customer_id}
         own={own}

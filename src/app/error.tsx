@@ -1,0 +1,15 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Crash } from './frame/crash.tsx'
+
+/** A page that could not be shown together with its frame. */
+export default function PageError({ error }: { error: Error }) {
+  const t = useTranslations('crash')
+  return (
+    <main>
+      <title>{`${t('title')} · Officina`}</title>
+      <Crash error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, openConsole } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+
+let browser: Browser
+let shop: Workshop
+let quote: Body
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await openWorkshop({ name: 'Officina Senza Rete' })
+})
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  const { id } = await shop.quote({ title: 'Linea' })
+  quote = succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Uno' })] }))
+  page = await openConsole(browser, shop.owner)
+  return () => page.context().close()
+})
+
+const CHUNKS = '**/_next/static/chunks/**'
+const description = () => page.getByLabel('Description, line 1')
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const stored = async () => (await shop.read('quotes', quote.id)).line_items[0].description
+const save = () => page.keyboard.press('Control+s')
+
+async function openQuote() {
+  await page.goto(`/quotes/${quote.id}`)
+  await description().waitFor()
+}
+
+describe('console, the connection gone', () => {
+  it('answers the first Save, Ctrl-K and a link of the rail in its frame, and saves once it is back', async () => {
+    await openQuote()
+    // What is used later comes by itself once the page is at rest.
+    await page.waitForLoadState('networkidle')
+    await description().fill('Uno mio')
+    await page.context().setOffline(true)
+    await save()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Find anything' }).fill('Rossi')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await heading(`${quote.seq_number} · Linea`).waitFor()
+    await page.context().setOffline(false)
+    await save()
+    await expect.poll(stored).toBe('Uno mio')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Suppliers', exact: true }).click()
+    await page.getByText('The server cannot be reached').last().waitFor()
+    expect(await description().inputValue()).toBe('Uno mio')
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await heading('Customers').waitFor()
+  })
+
+  it('says so also where the code of notices never came, and shows them once it does', async () => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await openQuote()
+    await page.route(CHUNKS, (route) => route.abort())
+    await description().fill('Uno mio')
+    await save()
+    await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await page.unroute(CHUNKS)
+    await page.getByRole('alert').getByText('The server cannot be reached').waitFor({ state: 'detached' })
+    await description().fill('Uno nostro')
+    await save()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('shows a page whose code does not come as stopped, in the frame, with another try', async () => {
+    await openQuote()
+    await page.waitForLoadState('networkidle')
+    await page.route(CHUNKS, (route) => route.abort())
+    await page.getByRole('link', { name: 'Worksheets', exact: true }).click()
+    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
+    await page.getByRole('link', { name: 'Suppliers', exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.unroute(CHUNKS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await heading('Worksheets').waitFor()
+  })
+})
+
+describe('console, lines that were not saved when the page went', () => {
+  it('are offered again, and saved on what others did meanwhile', async () => {
+    await openQuote()
+    await description().fill('Uno mio')
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    page.once('dialog', (dialog) => dialog.accept())
+    const update = [{ id: quote.line_items[0].id, quantity: 7 }]
+    succeed(await shop.quoteLines(quote.id, { update }))
+    await page.reload()
+    await page.getByText('One change to these lines never reached the server').waitFor()
+    await expect.poll(() => description().inputValue()).toBe('Uno')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go on with them' }).click()
+    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await save()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await shop.read('quotes', quote.id)).line_items).toMatchObject([
+      { description: 'Uno mio', quantity: 7 },
+    ])
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('are not offered where they were given up on the way out', async () => {
+    await openQuote()
+    await description().fill('Uno mio')
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await heading('Customers').waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
