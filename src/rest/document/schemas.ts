@@ -56,6 +56,12 @@ function mergeNull(schema: JsonSchema, schemas: Schemas): void {
 
 const onlyRequires = (variant: JsonSchema) => Object.keys(variant).join() === 'required'
 
+/** Names the fields beside, since linters look for them there. */
+function asking({ required = [] }: JsonSchema): JsonSchema {
+  const fields = required.map((key) => [key, { description: 'Sent.' }])
+  return { properties: Object.fromEntries(fields), required }
+}
+
 /**
  * "One of these fields" as a condition instead of a choice: validators check both alike, but a choice between schemas
  * that say nothing else makes tools that write types give the object up.
@@ -64,8 +70,9 @@ function askInTurn(schema: JsonSchema): void {
   const { anyOf } = schema
   if (!anyOf?.every(onlyRequires)) return
   delete schema.anyOf
-  schema.if = { anyOf: anyOf.slice(0, -1) }
-  schema.else = anyOf.at(-1)!
+  const [last, ...others] = anyOf.map(asking).reverse() as [JsonSchema, ...JsonSchema[]]
+  schema.if = { anyOf: others.reverse() }
+  schema.else = last
 }
 
 /** Binary floats have no multiple of 0.01, so that common validators refuse 19.99: decimals are said in words. */

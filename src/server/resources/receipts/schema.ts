@@ -183,8 +183,8 @@ export const payment = z
       .dateTimeOut()
       .optional()
       .describe('When it was deleted or taken back; in the response of DELETE and with `include_deleted`.'),
-    reason: z
-      .enum(['deleted', 'voided'])
+    reason: values
+      .choice('PaymentRemovalReason', 'Why a payment counts no more.', ['deleted', 'voided'])
       .optional()
       .describe('Why it counts no more, with `include_deleted`: deleted, or the receipt was voided.'),
   })
