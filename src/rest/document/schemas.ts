@@ -71,7 +71,7 @@ function askInTurn(schema: JsonSchema): void {
   if (!anyOf?.every(onlyRequires)) return
   delete schema.anyOf
   const [last, ...others] = anyOf.map(asking).reverse() as [JsonSchema, ...JsonSchema[]]
-  schema.if = { anyOf: others.reverse() }
+  schema.if = others.length === 1 ? others[0]! : { anyOf: others.reverse() }
   schema.else = last
 }
 
