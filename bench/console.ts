@@ -18,9 +18,9 @@ const ROUNDS = 7
 async function addArticles(url: string, company_id: string): Promise<void> {
   const database = openDatabase(url)
   await sql`
-    INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, search_text)
+    INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, words, search_text)
     SELECT ${company_id}, gen_random_uuid(), code, name, 'item', 'pz', '22', n % 100, lower(code), lower(name),
-      lower(code || ' ' || name)
+      ' ' || replace(lower(code || ' ' || name), ' ', '  '), lower(code || ' ' || name)
     FROM (SELECT n, 'BX' || n AS code, (ARRAY['Filtro olio', 'Filtro aria', 'Pastiglie freno', 'Disco freno',
       'Cinghia', 'Candela', 'Ammortizzatore', 'Sensore'])[1 + n % 8] || ' tipo ' || n AS name
       FROM generate_series(1, ${ARTICLES}::int) n) AS part`.execute(database.kysely)

@@ -13,9 +13,9 @@ export const LINES = 20
 async function fill(db: CompanyDatabase): Promise<void> {
   const { company_id, executor } = db
   await sql`
-    INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, search_text)
+    INSERT INTO article (company_id, id, code, name, kind, unit_type, vat_code, sale_price, code_key, name_key, words, search_text)
     SELECT ${company_id}, gen_random_uuid(), 'C' || n, 'Articolo ' || n, 'item', 'pz', '22', n % 100,
-      'c' || n, 'articolo ' || n, 'c' || n || ' articolo ' || n FROM generate_series(1, ${ARTICLES}::int) n`.execute(
+      'c' || n, 'articolo ' || n, ' c' || n || '  articolo  ' || n, 'c' || n || ' articolo ' || n FROM generate_series(1, ${ARTICLES}::int) n`.execute(
     executor,
   )
   await sql`

@@ -100,6 +100,10 @@ export type article = {
     code_key: string;
     name_key: string;
     search_text: string;
+    /**
+     * code_key and name_key with a space ahead of each word (articles/search.ts)
+     */
+    words: Generated<string>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;

@@ -1,14 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Place } from '../../../database/prepared.ts'
-import { fold, likePatterns, MOST_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
+import { escapeLike, fold, likePatterns, MOST_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
 
-/** What stands before a word, in plain ranges: PostgreSQL's own classes follow the locale of the database. */
+/** What stands before a word, in plain ranges: classes of characters would differ from one machine to another. */
 const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
 
-/** A regular expression that finds the term at the start of a word. */
-function wordStart(term: string): string {
-  return `(^|${BEFORE_WORD})${term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`
-}
+const befores = new RegExp(BEFORE_WORD, 'g')
+
+/** Text with a space ahead of each word: a term begins a word where it stands behind a space. */
+const spaced = (text: string) => ` ${text.replace(befores, '$& ')}`
+
+/** What is stored of an article's folded code and name, so that LIKE finds the beginnings of words. */
+export const wordsOf = (code_key: string, name_key: string) => spaced(`${code_key} ${name_key}`)
 
 /** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */
 export type PatternName = `pattern_${number}`
@@ -29,7 +32,7 @@ export function articleSearch(q: string | undefined): ArticleSearch | undefined 
   const patterns = Object.fromEntries(
     likePatterns(terms).map((pattern, index) => [PATTERNS[index]!, pattern]),
   )
-  return { ...patterns, text, until, word_starts: terms.map(wordStart) }
+  return { ...patterns, text, until, word_starts: terms.map((term) => `%${escapeLike(spaced(term))}%`) }
 }
 
 type Search = Place<ArticleSearch>
@@ -53,23 +56,13 @@ export const PREFIX_TIERS: Record<1 | 2 | 3, (place: Search) => RawBuilder<SqlBo
   3: (place) => sql<SqlBool>`${begins('name_key', place)} AND NOT ${begins('code_key', place)}`,
 }
 
+/** CASE hides it from the planner, which would take it for as rare again as the terms and go for the trigram index. */
 const beginWords = (place: Search) =>
-  sql<SqlBool>`((article.code_key || ' ' || article.name_key) ~ ALL (${place('word_starts')}::text[]))`
+  sql<SqlBool>`CASE WHEN article.words LIKE ALL (${place('word_starts')}::text[]) THEN true ELSE false END`
 
 /** The articles of tiers 4 and 5: neither code nor name begins with q. */
 function isInside(place: Search): RawBuilder<SqlBool> {
   return sql<SqlBool>`NOT (${begins('code_key', place)} OR ${begins('name_key', place)})`
-}
-
-/** True where every term stands anywhere, found by the trigram index. */
-export function isFoundInside(place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
-  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}`)
-  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)}`
-}
-
-/** The tier of an article that is found inside. */
-export function insideRank(place: Search): RawBuilder<number> {
-  return sql<number>`CASE WHEN ${beginWords(place)} THEN 4 ELSE 5 END`
 }
 
 /** A trigram index knows nothing of shorter terms: searches of only such go through the articles by name. */
@@ -77,9 +70,12 @@ export function isShort(q: string): boolean {
   return !searchTerms(q).some((term) => /[\p{L}\p{N}]{3}/u.test(term))
 }
 
-/** Tiers 4 and 5 of a short search. The other collation keeps the trigram index out of it. */
-export function isInTier(rank: 4 | 5, place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
-  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)} COLLATE "C"`)
+type Inside = { patterns: readonly PatternName[]; short: boolean }
+
+/** Tiers 4 and 5. The other collation keeps the trigram index out of a short search. */
+export function isInTier(rank: 4 | 5, place: Search, { patterns, short }: Inside): RawBuilder<SqlBool> {
+  const collation = short ? sql` COLLATE "C"` : sql``
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}${collation}`)
   const begun = rank === 4 ? beginWords(place) : sql`NOT ${beginWords(place)}`
   return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)} AND ${begun}`
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import { object, SUMMARY } from './list.ts'
 import { type ArticleBody, ITEM_UNITS } from './schema.ts'
+import { wordsOf } from './search.ts'
 
 const DETAIL = [
   ...SUMMARY,
@@ -54,6 +55,7 @@ function isItem(unit_type: ArticleBody['unit_type']): boolean {
 
 /** The row that a complete body describes; stock is left to the movements. */
 function rowOf({ stock, ...body }: ArticleBody) {
+  const [code_key, name_key] = [fold(body.code ?? ''), fold(body.name)]
   return {
     ...body,
     kind: isItem(body.unit_type) ? ('item' as const) : ('work' as const),
@@ -63,8 +65,9 @@ function rowOf({ stock, ...body }: ArticleBody) {
     unit_discount_rate: body.unit_discount_rate ?? 0,
     location: body.location ?? '',
     comments: body.comments ?? '',
-    code_key: fold(body.code ?? ''),
-    name_key: fold(body.name),
+    code_key,
+    name_key,
+    words: wordsOf(code_key, name_key),
     search_text: searchText([body.code, body.name, body.comments]),
   }
 }
