@@ -122,7 +122,7 @@ describe('console, worksheets: board', () => {
     const km = dialog().getByLabel('Km out')
     await km.fill('99999999')
     await button('Deliver').click()
-    await dialog().getByText('At most 9999999').waitFor()
+    await dialog().getByText('At most 9,999,999').waitFor()
     expect((await km.inputValue()).replace(/\D/g, '')).toBe('99999999')
     await km.fill('84300')
     await button('Deliver').click()

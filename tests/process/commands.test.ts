@@ -26,7 +26,7 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
   })
 
   it('work on an empty database while no server runs, and again while one does', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const created = await succeed(environment, 'company', 'create', '--name', 'Officina Uno')
     expect(created).toEqual({

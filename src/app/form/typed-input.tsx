@@ -43,12 +43,14 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
     if (isTyped && document.activeElement === input.current) input.current?.select()
   }, [isTyped])
   const understood = own === null ? undefined : echo(own, value)
+  // Marked without words, it is told elsewhere why.
+  const isRefused = !isUnderstood(value) && props.error !== true && (!isTyped || isPressed || props.error)
   return (
     <TextInput
       autoComplete="off"
       {...props}
       ref={input}
-      error={!isUnderstood(value) && (!isTyped || isPressed || props.error) ? wrong : props.error}
+      error={isRefused ? wrong : props.error}
       value={own ?? write(value, isTyped)}
       onFocus={(event) => {
         setTyped(true)
