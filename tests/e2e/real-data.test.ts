@@ -3,14 +3,49 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { expectNoSideways, openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { customerBody, vehicleBody } from '../support/factories.ts'
 
 let browser: Browser
 let shop: Workshop
 let page: Page
 
+const PLATE = 'W'.repeat(40)
+/** What a vehicle with that plate is named on, by its kind. */
+let longPlated: Record<string, string>
+
+async function makeLongPlated({ client, quote, worksheet, moveWorksheet }: Workshop) {
+  const owner = await client.create('/v1/customers', customerBody())
+  const vehicle = await client.create('/v1/vehicles', vehicleBody({ license: PLATE, customer_id: owner.id }))
+  const parties = { customer_id: owner.id, vehicle_id: vehicle.id }
+  const offer = await quote({ ...parties, title: 'Targa' })
+  const open = await worksheet({ ...parties, title: 'Targa' })
+  succeed(await moveWorksheet(open.id, 'in_progress'))
+  const billed = await worksheet({ ...parties, title: 'Targa' })
+  const receipt = await client.create('/v1/receipts', { worksheet_id: billed.id })
+  const start = new Date(Date.now() + 60_000)
+  const entry = await client.create('/v1/calendar-entries', {
+    ...{ ...parties, title: 'Targa', start_time: start.toISOString() },
+    end_time: new Date(start.getTime() + 3_600_000).toISOString(),
+  })
+  const made = { customer: owner, vehicle, quote: offer, worksheet: open, receipt, entry }
+  return Object.fromEntries(Object.entries(made).map(([kind, { id }]) => [kind, id as string]))
+}
+
+/** Plates that stand out of what holds them, or over what is beside them. */
+const cut = (on: Page) =>
+  on.locator(`[title="${PLATE}"]`).evaluateAll((plates) =>
+    plates.flatMap((plate) => {
+      const [inner, outer] = [plate, plate.parentElement!].map((each) => each.getBoundingClientRect())
+      return inner!.width > 0 && inner!.right > outer!.right + 1
+        ? [`${inner!.right} over ${outer!.right}`]
+        : []
+    }),
+  )
+
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await openWorkshop({ name: 'Officina Vera' })
+  longPlated = await makeLongPlated(shop)
   page = await openConsole(browser, shop.owner, { locale: 'it-IT' })
 })
 
@@ -39,6 +74,30 @@ describe('console, real data', () => {
     }
     expect(await heads('vehicles')).toEqual(['Veicoli', 'Km'])
     expect(await heads('quotes')).toEqual(['Preventivi', 'Stato', 'Totale', 'Data'])
+  })
+
+  describe.each([1280, 360])('at %i px', (width) => {
+    let narrow: Page
+
+    beforeAll(async () => {
+      const viewport = { width, height: 740 }
+      narrow = await openConsole(browser, shop.owner, { locale: 'it-IT', viewport })
+    })
+
+    afterAll(() => narrow.context().close())
+
+    it.each([
+      ...['/', '/vehicles', '/quotes', '/receipts', '/worksheets?view=board', '/worksheets?view=list'],
+      ...['/vehicles/:vehicle', '/quotes/:quote', '/worksheets/:worksheet', '/receipts/:receipt'],
+      ...['/customers/:customer', '/customers/:customer?tab=entries', '/calendar?open=:entry'],
+      '/vehicles?open=:vehicle',
+    ])('%s has room for a plate of forty characters', async (route) => {
+      await narrow.goto(route.replace(/:(\w+)/, (_, kind: string) => longPlated[kind]!))
+      await narrow.getByText(PLATE).first().waitFor({ state: 'attached' })
+      await narrow.waitForLoadState('networkidle')
+      await expectNoSideways(narrow)
+      expect(await cut(narrow)).toEqual([])
+    })
   })
 
   it('has one title a page', async () => {
