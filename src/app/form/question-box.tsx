@@ -26,10 +26,11 @@ export function QuestionBox({ question }: { question: Question | null }) {
         {effect}
       </Text>
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={() => ask(null)}>
+        {/* Enter by habit deletes and gives up nothing. */}
+        <Button data-autofocus={danger || undefined} variant="default" onClick={() => ask(null)}>
           {cancel}
         </Button>
-        <Button data-autofocus color={danger ? 'red.8' : undefined} onClick={answer}>
+        <Button data-autofocus={!danger || undefined} color={danger ? 'red.8' : undefined} onClick={answer}>
           {confirm}
         </Button>
       </Group>
