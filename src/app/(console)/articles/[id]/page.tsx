@@ -8,6 +8,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { RecordActions } from '../../../form/record-actions.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -37,11 +38,12 @@ export default function ArticlePage() {
   const mayWrite = useCan('articles.write')
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data: article, error, refetch } = useQuery(trpc.articles.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(article?.name, error)
   const remove = useDelete()
   const showsForm = editing && mayWrite
   return (
     <Page
-      title={article?.name ?? '…'}
+      title={title}
       crumbs={[{ label: t('frame.sections.articles'), href: '/articles' }]}
       action={
         article &&

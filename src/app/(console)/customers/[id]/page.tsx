@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { RecordActions } from '../../../form/record-actions.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -78,17 +79,14 @@ export default function CustomerPage() {
   const mayWrite = useCan('customers.write')
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data: customer, error, refetch } = useQuery(trpc.customers.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(customer?.full_name, error)
   const remove = useDelete()
   const showsForm = editing && mayWrite
   const actions = customer && mayWrite && !showsForm && (
     <RecordActions onEdit={() => setEditing(true)} onDelete={() => remove(customer)} />
   )
   return (
-    <Page
-      title={customer?.full_name ?? '…'}
-      crumbs={[{ label: t('title'), href: '/customers' }]}
-      action={actions}
-    >
+    <Page title={title} crumbs={[{ label: t('title'), href: '/customers' }]} action={actions}>
       {error && !customer && <Failure error={error} onRetry={refetch} />}
       {!customer && !error && <Skeleton height={360} />}
       {customer && showsForm && <CustomerForm customer={customer} onDone={() => setEditing(null)} />}

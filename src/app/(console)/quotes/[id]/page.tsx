@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useShortcut } from '../../../frame/shortcuts.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
@@ -63,9 +64,10 @@ export default function QuotePage() {
   const t = useTranslations('frame.sections')
   const trpc = useTRPC()
   const { data: quote, error, refetch } = useQuery(trpc.quotes.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(undefined, error)
   if (quote) return <Content quote={quote} />
   return (
-    <Page title="…" crumbs={[{ label: t('quotes'), href: '/quotes' }]}>
+    <Page title={title} crumbs={[{ label: t('quotes'), href: '/quotes' }]}>
       {error ? (
         <Failure error={error} onRetry={refetch} />
       ) : (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC } from '../../../trpc.ts'
@@ -61,10 +62,11 @@ export default function ReceiptPage() {
   const mayWrite = useCan('receipts.write')
   const { data: receipt, error, refetch } = useQuery(trpc.receipts.retrieve.queryOptions({ id }))
   const number = receipt && receiptNumber(receipt)
-  const title = number ? t('receipts.numbered', { number }) : t('receipts.draftTitle')
+  const name = number ? t('receipts.numbered', { number }) : t('receipts.draftTitle')
+  const title = useRecordTitle(receipt && name, error)
   return (
     <Page
-      title={receipt ? title : '…'}
+      title={title}
       crumbs={[{ label: t('frame.sections.receipts'), href: '/receipts' }]}
       action={receipt && mayWrite && <ReceiptActions receipt={receipt} />}
     >

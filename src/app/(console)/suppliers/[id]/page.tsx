@@ -8,6 +8,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { RecordActions } from '../../../form/record-actions.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -34,13 +35,14 @@ export default function SupplierPage() {
   const mayWrite = useCan('suppliers.write')
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data: supplier, error, refetch } = useQuery(trpc.suppliers.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(supplier?.name, error)
   const remove = useDelete()
   const showsForm = editing && mayWrite
   const actions = supplier && mayWrite && !showsForm && (
     <RecordActions onEdit={() => setEditing(true)} onDelete={() => remove(supplier)} />
   )
   return (
-    <Page title={supplier?.name ?? '…'} crumbs={[{ label: t('title'), href: '/suppliers' }]} action={actions}>
+    <Page title={title} crumbs={[{ label: t('title'), href: '/suppliers' }]} action={actions}>
       {error && !supplier && <Failure error={error} onRetry={refetch} />}
       {!supplier && !error && <Skeleton height={360} />}
       {supplier && showsForm && <SupplierForm supplier={supplier} onDone={() => setEditing(null)} />}

@@ -9,6 +9,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { RecordActions } from '../../../form/record-actions.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -108,17 +109,14 @@ export default function VehiclePage() {
   const mayWrite = useCan('vehicles.write')
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data: vehicle, error, refetch } = useQuery(trpc.vehicles.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(vehicle && nameOf(vehicle), error)
   const remove = useDelete()
   const showsForm = editing && mayWrite
   const actions = vehicle && mayWrite && !showsForm && (
     <RecordActions onEdit={() => setEditing(true)} onDelete={() => remove(vehicle)} />
   )
   return (
-    <Page
-      title={vehicle ? nameOf(vehicle) : '…'}
-      crumbs={[{ label: t('title'), href: '/vehicles' }]}
-      action={actions}
-    >
+    <Page title={title} crumbs={[{ label: t('title'), href: '/vehicles' }]} action={actions}>
       {error && !vehicle && <Failure error={error} onRetry={refetch} />}
       {!vehicle && !error && <Skeleton height={360} />}
       {vehicle && showsForm && <VehicleForm vehicle={vehicle} onDone={() => setEditing(null)} />}

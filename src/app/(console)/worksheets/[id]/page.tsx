@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Page } from '../../../frame/console-page.tsx'
+import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { Failure } from '../../../list/states.tsx'
@@ -73,9 +74,10 @@ export default function WorksheetPage() {
   const t = useTranslations('frame.sections')
   const trpc = useTRPC()
   const { data: worksheet, error, refetch } = useQuery(trpc.worksheets.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(undefined, error)
   if (worksheet) return <Content worksheet={worksheet} />
   return (
-    <Page title="…" crumbs={[{ label: t('worksheets'), href: '/worksheets' }]}>
+    <Page title={title} crumbs={[{ label: t('worksheets'), href: '/worksheets' }]}>
       {error ? <Failure error={error} onRetry={refetch} /> : <Skeleton height={360} />}
     </Page>
   )

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRemoval } from '../../../../form/removal.ts'
 import { useDays } from '../../../../format/figures.ts'
+import { useRecordTitle } from '../../../../frame/record-title.ts'
 import { useShortcut } from '../../../../frame/shortcuts.tsx'
 import { Failure } from '../../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
@@ -72,9 +73,10 @@ export default function KeyPage() {
   const { data, error, refetch } = useQuery(
     trpc.apiKeys.retrieve.queryOptions({ id }, { refetchInterval: FACTS_EVERY_MS }),
   )
+  const title = useRecordTitle(data?.name, error)
   return (
     <SettingsPage
-      title={data?.name ?? '…'}
+      title={title}
       crumbs={[{ label: t('settings.sections.api'), href: '/settings/api' }]}
       action={data && <Actions apiKey={data} onRename={() => setRenaming(true)} />}
     >

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RecordActions } from '../../../../form/record-actions.tsx'
 import { useRemoval } from '../../../../form/removal.ts'
+import { useRecordTitle } from '../../../../frame/record-title.ts'
 import { useCan } from '../../../../frame/session.tsx'
 import { Failure } from '../../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
@@ -43,9 +44,10 @@ export default function PriceListPage() {
   const trpc = useTRPC()
   const mayWrite = useCan('articles.write')
   const { data: priceList, error, refetch } = useQuery(trpc.priceLists.retrieve.queryOptions({ id }))
+  const title = useRecordTitle(priceList?.name, error)
   return (
     <SettingsPage
-      title={priceList?.name ?? '…'}
+      title={title}
       crumbs={[{ label: t('title'), href: '/settings/price-lists' }]}
       action={priceList && mayWrite && <Actions priceList={priceList} />}
     >
