@@ -25,10 +25,16 @@ function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
   if (refusalOf(error)?.code === 'resource_not_found') query.setState({ data: undefined })
 }
 
+/**
+ * Without a connection everything is tried all the same and fails: what waited for it silently would look done, or empty.
+ */
 const newQueries = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: forgetGone }),
-    defaultOptions: { queries: { retry, staleTime: STALE_MS } },
+    defaultOptions: {
+      queries: { retry, staleTime: STALE_MS, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
   })
 
 /** The server takes no larger batches (src/http/sign-in.ts). */

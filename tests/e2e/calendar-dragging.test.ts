@@ -118,6 +118,25 @@ describe('console: calendar, dragging', () => {
       .toEqual(['2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00.000Z'])
   })
 
+  it('moves an entry back, with a message in its frame, when the server is not reached', async () => {
+    const { id } = await workshop.entry('Isolato', '2027-04-20', ['09:00', '10:00'])
+    const away = await openConsole(browser, workshop.owner)
+    await away.goto('/calendar?date=2027-04-20')
+    await placeOf(drawn(away, id))
+    await away.context().setOffline(true)
+    await drag(away, id, { day: '2027-04-22', halfHours: 2 })
+    await away.getByText('The server cannot be reached').first().waitFor()
+    await away.getByRole('button', { name: 'Isolato, Tuesday 20 April, 09:00–10:00' }).waitFor()
+    await away.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
+    expect(await workshop.times(id)).toEqual([rome('2027-04-20', '09:00'), rome('2027-04-20', '10:00')])
+    await away.context().setOffline(false)
+    await drag(away, id, { day: '2027-04-22', halfHours: 2 })
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual([rome('2027-04-22', '10:00'), rome('2027-04-22', '11:00')])
+    await away.context().close()
+  })
+
   it('moves an entry back, with a message, when the move is refused', async () => {
     const person = await addColleague(workshop, 'staff')
     const { id } = await workshop.entry('Fermo', '2027-04-13', ['09:00', '10:00'])

@@ -61,6 +61,18 @@ describe('console, the connection gone', () => {
     await heading('Customers').waitFor()
   })
 
+  it('says so of a list whose filters change, and reads on by itself once it is back', async () => {
+    await page.goto('/customers')
+    await page.getByText(shop.customer.full_name).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('searchbox').fill('Qqxyzzy')
+    await page.getByRole('alert').getByText('The server cannot be reached').first().waitFor()
+    expect(await page.getByText('Nothing matches').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  })
+
   it('says so also where the code of notices never came, and shows them once it does', async () => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0

@@ -160,8 +160,10 @@ function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const near = entry?.isIntersecting ?? false
   const { hasMore, isLoadingMore, loadMore } = pages
+  // What failed is not tried again and again by itself.
+  const hasFailed = pages.error != null
   useEffect(() => {
-    if (near && hasMore && !isLoadingMore) loadMore()
+    if (near && hasMore && !isLoadingMore && !hasFailed) loadMore()
   }, [near, hasMore, isLoadingMore])
   if (!hasMore) return null
   return (
