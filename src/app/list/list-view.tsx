@@ -1,9 +1,8 @@
 'use client'
 
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { leave } from '../form/leaving.ts'
@@ -47,7 +46,6 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, peek, empty } =
     props
   const rows = props.rows ?? pages.rows
-  const t = useTranslations('common')
   const router = useRouter()
   const [openId, setOpenId] = useQueryState('open', parseAsString)
   const { visibility, choose } = useColumnChoice(list, columns)
@@ -76,14 +74,9 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       >
         {chips}
       </FilterBar>
-      {pages.startsLater && (
-        <Button variant="light" size="compact-sm" mb="xs" onClick={pages.restart}>
-          {t('fromStart')}
-        </Button>
-      )}
       {pages.error && <Failure error={pages.error} onRetry={pages.retry} />}
       {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
-      {!isEmpty && !pages.error && (
+      {!isEmpty && (!pages.error || pages.rows.length > 0) && (
         <DataTable {...{ label, columns, visibility, pages, rows, href, openId }} onOpen={open} />
       )}
       {peek && (

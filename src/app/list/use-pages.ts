@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryKey,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { parseAsString, useQueryState } from 'nuqs'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 
 export type PageOf<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string | undefined }
 export type Paging = { limit: number; starting_after?: string | undefined }
@@ -21,8 +13,6 @@ type Options<P> = {
   read: (paging: Paging) => Promise<P>
   /** Rows a page. */
   size?: number
-  /** False for a list inside another page, whose URL is not its own. */
-  inUrl?: boolean
   /** Reads the list anew every so many milliseconds while it is looked at and shows its newest pages only. */
   every?: number
 }
@@ -39,51 +29,31 @@ export type Pages<Row> = {
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
-  /** The list begins at a cursor out of the URL. */
-  startsLater: boolean
   /** What is new comes by itself. */
   isLive: boolean
   loadMore: () => void
-  restart: () => void
   retry: () => void
   read: ReadPage<Row>
 }
 
 /**
- * A cursor list read page by page as one scrolls. The cursor of the last page stands in the URL (`after`), so that
- * a link or a reload goes on from there; `restart` begins anew. Who comes back finds what was loaded before. While new
- * filters are read, the old rows stay.
+ * A cursor list read page by page as one scrolls, always from its first row: a cursor in the URL would hide what is
+ * before it. Who comes back finds what was loaded before. While new filters are read, the old rows stay.
  */
 export function usePages<P extends PageOf<unknown>>({
   key,
   read,
   size = 50,
-  inUrl = true,
   every,
 }: Options<P>): Pages<P['data'][number]> & { first: P | undefined } {
-  const [after, setAfter] = useQueryState('after', parseAsString)
-  const filters = JSON.stringify(key)
-  const queries = useQueryClient()
-  const [start, setStart] = useState(() => {
-    const loaded = queries.getQueryData<InfiniteData<P>>([...key, 'pages', size, undefined])
-    const isLoaded = loaded?.pages.some((page) => page.next_starting_after === after)
-    return { filters, cursor: (inUrl && !isLoaded && after) || undefined }
-  })
-  // A cursor belongs to the filters that it was made with.
-  const cursor = start.filters === filters ? start.cursor : undefined
-  useEffect(() => {
-    if (!inUrl || start.filters === filters) return
-    setStart({ filters, cursor: undefined })
-    setAfter(null)
-  }, [inUrl, start.filters, filters, setAfter])
   const query = useInfiniteQuery({
-    queryKey: [...key, 'pages', size, cursor],
+    queryKey: [...key, 'pages', size],
     queryFn: ({ pageParam }) => read({ limit: size, ...(pageParam && { starting_after: pageParam }) }),
-    initialPageParam: cursor as string | undefined,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.has_more ? page.next_starting_after : undefined),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      every !== undefined && !cursor && (state.data?.pages.length ?? 0) <= MOST_LIVE_PAGES && every,
+      every !== undefined && (state.data?.pages.length ?? 0) <= MOST_LIVE_PAGES && every,
   })
   const pages = query.data?.pages ?? []
   return {
@@ -95,16 +65,9 @@ export function usePages<P extends PageOf<unknown>>({
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    startsLater: cursor !== undefined,
-    isLive: every !== undefined && cursor === undefined && pages.length <= MOST_LIVE_PAGES,
+    isLive: every !== undefined && pages.length <= MOST_LIVE_PAGES,
     loadMore: () => {
-      if (query.isFetchingNextPage || !query.hasNextPage) return
-      if (inUrl) setAfter(pages.at(-1)?.next_starting_after ?? null)
-      query.fetchNextPage()
-    },
-    restart: () => {
-      setStart({ filters, cursor: undefined })
-      setAfter(null)
+      if (!query.isFetchingNextPage && query.hasNextPage) query.fetchNextPage()
     },
     retry: () => query.refetch(),
     read,

@@ -56,7 +56,6 @@ export function BoardColumn(props: Props) {
     key: trpc.worksheets.list.queryKey(input),
     read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
     size: SIZE,
-    inUrl: false,
   })
   useEffect(() => onRows(pages.rows))
   const rows = settle(pages.rows, status, pending)

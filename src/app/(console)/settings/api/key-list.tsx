@@ -99,10 +99,8 @@ export function KeyList({ create }: { create: ReactNode }) {
     isStale: false,
     hasMore: false,
     isLoadingMore: false,
-    startsLater: false,
     isLive: false,
     loadMore: () => {},
-    restart: () => {},
     retry: refetch,
     read: async () => data ?? { data: [], has_more: false },
   }

@@ -44,16 +44,13 @@ export function RequestLog({ id }: { id: string }) {
     read: (paging) => client.apiKeys.requests.query({ ...input, ...paging }),
     every: EVERY_MS,
   })
-  const toNewest = () => {
-    pages.restart()
-    queries.resetQueries({ queryKey: key })
-  }
+  const toNewest = () => queries.resetQueries({ queryKey: key })
   return (
     <Stack gap="xs" component="section" aria-label={t('requests')}>
       <Group gap="md">
         <Title order={2}>{t('requests')}</Title>
         <Status tone={pages.isLive ? 'success' : 'neutral'}>{t(pages.isLive ? 'live' : 'paused')}</Status>
-        {!pages.isLive && !pages.startsLater && (
+        {!pages.isLive && (
           <Button size="compact-sm" variant="light" onClick={toNewest}>
             {t('toNewest')}
           </Button>

@@ -136,7 +136,6 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
   const pages = usePages({
     key: trpc.priceLists.prices.queryKey({ id: price_list_id }),
     read: (paging) => client.priceLists.prices.query({ id: price_list_id, ...paging }),
-    inUrl: false,
   })
   const own = useOwnPrices(pages.rows.map(({ article_id }) => article_id))
   const take = (article_id: string) => remove.mutate({ id: price_list_id, article_id })
