@@ -146,7 +146,7 @@ describe('the schemas of the document', () => {
     expect(inner).toEqual([])
   })
 
-  it('document: a fifth of what it was, since what repeats is said once', () => {
+  it('document: small, since what repeats is said once', () => {
     expect(JSON.stringify(document).length).toBeLessThan(280_000)
   })
 })
