@@ -12,17 +12,10 @@ let generation = 0
 /** A star over a table, in the columns that come back: those of a subquery are its own, whatever is added to a table. */
 const FOLLOWS_A_TABLE = /^select (?:"\w+"\.\*|\* from ")|\breturning (?:"\w+"\.)?\*/i
 
-/**
- * At the end of a text: it is planned with its values each time. Which index is the better one may depend on them, and
- * a kept statement is soon planned without.
- */
-export const PLANNED_ANEW = '/* planned anew */'
-
 /** One name for one text; undefined for a text that is not kept. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (text.endsWith(PLANNED_ANEW)) return undefined
   if (names.size >= MOST_STATEMENTS || FOLLOWS_A_TABLE.test(text)) return undefined
   const name = `g${generation}q${names.size}`
   names.set(text, name)

@@ -1,15 +1,23 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { type Place, prepared, type Run } from '../../../database/prepared.ts'
-import { PLANNED_ANEW } from '../../../database/statements.ts'
 import type { article } from '../../../database/tables.ts'
 import { invalid } from '../../core/errors.ts'
-import { type Order, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
+import { type Order, orderedAfter, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { requireReferences } from '../../core/references.ts'
 import { fold } from '../../core/search.ts'
 import type { ArticleQuery } from './schema.ts'
-import { type ArticleSearch, articleSearch, isInTier, isShort, PATTERNS, PREFIX_TIERS } from './search.ts'
+import {
+  type ArticleSearch,
+  articleSearch,
+  insideRank,
+  isFoundInside,
+  isInTier,
+  isShort,
+  PATTERNS,
+  PREFIX_TIERS,
+} from './search.ts'
 
 export const object = sql.lit('article' as const).as('object')
 
@@ -105,8 +113,10 @@ const browsed = preparedPage({
 /** Where a page of a search goes on, and how long it is. */
 type Values = ArticleSearch & Filters & { rank: number; name: string; id: string; row_count: number }
 
-/** The order of a search: the tier, which each statement writes into its rows, then the name. */
-const RANK_KEYS: Order['keys'] = [{ expression: sql.ref('position_0'), kind: 'integer' }, ...BY_NAME.keys]
+const inside = (place: Place<Values>): Order => ({
+  direction: 'asc',
+  keys: [{ expression: insideRank(place as never), kind: 'integer' }, ...BY_NAME.keys],
+})
 
 /** The articles of one tier, by name, from the position on when that lies in it. */
 function tier(articles: ReturnType<typeof catalogue>, rank: number, place: Place<Values>, resumed: boolean) {
@@ -145,23 +155,30 @@ function beginning({ given, from, resumed }: Form): Step {
   })
 }
 
-/**
- * The articles of one of the later tiers, which hold every term further in. Where many match, the first are soon
- * found by name; where few do, all of them by the trigram index: the plan depends on what is searched for.
- */
-function innerTier(rank: 4 | 5, { given, from, resumed }: Form, short: boolean): Step {
+/** The articles that hold every term further in, ranked. */
+function inner({ given, from, resumed }: Form): Step {
   return prepared((db, place: Place<Values>) => {
-    const found = isInTier(rank, place as never, { patterns: PATTERNS.filter(given), short })
+    const found = isFoundInside(place as never, PATTERNS.filter(given))
+    const query = catalogue(db, place as never, given).where(found)
+    const after = resumed && from > 3 ? [place('rank'), place('name'), place('id')] : undefined
+    return orderedAfter(query, inside(place), { rows: place('row_count'), after }) as never
+  })
+}
+
+/** The same for a short search, one tier after the other. */
+function innerTier(rank: 4 | 5, { given, from, resumed }: Form): Step {
+  return prepared((db, place: Place<Values>) => {
+    const found = isInTier(rank, place as never, PATTERNS.filter(given))
     const articles = catalogue(db, place as never, given).where(found)
-    const query = tier(articles, rank, place, resumed && rank === from)
-    return (short ? query : query.modifyEnd(sql.raw(PLANNED_ANEW))) as never
+    return tier(articles, rank, place, resumed && rank === from) as never
   })
 }
 
 function makeSteps(form: Form, short: boolean): Step[] {
   const first = form.from <= 3 ? [beginning(form)] : []
+  if (!short) return [...first, inner(form)]
   const last = ([4, 5] as const).filter((rank) => rank >= form.from)
-  return [...first, ...last.map((rank) => innerTier(rank, form, short))]
+  return [...first, ...last.map((rank) => innerTier(rank, form))]
 }
 
 const steps = new Map<string, Step[]>()
@@ -174,6 +191,8 @@ function stepsFor(names: readonly string[], from: number | undefined, short: boo
   steps.set(key, made)
   return made
 }
+
+const RANK_KEYS = inside((() => undefined) as never).keys
 
 /** A page of a search: by rank, then name (contract 5). */
 async function searched(

@@ -56,13 +56,22 @@ export const PREFIX_TIERS: Record<1 | 2 | 3, (place: Search) => RawBuilder<SqlBo
   3: (place) => sql<SqlBool>`${begins('name_key', place)} AND NOT ${begins('code_key', place)}`,
 }
 
-/** CASE hides it from the planner, which would take it for as rare again as the terms and go for the trigram index. */
-const beginWords = (place: Search) =>
-  sql<SqlBool>`CASE WHEN article.words LIKE ALL (${place('word_starts')}::text[]) THEN true ELSE false END`
+const beginWords = (place: Search) => sql<SqlBool>`(article.words LIKE ALL (${place('word_starts')}::text[]))`
 
 /** The articles of tiers 4 and 5: neither code nor name begins with q. */
 function isInside(place: Search): RawBuilder<SqlBool> {
   return sql<SqlBool>`NOT (${begins('code_key', place)} OR ${begins('name_key', place)})`
+}
+
+/** True where every term stands anywhere, found by the trigram index. */
+export function isFoundInside(place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}`)
+  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)}`
+}
+
+/** The tier of an article that is found inside. */
+export function insideRank(place: Search): RawBuilder<number> {
+  return sql<number>`CASE WHEN ${beginWords(place)} THEN 4 ELSE 5 END`
 }
 
 /** A trigram index knows nothing of shorter terms: searches of only such go through the articles by name. */
@@ -70,12 +79,9 @@ export function isShort(q: string): boolean {
   return !searchTerms(q).some((term) => /[\p{L}\p{N}]{3}/u.test(term))
 }
 
-type Inside = { patterns: readonly PatternName[]; short: boolean }
-
-/** Tiers 4 and 5. The other collation keeps the trigram index out of a short search. */
-export function isInTier(rank: 4 | 5, place: Search, { patterns, short }: Inside): RawBuilder<SqlBool> {
-  const collation = short ? sql` COLLATE "C"` : sql``
-  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}${collation}`)
+/** Tiers 4 and 5 of a short search. The other collation keeps the trigram index out of it. */
+export function isInTier(rank: 4 | 5, place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)} COLLATE "C"`)
   const begun = rank === 4 ? beginWords(place) : sql`NOT ${beginWords(place)}`
   return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)} AND ${begun}`
 }
