@@ -57,6 +57,7 @@ describe('console, what a line is about', () => {
   it('is free text where that is chosen, at the end of what matches', async () => {
     await page.keyboard.type('candela')
     await option('Candela iridio').waitFor()
+    await option('As free text: “candela”').waitFor()
     await page.keyboard.press('ArrowUp')
     await option('As free text: “candela”').and(chosen()).waitFor()
     await page.keyboard.press('Enter')
