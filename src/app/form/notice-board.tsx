@@ -38,13 +38,24 @@ function useClearance(): number {
   const isEmpty = notifications.length === 0
   useEffect(() => {
     if (isEmpty) return
-    const place = () => setBottom(clearance())
-    const frame = requestAnimationFrame(place)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
+    let frame = 0
+    const place = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setBottom(clearance()))
+    }
+    place()
+    // A notice, or what stands below it, may come, grow or go after this one was told.
+    const changes = new MutationObserver(place)
+    changes.observe(document.body, { childList: true, subtree: true })
+    const scrolling = { capture: true, passive: true }
+    window.addEventListener('scroll', place, scrolling)
+    window.addEventListener('transitionend', place, scrolling)
     window.addEventListener('resize', place)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', place, { capture: true })
+      changes.disconnect()
+      window.removeEventListener('scroll', place, scrolling)
+      window.removeEventListener('transitionend', place, scrolling)
       window.removeEventListener('resize', place)
     }
   }, [isEmpty, notifications])
