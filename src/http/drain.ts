@@ -13,10 +13,6 @@ type Use = { open: number; read: number }
  */
 export function drainable(server: http.Server): Drain {
   const uses = new Map<Socket, Use>()
-  const isStopping = () => !server.listening
-  const endIfIdle = (socket: Socket, { open, read }: Use) => {
-    if (open === 0 && socket.bytesRead === read) socket.destroySoon()
-  }
   server.on('connection', (socket) => {
     uses.set(socket, { open: 0, read: 0 })
     socket.once('close', () => uses.delete(socket))
@@ -28,13 +24,14 @@ export function drainable(server: http.Server): Drain {
     response.once('close', () => {
       use.open--
       use.read = socket.bytesRead
-      if (isStopping()) endIfIdle(socket, use)
     })
   })
   return async (milliseconds) => {
     // that of sockets: http.Server.close would cut what it takes for idle
     const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-    for (const [socket, use] of uses) endIfIdle(socket, use)
+    // those that are busy end with their answers (server.ts)
+    for (const [socket, { open, read }] of uses)
+      if (open === 0 && socket.bytesRead === read) socket.destroySoon()
     const cut = setTimeout(() => server.closeAllConnections(), milliseconds)
     await closed
     clearTimeout(cut)
