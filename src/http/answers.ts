@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../rest/handler.ts'
 import { CURRENT_VERSION } from '../rest/versions.ts'
-import type { ApiError } from '../server/core/errors.ts'
+import { ApiError } from '../server/core/errors.ts'
 
 /** A plain answer in JSON, for the routes that are no part of /v1. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
@@ -23,6 +23,13 @@ export function refuse(response: ServerResponse, refusal: ApiError): void {
   if (!response.req.complete) response.setHeader('connection', 'close')
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
   sendJson(response, refusal.status, refusal.body(request_id))
+}
+
+/** Refuses what is neither GET nor HEAD, in the words given. */
+export function requireRead({ method }: IncomingMessage, response: ServerResponse, message: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  response.setHeader('allow', 'GET, HEAD')
+  throw new ApiError('method_not_allowed', message)
 }
 
 const REASONS: Record<number, string> = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import next from 'next'
-import { ApiError } from '../server/core/errors.ts'
+import { requireRead } from './answers.ts'
 import { readBuild } from './build-output.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -39,12 +39,6 @@ function createRenderer(dev: boolean) {
   }
 }
 
-function requireRead({ method }: IncomingMessage, response: ServerResponse): void {
-  if (method === 'GET' || method === 'HEAD') return
-  response.setHeader('allow', 'GET, HEAD')
-  throw new ApiError('method_not_allowed', 'Pages take GET and HEAD.')
-}
-
 /**
  * The console: what its build made is served from memory, its pages are rendered a few at once, and what is neither
  * costs no render. In development Next compiles both on request and answers everything.
@@ -61,7 +55,7 @@ export function createConsole(dev: boolean): Handler {
     const asset = assetAt(pathname)
     if (asset) return asset(request, response)
     if (!isPage(pathname)) return sendPlainPage(request, response, 'missing')
-    requireRead(request, response)
+    requireRead(request, response, 'Pages take GET and HEAD.')
     const hasRendered = await renders.take(response, () => render(request, response))
     if (!hasRendered) sendPlainPage(request, response, 'busy')
   }

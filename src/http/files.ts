@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { ApiError } from '../server/core/errors.ts'
+import { requireRead } from './answers.ts'
 import type { Handler } from './server.ts'
 
 /*
@@ -10,7 +10,6 @@ import type { Handler } from './server.ts'
  * those bytes: a request costs its headers, however large the file and however slowly its client reads.
  */
 
-const METHODS = 'GET, HEAD'
 /** Below this a packet is a packet. */
 const WORTH_COMPRESSING = 1024
 
@@ -79,10 +78,7 @@ export class ServedFile {
 
   /** Answers with the copy that the client takes, or 304 when it has it. GET and HEAD only. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', METHODS)
-      throw new ApiError('method_not_allowed', `This path takes ${METHODS}.`)
-    }
+    requireRead(request, response, 'This path takes GET, HEAD.')
     const encoding = this.#isCompressible
       ? encodingFor(String(request.headers['accept-encoding'] ?? ''))
       : undefined
