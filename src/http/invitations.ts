@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DB } from '../database/tables.ts'
 import { readBody } from '../rest/body.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from '../server/auth/invitation-answers.ts'
+import { PASSWORD_LENGTH } from '../server/auth/password-length.ts'
 import { invalid } from '../server/core/errors.ts'
 import { name } from '../server/core/values.ts'
 import { sendJson } from './answers.ts'
@@ -13,8 +14,6 @@ type Session = { id: string; user_id: string }
 
 type Means = { kysely: Kysely<DB>; sessionOf: (request: IncomingMessage) => Promise<Session | null> }
 
-const PASSWORD = { least: 10, most: 128 }
-
 function parse<T>(param: string, schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -23,9 +22,11 @@ function parse<T>(param: string, schema: z.ZodType<T>, value: unknown): T {
 
 const text = z.string({ error: 'must be a text' })
 
+const { least, most } = PASSWORD_LENGTH
+
 const newPassword = text
-  .min(PASSWORD.least, { error: `must have at least ${PASSWORD.least} characters` })
-  .max(PASSWORD.most, { error: `must have at most ${PASSWORD.most} characters` })
+  .min(least, { error: `must have at least ${least} characters` })
+  .max(most, { error: `must have at most ${most} characters` })
 
 async function hash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')

@@ -11,6 +11,7 @@ import { log } from '../../log.ts'
 import { databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import { ApiError } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
+import { PASSWORD_LENGTH } from './password-length.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
 import { ROLE_PERMISSIONS, type Role } from './permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
@@ -56,7 +57,8 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle) {
   return {
     enabled: true,
     disableSignUp: true,
-    minPasswordLength: 10,
+    minPasswordLength: PASSWORD_LENGTH.least,
+    maxPasswordLength: PASSWORD_LENGTH.most,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)
