@@ -1,34 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { openDatabase } from '../src/database/client.ts'
-import { createDemo } from '../src/database/demo.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
-import { migrate } from '../src/database/migrate.ts'
+import { writeFile } from 'node:fs/promises'
 import { ANSWERS_FILE } from '../src/rest/document/examples.ts'
 import { type JsonSchema, nameIn } from '../src/rest/document/json-schema.ts'
 import { openApiDocument } from '../src/rest/openapi.ts'
 import { type Operation, operationsOf } from '../src/rest/routes.ts'
 import { CURRENT_VERSION } from '../src/rest/versions.ts'
 import { appRouter } from '../src/server/router.ts'
-import { startProcess } from '../tests/support/process.ts'
+import { startDemoProduct } from './demo-product.ts'
 
 /*
  * Writes down what a new demo workshop answers to the examples of the document: they are its examples of answers.
  * Needed when an object gets another shape. Reads come first, so that records are shown as they stand.
  */
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-examples-'))
-const embedded = await startEmbedded(folder, () => undefined)
-await migrate(embedded.url)
-const database = openDatabase(embedded.url)
-const { key } = await createDemo(database.kysely)
-await database.close()
-const product = await startProcess('src/main.ts', {
-  DATABASE_URL: embedded.url,
-  DATA_FOLDER: folder,
-  LOG_LEVEL: 'error',
-})
+const product = await startDemoProduct()
 
 const { paths, components } = openApiDocument(appRouter)
 const { schemas } = components
@@ -79,7 +63,7 @@ async function record(operation: Operation): Promise<void> {
   const response = await fetch(`${product.url}${targetOf(operation)}`, {
     method: operation.method,
     headers: {
-      authorization: `Bearer ${key}`,
+      authorization: `Bearer ${product.key}`,
       'x-api-version': CURRENT_VERSION,
       ...($ref && { 'content-type': 'application/json' }),
     },
@@ -106,5 +90,3 @@ for (const operation of inOrder.filter((each) => !isRecord(each))) await record(
 const sorted = Object.entries(answers).filter(([name]) => !name.endsWith('List'))
 await writeFile(ANSWERS_FILE, `${JSON.stringify(Object.fromEntries(sorted.sort()), null, 2)}\n`)
 await product.stop()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })

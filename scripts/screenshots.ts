@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { openDatabase } from '../src/database/client.ts'
-import { createDemo } from '../src/database/demo.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
-import { migrate } from '../src/database/migrate.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
-import { ROOT, startProcess } from '../tests/support/process.ts'
+import { ROOT } from '../tests/support/process.ts'
+import { startDemoProduct } from './demo-product.ts'
 
 const FOLDER = path.join(ROOT, 'docs', 'screenshots')
 const VIEWPORT = { width: 1280, height: 800 }
@@ -48,17 +44,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root[data-visible]'))
 }
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-screenshots-'))
-const embedded = await startEmbedded(folder, () => undefined)
-await migrate(embedded.url)
-const database = openDatabase(embedded.url)
-const { company } = await createDemo(database.kysely)
-await database.close()
-const product = await startProcess('src/main.ts', {
-  DATABASE_URL: embedded.url,
-  DATA_FOLDER: folder,
-  LOG_LEVEL: 'error',
-})
+const product = await startDemoProduct()
 const browser = await launchBrowser()
 await mkdir(FOLDER, { recursive: true })
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -69,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
   })
-  const { email, password } = company.owner
+  const { email, password } = product.company.owner
   const headers = { origin: product.url }
   await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers })
   const page = await context.newPage()
@@ -84,5 +70,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 await browser.close()
 await product.stop()
-await embedded.stop()
-await rm(folder, { recursive: true, force: true })
