@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, ConfigError } from './config.ts'
@@ -24,12 +25,8 @@ export async function authSecret(config: Config): Promise<string> {
   if (config.auth_secret !== undefined) return config.auth_secret
   const file = path.join(config.data_folder, 'auth-secret')
   await mkdir(config.data_folder, { recursive: true })
-  const kept = await readFile(file, 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
-  if (kept === undefined) await makeOnce(file)
-  const secret = kept ?? (await readFile(file, 'utf8'))
+  if (!existsSync(file)) await makeOnce(file)
+  const secret = await readFile(file, 'utf8')
   if (secret.trim().length >= SHORTEST) return secret
   throw new ConfigError(
     `${file} holds ${secret.trim().length} characters and needs ${SHORTEST}: put back what was in it, or remove it to have a new one made, which ends all sessions and second factors.`,
