@@ -60,6 +60,19 @@ function Decline({ token, onDeclined }: Pick<Open, 'token' | 'onDeclined'>) {
   )
 }
 
+/** The foot of a form that accepts. */
+function YesOrNo({ token, onDeclined, saving }: Pick<Open, 'token' | 'onDeclined'> & { saving: boolean }) {
+  const t = useTranslations('access')
+  return (
+    <Group grow>
+      <Decline {...{ token, onDeclined }} />
+      <Button type="submit" loading={saving}>
+        {t('accept')}
+      </Button>
+    </Group>
+  )
+}
+
 /** The address has an account: its person signs in, and comes back here. */
 function SignInFirst({ token, invitation, onDeclined }: Open) {
   const t = useTranslations('access')
@@ -93,12 +106,7 @@ function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
     <AccessCard title={t('invitation', { company: invitation.company_name })} refusal={refusal}>
       <Words invitation={invitation} />
       <form method="post" noValidate onSubmit={submit}>
-        <Group grow>
-          <Decline {...{ token, onDeclined }} />
-          <Button type="submit" loading={saving}>
-            {t('accept')}
-          </Button>
-        </Group>
+        <YesOrNo {...{ token, onDeclined, saving }} />
       </form>
     </AccessCard>
   )
@@ -140,12 +148,7 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
             {...form.getInputProps('name')}
           />
           <NewPasswordField label={t('newPassword')} {...form.getInputProps('password')} />
-          <Group grow>
-            <Decline {...{ token, onDeclined }} />
-            <Button type="submit" loading={saving}>
-              {t('accept')}
-            </Button>
-          </Group>
+          <YesOrNo {...{ token, onDeclined, saving }} />
         </Stack>
       </form>
     </AccessCard>
