@@ -65,25 +65,24 @@ async function found(client: Client, q: string): Promise<string[]> {
 it('contract 5: words begin where the regular expression says, whatever stands in them', {
   timeout: 60_000,
 }, async () => {
-  let ranked = 0
   await fc.assert(
     fc.asyncProperty(
       articles,
       fc.array(text(5), { minLength: 40, maxLength: 40 }),
       async (drawn, searches) => {
         const { client, made } = await openCatalogue(drawn)
-        for (const q of searches) {
+        for (const q of searches) expect(await found(client, q), q).toEqual(expected(made, q))
+        // the commonest letters begin a word here and stand within one there: such a search has an order to keep
+        for (const q of ['a', 'b', '1']) {
           const order = expected(made, q)
           expect(await found(client, q), q).toEqual(order)
-          ranked +=
-            new Set(order.map((id) => tierOf(made.find((one) => one.id === id)!, fold(q).trim()))).size - 1
+          const tiers = new Set(order.map((id) => tierOf(made.find((one) => one.id === id)!, q)))
+          expect(tiers.size, q).toBeGreaterThan(1)
         }
       },
     ),
     { numRuns: 3, interruptAfterTimeLimit: 40_000 },
   )
-  // a draw in which no search has two tiers would prove nothing
-  expect(ranked).toBeGreaterThan(20)
 })
 
 it('the migration gives older articles the words that new ones are given', async () => {
