@@ -93,6 +93,10 @@ export function useNotify() {
         show({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
         return () => hide(id)
       },
+      /** It was not done, and nothing broke. */
+      refusal: (message: string) => {
+        show({ message, color: 'red', autoClose: 10_000 })
+      },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
         if (refusalOf(error)?.code === 'session_required')

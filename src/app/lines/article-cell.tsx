@@ -81,6 +81,7 @@ export function ArticleCell(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isOpenQuestion, setOpenQuestion] = useState(value.trim() === '')
   const [declined, setDeclined] = useState(false)
+  const [typed, setTyped] = useState(value)
   const text = value.trim()
   const undecided = isOpenQuestion && text !== ''
   const decided = () => {
@@ -95,6 +96,12 @@ export function ArticleCell(props: Props) {
       onTake(article)
     },
   })
+  if (value !== typed) {
+    // It was not typed here but taken, or pasted from a spreadsheet: it is meant as it is.
+    setTyped(value)
+    setOpenQuestion(text === '')
+    state.close()
+  }
   useSettling({ settle: state.isSettled, focus: () => field.current?.focus() })
   // What is typed while the articles are read belongs to what comes next.
   const goOn = async (decision: Promise<Decision>) => {
@@ -157,6 +164,7 @@ export function ArticleCell(props: Props) {
           const { value } = event.currentTarget
           // An emptied line is about something else from now on.
           if (value.trim() === '') setOpenQuestion(true)
+          setTyped(value)
           onType(value)
           if (declined) onFault(null)
           else state.typed()

@@ -26,6 +26,8 @@ export type OwnColumn<Own extends object> = {
   at: 'start' | 'end'
   /** The value without a control. */
   show: (values: LineValues & Own) => ReactNode
+  /** What the text of a pasted cell means; undefined where it means nothing, and then stands there as it is. */
+  read: (text: string) => Own[keyof Own & string] | undefined
   /** The control; spread `cell` on it. */
   edit: (
     values: LineValues & Own,

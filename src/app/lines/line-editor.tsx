@@ -4,7 +4,6 @@ import { DragDropContext, Droppable, type DropResult, type ResponderProvided } f
 import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNotify } from '../form/notify.tsx'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
@@ -12,17 +11,20 @@ import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { forget } from './kept-lines.ts'
 import { KeptOffer } from './kept-offer.tsx'
-import { isBlank, type LocalLine, type ServerLine } from './line-changes.ts'
+import type { ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
 import { LineTable } from './line-table.tsx'
 import { totalsOf } from './line-totals.ts'
 import classes from './lines.module.css'
+import { lastDone } from './lines-state.ts'
 import { ReadLines } from './read-lines.tsx'
 import { TotalsPanel } from './totals.tsx'
 import { useKeptLines } from './use-kept-lines.ts'
 import { type Lines, useLines } from './use-lines.ts'
+import { usePastedCells } from './use-pasted-cells.ts'
 import { type LineServer, useSaving } from './use-saving.ts'
+import { useUndoNotices } from './use-undo-notices.ts'
 import { useVat } from './vat-choices.ts'
 
 /** Lines that are not saved yet. */
@@ -108,31 +110,6 @@ function useFocus(focus: Lines<object>['focus']) {
   return root
 }
 
-/** Removes a line with a notice that brings it back; the notice goes when there is nothing to bring back any more. */
-function useRemoval<Own extends object>({ edit, removed }: Lines<Own>) {
-  const t = useTranslations('lines')
-  const notify = useNotify()
-  const notices = useRef(new Map<string, () => void>())
-  useEffect(() => {
-    const keys = new Set(removed.map(({ line }) => line.key))
-    for (const [key, hide] of notices.current) {
-      if (keys.has(key)) continue
-      hide()
-      notices.current.delete(key)
-    }
-  }, [removed])
-  return useCallback(
-    (line: LocalLine<Own>) => {
-      edit.remove(line.key)
-      if (isBlank(line)) return
-      const undo = { label: t('undo'), act: () => edit.restore(line.key) }
-      const hide = notify.done(t('removed', { line: line.values.description.slice(0, 60) }), undo)
-      notices.current.set(line.key, hide)
-    },
-    [edit, notify, t],
-  )
-}
-
 /** What is said aloud while a line is dragged, in the person's language. */
 function useDragging<Own extends object>({ edit }: Lines<Own>) {
   const t = useTranslations('lines')
@@ -191,8 +168,10 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
     return () => onDraft?.(null)
   }, [onDraft, isDirty, save])
   useShortcut('mod+S', common('save'), save)
-  useShortcut('mod+Z', t('undo'), () => edit.restore(), lines.removed.length > 0)
-  const onRemove = useRemoval(lines)
+  const last = lastDone(lines)
+  useShortcut('mod+Z', t(last === 'paste' ? 'unpaste' : 'undo'), () => edit.undo(), last !== undefined)
+  const { onRemove, onPasted } = useUndoNotices(lines)
+  usePastedCells({ root, lines, own, vat, onPasted })
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
     <div

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lastDone } from './lines-state.ts'
 import type { Lines } from './use-lines.ts'
 
 const FIELDS = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
@@ -18,9 +19,9 @@ function moveBy<Own extends object>(actions: Actions<Own>, by: number, index: nu
   onMoved(to)
 }
 
-/** Ctrl-Z is the field's own while something was typed after the last removal. */
-function undoes<Own extends object>({ removed, typedSince }: Lines<Own>): boolean {
-  return removed.length > 0 && !typedSince
+/** Ctrl-Z is the field's own while something was typed after the last removal or paste. */
+function undoes<Own extends object>(lines: Lines<Own>): boolean {
+  return lastDone(lines) !== undefined && !lines.typedSince
 }
 
 /**
@@ -39,7 +40,7 @@ export function lineKeys<Own extends object>(actions: Actions<Own>) {
     }
     if (control && !altKey && isField(event.target)) {
       if (pressed === 's') return run(save)
-      if (pressed === 'z' && !shiftKey && undoes(lines)) return run(() => lines.edit.restore())
+      if (pressed === 'z' && !shiftKey && undoes(lines)) return run(() => lines.edit.undo())
     }
     const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell
     if (!cell || control || shiftKey) return

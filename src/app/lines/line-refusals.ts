@@ -11,6 +11,7 @@ const SENTENCES = [
   [/must be an active VAT rate/, 'vat'],
   [/times \w+ must stay below/, 'amount'],
   [/must be a number/, 'number'],
+  [/must be (one of|true or false)/, 'choice'],
 ] as const
 
 /** Lines that are not there any more, or are more than were known: somebody else was first. */

@@ -12,32 +12,9 @@ import {
   moved,
   type ServerLine,
 } from './line-changes.ts'
-import { afterLostAnswer, afterSave, type Edited, rebase, type Sent } from './rebase.ts'
-
-type Place = { key: string; field: string }
-
-type State<Own extends object> = Edited<Own> & {
-  /** The lines that this component was given last. */
-  given: readonly ServerLine<Own>[]
-  /** What the server has, as far as is known: `given`, or its answer to what was sent since. */
-  source: readonly ServerLine<Own>[]
-  /** The lines of the server that those on the screen come from. */
-  base: readonly ServerLine<Own>[]
-  /** On its way to the server. */
-  sent: Sent<Own> | null
-  /** Was sent, and no answer came: the server may have written it. */
-  unanswered: Sent<Own> | null
-  /** A line is being dragged: nothing moves under it. */
-  held: boolean
-  /** Lines that were changed here are not there any more, or the server refused them because somebody else was first. */
-  overtaken: boolean
-  /** Something was typed after the last removal. */
-  typedSince: boolean
-  /** The cell that takes the focus next. */
-  focus: Place | null
-  /** Why a cell is refused, by `key.field`. */
-  errors: Readonly<Record<string, string>>
-}
+import { afterPaste, cell, following, type State, undone, without } from './lines-state.ts'
+import type { Paste, Place } from './pasted-cells.ts'
+import { afterSave, rebase, type Sent } from './rebase.ts'
 
 type Options<Own extends object> = {
   source: readonly ServerLine<Own>[]
@@ -46,30 +23,6 @@ type Options<Own extends object> = {
   vat_code: string
   /** Begin with the focus in an empty line. */
   autoFocus: boolean
-}
-
-const cell = ({ key, field }: Place) => `${key}.${field}`
-
-function without(errors: Readonly<Record<string, string>>, key: string, fields: readonly string[]) {
-  const gone = new Set(fields.map((field) => cell({ key, field })))
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.has(name)))
-}
-
-/**
- * Follows the server's lines. Not while an answer is awaited: lines that were sent would look as if somebody else had
- * added them.
- */
-function following<Own extends object>(
-  state: State<Own>,
-  given: readonly ServerLine<Own>[],
-  own: readonly (keyof Own)[],
-): State<Own> {
-  const now = state.given === given ? state : { ...state, given, source: given }
-  const { base, source, sent, unanswered, held } = now
-  if (sent || held || base === source) return now
-  const versions = { base, source, own }
-  const edited = unanswered ? afterLostAnswer(now, unanswered, versions) : rebase(now, versions)
-  return { ...now, ...edited, base: source, unanswered: null }
 }
 
 /** The lines of a document as they are on the screen; nothing of it is sent. */
@@ -81,7 +34,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     const begins = autoFocus || lines.length === 0
     return {
       ...{ given: source, source, base: source, sent: null, unanswered: null },
-      ...{ held: false, overtaken: false, removed: [], typedSince: false, errors: {} },
+      ...{ held: false, overtaken: false, removed: [], pasted: [], typedSince: false, errors: {} },
       lines: begins ? [...lines, first] : lines,
       focus: autoFocus ? { key: first.key, field: 'description' } : null,
     }
@@ -163,21 +116,10 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     })
   }, [])
 
-  /** Brings back the line that was removed last, or a certain one, to where it stood. */
-  const restore = useCallback((key?: string) => {
-    setState((now) => {
-      const removal = key ? now.removed.find(({ line }) => line.key === key) : now.removed.at(-1)
-      if (!removal) return now
-      const { line, index } = removal
-      return {
-        ...now,
-        lines: now.lines.toSpliced(index, 0, line),
-        removed: now.removed.filter((each) => each !== removal),
-        typedSince: false,
-        focus: { key: line.key, field: 'description' },
-      }
-    })
-  }, [])
+  const paste = useCallback((pasted: Paste<Own>) => setState((now) => afterPaste(now, pasted)), [])
+
+  /** Brings back what was removed or pasted over last, or by a certain removal (its line's key) or paste (its key). */
+  const undo = useCallback((key?: string) => setState((now) => undone(now, key)), [])
 
   /** Moves a line to another place; `field` keeps the focus on the way. */
   const move = useCallback((from: number, to: number, field?: string) => {
@@ -192,7 +134,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       ...now,
       base: now.source,
       lines: now.source.map((line) => localLine(line, own)),
-      ...{ removed: [], errors: {}, focus: null, overtaken: false, unanswered: null },
+      ...{ removed: [], pasted: [], errors: {}, focus: null, overtaken: false, unanswered: null },
     }))
   }, [own])
 
@@ -202,7 +144,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       setState((now) => ({
         ...now,
         ...rebase({ lines, removed: [] }, { base, source: now.source, own }),
-        base: now.source,
+        ...{ base: now.source, pasted: [] },
       })),
     [own],
   )
@@ -217,7 +159,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       setState((now) => ({
         ...now,
         ...(now.sent && afterSave(now, now.sent, { source: server, own })),
-        ...{ source: server, base: server, sent: null, errors: {}, overtaken: false },
+        ...{ source: server, base: server, sent: null, pasted: [], errors: {}, overtaken: false },
       }))
     },
     [own],
@@ -261,11 +203,11 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
 
   const edit = useMemo(
     () => ({
-      ...{ change, choose, focus, add, next, remove, restore, move, discard, resume, hold },
+      ...{ change, choose, focus, add, next, remove, paste, undo, move, discard, resume, hold },
       ...{ send, settle, lose, follow, refuse, blame },
     }),
     [
-      ...[change, choose, focus, add, next, remove, restore, move, discard, resume, hold],
+      ...[change, choose, focus, add, next, remove, paste, undo, move, discard, resume, hold],
       ...[send, settle, lose, follow, refuse, blame],
     ],
   )

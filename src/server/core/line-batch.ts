@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
+import { MOST_ITEMS, MOST_LINES } from '../../line-limits.ts'
 import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../money.ts'
 import { type ApiError, invalid, invalidFields } from './errors.ts'
 
@@ -37,9 +38,6 @@ export type Sources<Input> = {
   fromArticle: (article_id: string) => Input | undefined
 }
 
-/** Over all keys of a batch together. */
-export const MOST_ITEMS = 500
-const MOST_LINES = 1000
 const MOST_AMOUNT = 1_000_000_000
 export const BATCH_KEYS = ['add', 'update', 'remove', 'reorder'] as const
 

@@ -6,10 +6,22 @@ import { useMemo } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
+import { choiceOf } from '../../lines/pasted-cells.ts'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import { WorksheetCosts } from './worksheet-parts.tsx'
 import type { Worksheet } from './worksheet-state.tsx'
+
+/** How a spreadsheet says yes and no, in both languages. */
+const YES = ['✓', 'x', 'sì', 'si', 'yes', 'vero', 'true', '1']
+const NO = ['no', 'falso', 'false', '0']
+
+/** undefined where it is neither. */
+function yesOrNo(text: string): boolean | undefined {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
 
 const KINDS = ['item', 'work', 'external', 'text'] as const
 
@@ -19,8 +31,10 @@ type Batch = Omit<Inputs['worksheets']['changeLines'], 'id'>
 
 function useOwnFields(): OwnFields<Own> {
   const t = useTranslations('worksheets')
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
+    const isKind = (value: string) => kinds.some((kind) => kind.value === value)
+    return {
       columns: [
         {
           id: 'done',
@@ -28,12 +42,13 @@ function useOwnFields(): OwnFields<Own> {
           width: '3rem',
           at: 'start',
           show: ({ done }) => (done ? '✓' : ''),
+          read: yesOrNo,
           edit: ({ done }, change, { classNames: _, error, ...cell }) => (
             <Checkbox
               {...cell}
               m="0.5rem"
               error={error}
-              checked={done}
+              checked={done === true}
               onChange={(event) => change({ done: event.currentTarget.checked })}
             />
           ),
@@ -44,14 +59,16 @@ function useOwnFields(): OwnFields<Own> {
           width: '7.75rem',
           at: 'end',
           show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
+          read: (text) => choiceOf(kinds, text),
           edit: ({ kind }, change, cell) => (
             <NativeSelect
               {...cell}
               value={kind}
               onChange={(event) => change({ kind: event.currentTarget.value as Own['kind'] })}
               data={[
-                ...(kind ? [] : [{ value: '', label: t('kindAuto') }]),
-                ...KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+                // What was pasted and is no kind stands here until another is chosen.
+                ...(isKind(kind) ? [] : [{ value: kind, label: kind || t('kindAuto') }]),
+                ...kinds,
               ]}
             />
           ),
@@ -59,9 +76,8 @@ function useOwnFields(): OwnFields<Own> {
       ],
       blank: { kind: '', done: false },
       fromArticle: ({ kind }) => ({ kind }),
-    }),
-    [t],
-  )
+    }
+  }, [t])
 }
 
 type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void }

@@ -1,0 +1,122 @@
+import type { ServerLine } from './line-changes.ts'
+import { type Paste, type Place, withoutPaste, withPaste } from './pasted-cells.ts'
+import { afterLostAnswer, type Edited, type Removal, rebase, type Sent } from './rebase.ts'
+
+/** A paste that can be taken back, and how many lines that were removed could be brought back before it. */
+type Pasted<Own extends object> = { paste: Paste<Own>; removals: number }
+
+export type State<Own extends object> = Edited<Own> & {
+  /** The lines that this component was given last. */
+  given: readonly ServerLine<Own>[]
+  /** What the server has, as far as is known: `given`, or its answer to what was sent since. */
+  source: readonly ServerLine<Own>[]
+  /** The lines of the server that those on the screen come from. */
+  base: readonly ServerLine<Own>[]
+  /** On its way to the server. */
+  sent: Sent<Own> | null
+  /** Was sent, and no answer came: the server may have written it. */
+  unanswered: Sent<Own> | null
+  /** A line is being dragged: nothing moves under it. */
+  held: boolean
+  /** Lines that were changed here are not there any more, or the server refused them because somebody else was first. */
+  overtaken: boolean
+  /** What was pasted since the last save, the last one last. */
+  pasted: readonly Pasted<Own>[]
+  /** Something was typed after the last removal or paste. */
+  typedSince: boolean
+  /** The cell that takes the focus next. */
+  focus: Place | null
+  /** Why a cell is refused, by `key.field`. */
+  errors: Readonly<Record<string, string>>
+}
+
+export const cell = ({ key, field }: Place) => `${key}.${field}`
+
+type Errors = Readonly<Record<string, string>>
+
+/** The errors without those of these fields of a line. */
+export function without(errors: Errors, key: string, fields: readonly string[]): Errors {
+  const gone = new Set(fields.map((field) => cell({ key, field })))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.has(name)))
+}
+
+/**
+ * Follows the server's lines. Not while an answer is awaited: lines that were sent would look as if somebody else had
+ * added them.
+ */
+export function following<Own extends object>(
+  state: State<Own>,
+  given: readonly ServerLine<Own>[],
+  own: readonly (keyof Own)[],
+): State<Own> {
+  const now = state.given === given ? state : { ...state, given, source: given }
+  const { base, source, sent, unanswered, held } = now
+  if (sent || held || base === source) return now
+  const versions = { base, source, own }
+  const edited = unanswered ? afterLostAnswer(now, unanswered, versions) : rebase(now, versions)
+  return { ...now, ...edited, base: source, unanswered: null }
+}
+
+const withoutErrorsOf = <Own extends object>(errors: Errors, { written }: Paste<Own>) =>
+  [...written].reduce((left, [key, { after }]) => without(left, key, Object.keys(after)), errors)
+
+/** With what was pasted; the focus stays in its first cell. */
+export function afterPaste<Own extends object>(state: State<Own>, paste: Paste<Own>): State<Own> {
+  const { lines, pasted, removed, errors } = state
+  return {
+    ...state,
+    lines: withPaste(lines, paste),
+    pasted: [...pasted, { paste, removals: removed.length }],
+    errors: { ...withoutErrorsOf(errors, paste), ...paste.faults },
+    typedSince: false,
+    focus: paste.place,
+  }
+}
+
+/** As it was before something was pasted. */
+function takenBack<Own extends object>(state: State<Own>, { paste }: Pasted<Own>): State<Own> {
+  const { lines, pasted, errors } = state
+  return {
+    ...state,
+    lines: withoutPaste(lines, paste),
+    pasted: pasted.filter((each) => each.paste !== paste),
+    errors: withoutErrorsOf(errors, paste),
+    typedSince: false,
+    focus: paste.place,
+  }
+}
+
+/** A line that was removed, where it stood. */
+function broughtBack<Own extends object>(state: State<Own>, removal: Removal<Own>): State<Own> {
+  const { line, index } = removal
+  return {
+    ...state,
+    lines: state.lines.toSpliced(index, 0, line),
+    removed: state.removed.filter((each) => each !== removal),
+    typedSince: false,
+    focus: { key: line.key, field: 'description' },
+  }
+}
+
+/** What undoing would undo: what was done last of both. */
+export function lastDone<Own extends object>({
+  pasted,
+  removed,
+}: Pick<State<Own>, 'pasted' | 'removed'>): 'paste' | 'removal' | undefined {
+  const last = pasted.at(-1)
+  if (last && last.removals >= removed.length) return 'paste'
+  return removed.length > 0 ? 'removal' : undefined
+}
+
+/** Without what was done last, or without a certain paste or removal, named by its key or that of its line. */
+export function undone<Own extends object>(state: State<Own>, key?: string): State<Own> {
+  const last = lastDone(state)
+  const paste = key
+    ? state.pasted.find((each) => each.paste.key === key)
+    : last === 'paste' && state.pasted.at(-1)
+  if (paste) return takenBack(state, paste)
+  const removal = key
+    ? state.removed.find(({ line }) => line.key === key)
+    : last === 'removal' && state.removed.at(-1)
+  return removal ? broughtBack(state, removal) : state
+}

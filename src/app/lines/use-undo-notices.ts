@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef } from 'react'
+import { useNotify } from '../form/notify.tsx'
+import { isBlank, type LocalLine } from './line-changes.ts'
+import type { Paste } from './pasted-cells.ts'
+import type { Lines } from './use-lines.ts'
+
+/**
+ * Tells of a line that was removed and of what was pasted by a notice that takes it back; the notice goes when there is
+ * nothing to take back any more.
+ */
+export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Lines<Own>) {
+  const t = useTranslations('lines')
+  const notify = useNotify()
+  const notices = useRef(new Map<string, () => void>())
+  useEffect(() => {
+    const keys = new Set([...removed.map(({ line }) => line.key), ...pasted.map(({ paste }) => paste.key)])
+    for (const [key, hide] of notices.current) {
+      if (keys.has(key)) continue
+      hide()
+      notices.current.delete(key)
+    }
+  }, [removed, pasted])
+  const onRemove = useCallback(
+    (line: LocalLine<Own>) => {
+      edit.remove(line.key)
+      if (isBlank(line)) return
+      const undo = { label: t('undo'), act: () => edit.undo(line.key) }
+      const hide = notify.done(t('removed', { line: line.values.description.slice(0, 60) }), undo)
+      notices.current.set(line.key, hide)
+    },
+    [edit, notify, t],
+  )
+  const onPasted = useCallback(
+    ({ key, faults, beyond }: Paste<Own>, rows: number) => {
+      const unread = Object.keys(faults).length
+      const text = t('pasted', { rows, unread, beyond: String(beyond) })
+      notices.current.set(key, notify.done(text, { label: t('unpaste'), act: () => edit.undo(key) }))
+    },
+    [edit, notify, t],
+  )
+  return { onRemove, onPasted }
+}
