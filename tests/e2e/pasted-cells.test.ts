@@ -157,7 +157,7 @@ describe('console, pasted cells that are not understood', () => {
     await italian.getByText('Non è un numero · IVA: «19%» non è tra le scelte').waitFor()
     await italian
       .getByText(
-        '2 righe incollate. 3 celle non sono chiare. Quello che stava a destra dell’ultima colonna resta fuori.',
+        '2 righe incollate. 3 celle sono da correggere. Quello che stava a destra dell’ultima colonna resta fuori.',
       )
       .waitFor()
     await expect.poll(() => cell(italian, 'Unità', 1).inputValue()).toBe('pezzi')
