@@ -116,7 +116,7 @@ describe('console, lines that were not saved when the page went', () => {
     await page.getByText('One change to these lines never reached the server').waitFor()
     await expect.poll(() => description().inputValue()).toBe('Uno')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Go on with them' }).click()
+    await page.getByRole('button', { name: 'Go on with it' }).click()
     await expect.poll(() => description().inputValue()).toBe('Uno mio')
     await save()
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -133,6 +133,63 @@ describe('console, lines that were not saved when the page went', () => {
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await heading('Customers').waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+describe('console, a form that was not saved when the page went', () => {
+  const city = () => page.getByLabel('City')
+  const openForm = async (id: string) => {
+    await page.goto(`/suppliers/${id}?edit=true`)
+    await city().waitFor()
+  }
+  const typeAndLose = async (id: string) => {
+    await openForm(id)
+    await city().fill('Padova')
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+  }
+  const supplier = () => shop.client.create('/v1/suppliers', { name: 'Ricambi Nord', city: 'Vicenza' })
+
+  it('is offered again, and saved on what others did meanwhile', async () => {
+    const { id } = await supplier()
+    await typeAndLose(id)
+    page.once('dialog', (dialog) => dialog.accept())
+    succeed(await shop.client.patch(`/v1/suppliers/${id}`, { phone: '0444 1' }))
+    await page.reload()
+    await page.getByText('What was typed here').waitFor()
+    await expect.poll(() => city().inputValue()).toBe('Vicenza')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.poll(() => city().inputValue()).toBe('Padova')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await shop.client.get(`/v1/suppliers/${id}`)).body).toMatchObject({
+      city: 'Padova',
+      phone: '0444 1',
+    })
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('says where somebody else wrote the same field meanwhile', async () => {
+    const { id } = await supplier()
+    await typeAndLose(id)
+    page.once('dialog', (dialog) => dialog.accept())
+    succeed(await shop.client.patch(`/v1/suppliers/${id}`, { city: 'Verona' }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Verona').waitFor()
+    await page.getByRole('button', { name: 'Keep this' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => (await shop.client.get(`/v1/suppliers/${id}`)).body)
+      .toMatchObject({ city: 'Padova' })
+  })
+
+  it('is not offered where it was given up', async () => {
+    const { id } = await supplier()
+    await typeAndLose(id)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 })

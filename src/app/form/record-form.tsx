@@ -6,10 +6,12 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import classes from './form.module.css'
+import { KeptOffer } from './kept-offer.tsx'
 import { useRefusals } from './refusals.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import { Unsettled, useUnsettled } from './unsettled.tsx'
 import { type Fresh, useFresh } from './use-fresh.tsx'
+import { type Unsaved, useKeptValues } from './use-kept-values.ts'
 
 type Options<Values extends object> = {
   initialValues: Values
@@ -22,15 +24,19 @@ type Options<Values extends object> = {
   renew?: (() => Promise<Fresh<Values>>) | undefined
   /** The form's name of a refused parameter, where it differs. */
   names?: (param: string, values: Values) => string
+  /** The record, or what is to be made: what was typed is kept in this tab under it until it is saved. */
+  keptAs?: string
 }
 
 /** A form over one procedure: what the server refuses lands on its fields. */
-export function useRecordForm<Values extends object>({ initialValues, save, renew, names }: Options<Values>) {
+export function useRecordForm<Values extends object>(options: Options<Values>) {
+  const { initialValues, save, renew, names, keptAs } = options
   const form = useForm<Values>({ mode: 'controlled', initialValues })
   const refuse = useRefusals(form, names && ((param) => names(param, form.getValues())))
-  const settle = useFresh(form, renew)
+  const { settle, beginFrom } = useFresh(form, renew)
   const [saving, setSaving] = useState(false)
-  useUnsavedGuard(form.isDirty() && !saving)
+  const unsaved = useKeptValues(keptAs, form, beginFrom)
+  useUnsavedGuard(form.isDirty() && !saving, unsaved.drop)
   const fields = useUnsettled()
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
@@ -44,13 +50,14 @@ export function useRecordForm<Values extends object>({ initialValues, save, rene
       const { values, before } = settled
       await save(values, before)
       form.resetDirty(values)
+      unsaved.drop()
     } catch (error) {
       refuse(error)
     } finally {
       setSaving(false)
     }
   }
-  return { form, submit, saving, fields }
+  return { form, submit, saving, fields, unsaved }
 }
 
 export type FormRecord<Values extends object> = {
@@ -59,6 +66,8 @@ export type FormRecord<Values extends object> = {
   saving: boolean
   /** Its fields that find something by typing, where it has any. */
   fields?: ReturnType<typeof useUnsettled>
+  /** What was typed and never saved, where it is kept. */
+  unsaved?: Unsaved
 }
 
 type Props<Values extends object> = {
@@ -76,7 +85,7 @@ export function RecordForm<Values extends object>({
   children,
 }: Props<Values>) {
   const t = useTranslations('common')
-  const { submit, saving, fields } = record
+  const { submit, saving, fields, unsaved } = record
   useShortcut('mod+S', t('save'), () => submit())
   return (
     <form
@@ -93,12 +102,25 @@ export function RecordForm<Values extends object>({
         event.currentTarget.requestSubmit()
       }}
     >
+      {unsaved?.kept && (
+        <KeptOffer
+          at={unsaved.kept.at}
+          sayWhat={(when) => t('keptValues', { when })}
+          onSettle={unsaved.settle}
+        />
+      )}
       <Stack gap="md">
         <Unsettled value={fields ?? null}>{children}</Unsettled>
       </Stack>
       <Group data-foot className={classes.foot} justify="flex-end" gap="xs">
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button
+            variant="default"
+            onClick={() => {
+              unsaved?.drop()
+              onCancel()
+            }}
+          >
             {t('cancel')}
           </Button>
         )}

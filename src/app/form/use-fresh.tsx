@@ -82,5 +82,12 @@ export function useFresh<Values extends object>(
     show()
     return undefined
   }
-  return settle
+  const beginFrom = (values: Values) => {
+    before.current = values
+  }
+  return {
+    settle,
+    /** What stands in the form was typed over this state of the record. */
+    beginFrom,
+  }
 }

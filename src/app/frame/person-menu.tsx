@@ -82,7 +82,8 @@ function useSignOut() {
     const { authClient } = await import('../auth-client.ts')
     await authClient.signOut()
     queries.clear()
-    // A fresh document: nothing of the person's data stays in this tab's memory.
+    sessionStorage.clear()
+    // A fresh document: nothing of the person's data stays in this tab.
     window.location.assign('/sign-in')
   }
 }

@@ -4,13 +4,13 @@ import { DragDropContext, Droppable, type DropResult, type ResponderProvided } f
 import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { KeptOffer } from '../form/kept-offer.tsx'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { forget } from './kept-lines.ts'
-import { KeptOffer } from './kept-offer.tsx'
 import type { ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
@@ -182,7 +182,13 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
       <div className={classes.main} onKeyDown={onKeyDown}>
-        {kept && changes.count === 0 && <KeptOffer kept={kept} onSettle={settle} />}
+        {kept && changes.count === 0 && (
+          <KeptOffer
+            at={kept.at}
+            sayWhat={(when) => t('kept', { count: kept.count, when })}
+            onSettle={settle}
+          />
+        )}
         <DragDropContext {...dragging}>
           <LineTable columns={own.columns} isEdited>
             <Unsettled value={fields}>

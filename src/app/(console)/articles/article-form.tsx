@@ -81,6 +81,7 @@ export function ArticleForm({ article, onDone }: Props) {
   const record = useRecordForm<Values>({
     initialValues: article ? valuesOf(article) : EMPTY,
     renew: article && readArticle,
+    keptAs: article?.id ?? 'article',
     save: async (values) => {
       // Who saves before the rates are there waits for them.
       const vat_code = values.vat_code || standardOf(await queries.ensureQueryData(rates))

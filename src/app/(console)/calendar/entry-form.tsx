@@ -94,6 +94,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const titleFor = useTitle()
   const record = useRecordForm<Values>({
     initialValues: draft.values,
+    keptAs: entry?.id ?? 'calendar-entry',
     save: async (values) => save(values, (await titleFor(values)) || t('untitled')),
   })
   const { form } = record
@@ -117,7 +118,10 @@ export function EntryForm({ draft, place, onClose }: Props) {
       effect: t('unsavedEffect'),
       confirm: common('discard'),
       cancel: common('stay'),
-      onConfirm: onClose,
+      onConfirm: () => {
+        record.unsaved.drop()
+        onClose()
+      },
     })
   }
   return (

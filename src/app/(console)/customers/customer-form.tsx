@@ -69,6 +69,7 @@ export function CustomerForm({ customer, onDone }: Props) {
     initialValues: customer ? valuesOf(customer) : EMPTY,
     names: nameField,
     renew: customer && readCustomer,
+    keptAs: customer?.id ?? 'customer',
     save: async (values) => {
       const body = bodyOf(values, known.current)
       const saved = customer

@@ -70,6 +70,7 @@ function useQuoteForm({ quote, begin, onDone }: Props) {
   return useRecordForm<Values>({
     initialValues,
     renew: quote && readQuote,
+    keptAs: quote?.id ?? 'quote',
     save: async (values, before) => {
       const { customer_id, vehicle_id } = values
       const fields = changed(values, quote ? before : EMPTY)

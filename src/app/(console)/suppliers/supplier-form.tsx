@@ -96,6 +96,7 @@ export function SupplierForm({ supplier, onDone }: Props) {
   const record = useRecordForm<Values>({
     initialValues: supplier ? valuesFrom(EMPTY, supplier) : EMPTY,
     renew: supplier && readSupplier,
+    keptAs: supplier?.id ?? 'supplier',
     save: async (values) => {
       const body = bodyOf(values)
       const saved = supplier

@@ -109,6 +109,7 @@ export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
   const record = useRecordForm<VehicleValues>({
     initialValues: vehicle ? valuesOf(vehicle) : { ...EMPTY, customer_id },
     renew: vehicle && readVehicle,
+    keptAs: vehicle?.id ?? 'vehicle',
     save: async (values, before) => {
       const body = bodyOf(values, vehicle && before)
       const saved = vehicle

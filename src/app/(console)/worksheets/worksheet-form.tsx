@@ -129,6 +129,7 @@ function useWorksheetRecord({ worksheet, given, onDone }: Props) {
   return useRecordForm<Values>({
     initialValues: { ...before, ...given },
     renew: worksheet && readWorksheet,
+    keptAs: worksheet?.id ?? 'worksheet',
     save: async (values, known) => {
       const changes = changesOf(values, worksheet ? known : EMPTY, timeZone, stored.current)
       const saved = worksheet

@@ -60,6 +60,7 @@ export function CompanyForm({ settings }: { settings: Settings }) {
   const [before, setBefore] = useState(() => valuesOf(settings))
   const record = useRecordForm<Values>({
     initialValues: before,
+    keptAs: 'company',
     save: async (values) => {
       const saved = await client.settings.update.mutate(changesOf(values, before))
       setBefore(values)
