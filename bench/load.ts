@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../src/database/client.ts'
-import type { CompanyDatabase } from '../src/database/company-database.ts'
 import { createKey } from '../src/server/auth/api-keys.ts'
-import { PERMISSIONS } from '../src/server/auth/permissions.ts'
+import { PERMISSIONS } from '../src/domain/permissions.ts'
+import type { CompanyDatabase } from '../src/server/core/company-database.ts'
 import { createCompany, openCompany } from '../src/server/resources/companies/service.ts'
 
 export const ARTICLES = 10_000

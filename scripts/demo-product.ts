@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../src/database/client.ts'
-import { createDemo } from '../src/database/demo.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { createDemo } from '../src/demo/demo.ts'
 import { startProcess } from '../tests/support/process.ts'
 
 /** A server of a script's own on a new demo workshop; `stop` leaves nothing of it behind. */

@@ -1,17 +1,17 @@
 import cluster from 'node:cluster'
-import { buildIfStale } from './build.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseFolderBusy, EmbeddedFailed } from './database/embedded.ts'
 import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './database/migrate.ts'
 import { ClocksDiffer, DatabaseUnreachable, type OpenedDatabase, open } from './database/open.ts'
 import { lacksBaseUrl } from './http/link-origin.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { Lifetime } from './lifetime.ts'
-import { flushLog } from './log.ts'
-import { Progress } from './progress.ts'
-import { serve } from './serve.ts'
+import { buildIfStale } from './process/build.ts'
+import { type Config, ConfigError, readConfig } from './process/config.ts'
+import { Lifetime } from './process/lifetime.ts'
+import { flushLog } from './process/log.ts'
+import { Progress } from './process/progress.ts'
+import { serve } from './process/serve.ts'
+import { serveWithWorkers, WorkerRefused } from './process/workers.ts'
 import { hasCompany } from './server/resources/companies/service.ts'
-import { serveWithWorkers, WorkerRefused } from './workers.ts'
 
 const dev = process.argv.includes('--dev')
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production') })
@@ -58,7 +58,7 @@ async function prepareDatabase(database: OpenedDatabase, progress: Progress): Pr
 async function welcome({ kysely }: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
   if (await hasCompany(kysely)) return []
   progress.step('Making the demo workshop')
-  const { createFirstDemo } = await import('./database/demo.ts')
+  const { createFirstDemo } = await import('./demo/demo.ts')
   const demo = await createFirstDemo(kysely)
   if (!demo) return []
   return [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createDemo } from '../src/database/demo.ts'
+import { createDemo } from '../src/demo/demo.ts'
 import { Client } from './support/client.ts'
 import { database } from './support/company.ts'
 

@@ -7,7 +7,7 @@ import type { DB } from './tables.ts'
 const { types } = pg
 
 // Dates stay what they are on the wire. Every numeric column has at most 15 significant digits, so a double
-// carries it exactly; arithmetic on it goes through decimal.js (src/money.ts).
+// carries it exactly; arithmetic on it goes through decimal.js (src/domain/money.ts).
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 types.setTypeParser(types.builtins.NUMERIC, Number)

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { databaseTime, noteDatabaseTime } from '../server/core/clock.ts'
 import { type Database, openDatabase } from './client.ts'
 import { joinEmbedded, startEmbedded } from './embedded.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { log } from '../log.ts'
+import { log } from '../process/log.ts'
 
 /** The database did not answer, or the answer would have been waited for too long. */
 export class Unavailable extends Error {

@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '../log.ts'
+import { log } from '../process/log.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { refusalText } from './answers.ts'

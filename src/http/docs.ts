@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { appRouter } from '../server/router.ts'
 import { ServedFile, served } from './files.ts'
 import { linkOriginOf } from './link-origin.ts'

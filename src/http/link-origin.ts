@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 /** Names that lead to the reader's own machine, as a URL writes them. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/client.ts'
-import { CompanyDatabase } from '../database/company-database.ts'
 import { currentScope, detached } from '../database/request-scope.ts'
-import { log } from '../log.ts'
+import type { Config } from '../process/config.ts'
+import { log } from '../process/log.ts'
 import { readBody } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { mailPasswordLink } from '../server/auth/password-reset.ts'
 import { Throttle } from '../server/auth/throttle.ts'
+import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
@@ -86,8 +86,8 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { ADDRESS_HEADER, authenticateSession, createSessions, findSession } = await import(
       '../server/auth/sessions.ts'
     )
-    const { createMailer } = await import('../jobs/mailer.ts')
-    const { createPost } = await import('../jobs/post.ts')
+    const { createMailer } = await import('../mail/mailer.ts')
+    const { createPost } = await import('../mail/enqueue.ts')
     const { toNodeHandler } = await import('better-auth/node')
     const post = createPost(createMailer(config))
     const { auth_secret: secret, base_url } = config

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from '../config.ts'
-import { log } from '../log.ts'
+import type { Config } from '../process/config.ts'
+import { log } from '../process/log.ts'
 
 export type JobSettings = { database_url: string } & Pick<
   Config,

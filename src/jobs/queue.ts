@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
-import { log } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { log } from '../process/log.ts'
 import type { JobSettings } from './jobs.ts'
-import { createMailer } from './mailer.ts'
 import { MAILS_AT_ONCE, remind } from './reminders.ts'
 import { pruneRequests } from './request-pruning.ts'
 

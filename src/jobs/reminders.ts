@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../database/tables.ts'
-import { log } from '../log.ts'
+import { type Mailer, mailFailure } from '../mail/mailer.ts'
+import { reminderMail } from '../mail/reminder-mail.ts'
+import { log } from '../process/log.ts'
 import type { JobSettings } from './jobs.ts'
-import { type Mailer, mailFailure } from './mailer.ts'
-import { reminderMail } from './reminder-mail.ts'
 
 /*
  * Automatic reminders (domain 5.19). Every few seconds each process looks for the entries whose reminder is due and

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { DB } from '../database/tables.ts'
 import { firstIdAt } from '../database/uuid-time.ts'
-import { log } from '../log.ts'
+import { log } from '../process/log.ts'
 
 /** Often, so that each time there is little to delete. */
 const EVERY_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { type Answer, type Client, VERSION } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectRefusal } from '../support/document.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDemo } from '../../src/database/demo.ts'
+import { createDemo } from '../../src/demo/demo.ts'
 import { type Body, Client } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { document, exampleBodyOf, faultsOf, parametersOf } from '../support/document.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeTotals } from '../../src/money.ts'
+import { computeTotals } from '../../src/domain/money.ts'
 import type { ApiError } from '../../src/server/core/errors.ts'
 import {
   applyBatch,

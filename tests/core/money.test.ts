@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeTotals, netUnitPrice, type PricedLine, subtract } from '../../src/money.ts'
+import { computeTotals, netUnitPrice, type PricedLine, subtract } from '../../src/domain/money.ts'
 
 /** A line in whole units of what is stored: thousandths, ten-thousandths, hundredths of a per cent. */
 type ScaledLine = { quantity: bigint; price: bigint; discount: bigint; rate: bigint; vat_code: string }

@@ -15,7 +15,7 @@ import { openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
-import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { createCompany, openCompany } from '../../src/server/resources/companies/service.ts'
 import { startProcess } from '../support/process.ts'
 

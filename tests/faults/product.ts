@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
-import { PERMISSIONS } from '../../src/server/auth/permissions.ts'
+import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { createCompany, openCompany } from '../../src/server/resources/companies/service.ts'
 import { productEnvironment, ROOT } from '../support/process.ts'
 

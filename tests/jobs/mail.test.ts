@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/process/config.ts'
 import { openPostOffice, parseMail } from '../support/post-office.ts'
 import { openWorkshop, runJobs, until, type Workshop } from '../support/reminders.ts'
 import { temporaryFolder } from '../support/spawned.ts'

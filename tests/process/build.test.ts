@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pageSources } from '../../src/build.ts'
+import { pageSources } from '../../src/process/build.ts'
 import { ROOT } from '../support/process.ts'
 
 /** What a file takes in when it is built: its own relative imports, types left out. */
@@ -28,7 +28,11 @@ describe('the build of the console', () => {
     expect(pages.length).toBeGreaterThan(20)
     const needed = await reached([...pages, 'src/app/i18n/request.ts'])
     expect([...needed].filter((file) => !sources.includes(file))).toEqual([])
-    for (const file of ['src/money.ts', 'src/worksheet-moves.ts', 'src/app/messages/it/receipts.json'])
+    for (const file of [
+      'src/domain/money.ts',
+      'src/domain/worksheet-statuses.ts',
+      'src/app/messages/it/receipts.json',
+    ])
       expect(needed).toContain(file)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/client.ts'
-import type { CompanyDatabase } from '../../src/database/company-database.ts'
+import type { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { openCompany } from '../../src/server/resources/companies/service.ts'
 import { Browser } from '../support/auth.ts'
 import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'

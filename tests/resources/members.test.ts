@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Role } from '../../src/server/auth/permissions.ts'
+import type { Role } from '../../src/domain/permissions.ts'
 import { type Browser, browserOf } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'

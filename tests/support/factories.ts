@@ -1,5 +1,5 @@
-import { mobile, type Person, plate, taxCode, vin } from '../../src/database/demo/identities.ts'
-import { Random } from '../../src/database/demo/random.ts'
+import { mobile, type Person, plate, taxCode, vin } from '../../src/demo/identities.ts'
+import { Random } from '../../src/demo/random.ts'
 
 /**
  * Request bodies that are right as they stand, with what the test needs instead. Names, plates and codes differ

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../src/database/company-database.ts'
+import type { CompanyDatabase } from '../../src/server/core/company-database.ts'
 
 /** That many draft receipts of a company, each a second older than the one before, in two statements. */
 export async function makeReceipts(

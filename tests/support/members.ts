@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Role } from '../../src/server/auth/permissions.ts'
+import type { Role } from '../../src/domain/permissions.ts'
 import { database, type TestCompany } from './company.ts'
 import { type Session, signIn } from './session.ts'
 

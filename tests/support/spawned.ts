@@ -47,7 +47,7 @@ export const begin = (environment: Environment) => start('src/main.ts', [], envi
 
 /** One of the operator's commands. */
 export const officina = (environment: Environment, ...args: string[]) =>
-  run('src/cli/officina.ts', args, environment)
+  run('src/operator/officina.ts', args, environment)
 
 /** A command that should succeed; answers the object that it printed. */
 export async function succeed(environment: Environment, ...args: string[]) {

@@ -5,7 +5,7 @@ import { type Icon, IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { Permission } from '../../server/auth/permissions.ts'
+import type { Permission } from '../../domain/permissions.ts'
 import { useCan } from './session.tsx'
 import { useShortcut } from './shortcuts.tsx'
 

@@ -11,7 +11,7 @@ import {
   IconTool,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import type { Permission } from '../../server/auth/permissions.ts'
+import type { Permission } from '../../domain/permissions.ts'
 
 export type Section = {
   key:

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { Permission } from '../../server/auth/permissions.ts'
+import type { Permission } from '../../domain/permissions.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 
 export type Session = Outputs['session']['retrieve']

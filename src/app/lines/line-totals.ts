@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { computeTotals, type DocumentTotals, type LineTotals } from '../../money.ts'
+import { computeTotals, type DocumentTotals, type LineTotals } from '../../domain/money.ts'
 import type { LocalLine } from './line-changes.ts'
 
 /** The tax of one VAT rate, EUR. */

@@ -1,4 +1,4 @@
-import { MOST_ITEMS, MOST_LINES } from '../../line-limits.ts'
+import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
 import { numberOf } from '../format/number-text.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { BLANK, type Changes, isBlank, type LineValues, type LocalLine } from './line-changes.ts'

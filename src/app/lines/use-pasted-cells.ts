@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_ITEMS, MOST_LINES } from '../../line-limits.ts'
+import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
 import { useNotify } from '../form/notify.tsx'
 import { holdKeys } from '../frame/held-keys.ts'
 import { later } from '../frame/later.tsx'

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../database/company-database.ts'
 import { detached } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
 import { databaseNow, databaseTime, noteDatabaseTime } from '../core/clock.ts'
+import type { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
-import { isPermission, type Permission } from './permissions.ts'
+import { isPermission, type Permission } from '../../domain/permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
 
 /**

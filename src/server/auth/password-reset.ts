@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import type { Post } from '../../jobs/post.ts'
-import { log } from '../../log.ts'
-import { type Language, resetMail } from './account-mails.ts'
+import { type Language, resetMail } from '../../mail/account-mails.ts'
+import type { Post } from '../../mail/enqueue.ts'
+import { log } from '../../process/log.ts'
 import { createPasswordToken } from './password-links.ts'
 import { Throttle } from './throttle.ts'
 

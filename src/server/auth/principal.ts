@@ -1,4 +1,4 @@
-import type { Permission, Role } from './permissions.ts'
+import type { Permission, Role } from '../../domain/permissions.ts'
 
 declare const companyIdBrand: unique symbol
 

@@ -1,4 +1,4 @@
-import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { CompanyDatabase } from './company-database.ts'
 
 /**
  * Holds the company's row until the transaction ends, so that changes of what is one for the whole company follow one

@@ -1,6 +1,6 @@
 import { currentScope } from '../../database/request-scope.ts'
 import { reportUnavailable, unavailability } from '../../database/unavailable.ts'
-import { log } from '../../log.ts'
+import { log } from '../../process/log.ts'
 import type { ApiError } from './errors.ts'
 
 /** Keeps what an answer hides: all of it where a fault is ours, a line now and then where the database is to blame. */

@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import pg from 'pg'
 import { z } from 'zod'
-import type { CompanyDatabase } from '../../database/company-database.ts'
 import { currentScope } from '../../database/request-scope.ts'
 import { unavailability } from '../../database/unavailable.ts'
+import type { CompanyDatabase } from './company-database.ts'
 import { ApiError, invalid, taken } from './errors.ts'
 import { inputError } from './input-errors.ts'
 

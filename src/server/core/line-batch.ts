@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
-import { MOST_ITEMS, MOST_LINES } from '../../line-limits.ts'
-import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../money.ts'
+import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
+import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../domain/money.ts'
 import { type ApiError, invalid, invalidFields } from './errors.ts'
 
 /** A document line as stored, whatever the document. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ITEMS } from '../../line-limits.ts'
+import { MOST_ITEMS } from '../../domain/line-limits.ts'
 import { unit_type } from '../resources/articles/schema.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 import * as values from './values.ts'

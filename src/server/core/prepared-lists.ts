@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CompanyDatabase } from '../../database/company-database.ts'
-import { type Place, prepared, type Run } from '../../database/prepared.ts'
 import type { DB } from '../../database/tables.ts'
+import type { CompanyDatabase } from './company-database.ts'
 import {
   type Order,
   orderedAfter,
@@ -12,6 +11,7 @@ import {
   type SortKey,
   startOf,
 } from './lists.ts'
+import { type Place, prepared, type Run } from './prepared.ts'
 
 /** Which of the filters a request uses: lists with the same ones share a compiled query. */
 type Given<V> = (name: keyof V & string) => boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../database/company-database.ts'
+import type { CompanyDatabase } from './company-database.ts'
 import { notFound } from './errors.ts'
 
 /** Tables whose rows are deleted logically. */

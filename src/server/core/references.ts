@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../../database/company-database.ts'
+import type { CompanyDatabase, CompanyTable } from './company-database.ts'
 import { invalid, invalidFields } from './errors.ts'
 
 /** `table` is null for a kind of record that there is none of yet: no id names one. */

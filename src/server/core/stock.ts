@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../database/company-database.ts'
 import { today } from './clock.ts'
+import type { CompanyDatabase } from './company-database.ts'
 import { nextNumber } from './numbering.ts'
 
 export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../server/auth/permissions.ts'
+import type { Role } from '../../../domain/permissions.ts'
 import type { AuthStep } from '../../auth/call-auth.ts'
 
 /** An open invitation, as the holder of its link sees it. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../server/auth/permissions.ts'
+import type { Permission } from '../../../domain/permissions.ts'
 
 export type SettingsSection = {
   key: 'company' | 'api' | 'people' | 'vatRates' | 'priceLists' | 'workCategories' | 'numbering' | 'account'

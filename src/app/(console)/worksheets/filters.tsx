@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { WORKSHEET_STATUSES } from '../../../worksheet-moves.ts'
+import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/figures.ts'

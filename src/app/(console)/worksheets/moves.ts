@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { needsUnbilled, WORKSHEET_MOVES } from '../../../worksheet-moves.ts'
+import { needsUnbilled, WORKSHEET_MOVES } from '../../../domain/worksheet-statuses.ts'
 import type { WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 
 type Standing = Pick<WorksheetRow, 'status' | 'billing_status'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { momentOf } from '../../../database/uuid-time.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { escapeLike } from '../../core/search.ts'

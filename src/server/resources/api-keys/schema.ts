@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../auth/permissions.ts'
+import { PERMISSIONS } from '../../../domain/permissions.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Place } from '../../../database/prepared.ts'
+import type { Place } from '../../core/prepared.ts'
 import { escapeLike, fold, likePatterns, MOST_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
 
 /** What stands before a word, in plain ranges: classes of characters would differ from one machine to another. */

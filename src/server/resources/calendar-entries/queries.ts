@@ -1,8 +1,8 @@
 import { type Compilable, type Expression, type Selectable, sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { type Place, prepared } from '../../../database/prepared.ts'
 import type { calendar_entry } from '../../../database/tables.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type Order, orderedAfter } from '../../core/lists.ts'
+import { type Place, prepared } from '../../core/prepared.ts'
 
 const COLUMNS = [
   'entry.id',

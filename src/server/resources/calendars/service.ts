@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { CalendarBody, CalendarPatch } from './schema.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { type Place, prepared } from '../../../database/prepared.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type Place, prepared } from '../../core/prepared.ts'
 import { IS_LOW } from '../articles/list.ts'
 import { timeframeEntries } from '../calendar-entries/queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { type Place, prepared } from '../../../database/prepared.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
+import { type Place, prepared } from '../../core/prepared.ts'
 import type { Day } from './queries.ts'
 
 type Period = { from: string; to: string }

@@ -1,4 +1,4 @@
-import type { Permission } from '../../auth/permissions.ts'
+import type { Permission } from '../../../domain/permissions.ts'
 import { today } from '../../core/clock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { countLowStock, lowStock, todaysEntries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../auth/permissions.ts'
+import { ROLES } from '../../../domain/permissions.ts'
 import * as values from '../../core/values.ts'
 
 /** Somebody who was asked to work here and has not answered; nothing of an account that the address may have. */

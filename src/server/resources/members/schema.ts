@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../auth/permissions.ts'
+import { ROLES } from '../../../domain/permissions.ts'
 import * as values from '../../core/values.ts'
 
 /** A person's place in the company. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { ROLE_PERMISSIONS, type Role } from '../../auth/permissions.ts'
+import { ROLE_PERMISSIONS, type Role } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 
 const last_seen_at = sql<string | null>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'

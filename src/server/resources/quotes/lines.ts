@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/line-batch.ts'
 import { readSources } from '../../core/line-sources.ts'
 import { writeLines } from '../../core/line-store.ts'

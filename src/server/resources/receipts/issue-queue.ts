@@ -1,7 +1,7 @@
-import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { detached } from '../../../database/request-scope.ts'
 import { reportUnavailable, unavailability } from '../../../database/unavailable.ts'
-import { log } from '../../../log.ts'
+import { log } from '../../../process/log.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { IssueBody } from './schema.ts'
 
 /** A receipt that somebody wants issued. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
 import { takeNumbers } from '../../core/numbering.ts'
 import type { Context } from '../../core/trpc.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import { BEGINS, EXACT, hitsOf, INSIDE, idsOf, newest, rankBy, type Select, WORD } from './hits.ts'
 import { begins, contains, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import type { Permission } from '../../auth/permissions.ts'
+import type { Permission } from '../../../domain/permissions.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as documents from './documents.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../auth/permissions.ts'
+import { ROLES } from '../../../domain/permissions.ts'
 import * as values from '../../core/values.ts'
 
 /** A company that the person belongs to, and what they are there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import type { Role } from '../../auth/permissions.ts'
+import type { Role } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 
 const user = sql.lit('user' as const).as('object')

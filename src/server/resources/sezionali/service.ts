@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { today } from '../../core/clock.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, invalidFields, notFound } from '../../core/errors.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'

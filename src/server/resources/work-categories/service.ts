@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
 import { DEFAULT_COLOR } from '../../core/color.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'

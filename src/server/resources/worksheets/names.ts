@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 
 /** A vehicle as people say it: make, model and version. */
 export const vehicleName = sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`

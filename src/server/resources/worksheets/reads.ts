@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { type Place, prepared } from '../../../database/prepared.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type Place, prepared } from '../../core/prepared.ts'
 
 const SUMMARY = [
   'worksheet.id',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORKSHEET_STATUSES } from '../../../worksheet-moves.ts'
+import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { batchRule, lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'

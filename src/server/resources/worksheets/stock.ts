@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 
 /** What the movements of a worksheet copy of it. */

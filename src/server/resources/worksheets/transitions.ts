@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../../database/company-database.ts'
-import { needsUnbilled, WORKSHEET_MOVES, type WorksheetStatus } from '../../../worksheet-moves.ts'
+import { needsUnbilled, WORKSHEET_MOVES, type WorksheetStatus } from '../../../domain/worksheet-statuses.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readLines } from './reads.ts'

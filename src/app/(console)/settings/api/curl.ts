@@ -1,4 +1,4 @@
-import type { Group } from '../../../../server/auth/permissions.ts'
+import type { Group } from '../../../../domain/permissions.ts'
 
 /** The revision of the contract that the example speaks. */
 const API_VERSION = '2026-09-05'

@@ -3,7 +3,7 @@
 import { Checkbox, Input, Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Group, Permission } from '../../../../server/auth/permissions.ts'
+import type { Group, Permission } from '../../../../domain/permissions.ts'
 import classes from '../settings.module.css'
 import { GROUPS, isWritable } from './permission-sets.ts'
 

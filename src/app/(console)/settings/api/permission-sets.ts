@@ -1,4 +1,4 @@
-import type { Group, Permission } from '../../../../server/auth/permissions.ts'
+import type { Group, Permission } from '../../../../domain/permissions.ts'
 
 /** What can be done with each group of resources, in the order in which the matrix shows them. */
 const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {

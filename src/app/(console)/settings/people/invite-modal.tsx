@@ -3,7 +3,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { Role } from '../../../../server/auth/permissions.ts'
+import type { Role } from '../../../../domain/permissions.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'

@@ -2,7 +2,7 @@
 
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Role } from '../../../../server/auth/permissions.ts'
+import type { Role } from '../../../../domain/permissions.ts'
 import { useSession } from '../../../frame/session.tsx'
 
 const BY_OWNERS: readonly Role[] = ['owner', 'manager', 'staff', 'read_only']

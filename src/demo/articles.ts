@@ -1,4 +1,4 @@
-import type { ArticleBody } from '../../server/resources/articles/schema.ts'
+import type { ArticleBody } from '../server/resources/articles/schema.ts'
 import { LABOUR } from './labour.ts'
 import { MECHANICS } from './parts-mechanics.ts'
 import { STORE } from './parts-store.ts'

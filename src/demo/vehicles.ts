@@ -1,4 +1,4 @@
-import type { VehicleBody } from '../../server/resources/vehicles/schema.ts'
+import type { VehicleBody } from '../server/resources/vehicles/schema.ts'
 import type { DemoCustomer } from './customers.ts'
 import { dayOf, endOfMonth, partsOf, plusDays, yearsBetween } from './days.ts'
 import { mobile, plate, vin } from './identities.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorksheetMove } from '../../server/resources/worksheets/schema.ts'
+import type { WorksheetMove } from '../server/resources/worksheets/schema.ts'
 import { backdate } from './backdating.ts'
 import { lineBody } from './lines.ts'
 import { inOrder, type Means } from './quotes.ts'

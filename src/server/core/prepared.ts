@@ -9,9 +9,9 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import type { CompanyId } from '../server/auth/principal.ts'
+import type { DB } from '../../database/tables.ts'
+import type { CompanyId } from '../auth/principal.ts'
 import { CompanyDatabase } from './company-database.ts'
-import type { DB } from './tables.ts'
 
 /** Stands in a compiled query for a value that each execution brings. */
 class Parameter {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 /** A plain text mail of a company to one of its customers or its own people. */
 export type Mail = {

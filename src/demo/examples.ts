@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
+import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
 import { EXAMPLE_IDS } from './example-ids.ts'
 import type { Workshop } from './workshop.ts'
 

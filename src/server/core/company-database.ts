@@ -1,7 +1,7 @@
 import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely'
-import type { CompanyId } from '../server/auth/principal.ts'
-import { isStale } from './statements.ts'
-import type { DB } from './tables.ts'
+import { isStale } from '../../database/statements.ts'
+import type { DB } from '../../database/tables.ts'
+import type { CompanyId } from '../auth/principal.ts'
 
 /** Tables whose rows belong to a company. */
 export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
+import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
 
 type Row = { id: string; km?: number } & Record<
   `${string}_at` | `${string}_date` | `seq_${string}`,

@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts'
 import { migrate, migrationState } from '../database/migrate.ts'
 import { type OpenedDatabase, open } from '../database/open.ts'
-import { Progress } from '../progress.ts'
+import { readConfig } from '../process/config.ts'
+import { Progress } from '../process/progress.ts'
 import * as keys from '../server/auth/api-keys.ts'
-import { PERMISSIONS } from '../server/auth/permissions.ts'
+import { PERMISSIONS } from '../domain/permissions.ts'
 import { invalid, notFound } from '../server/core/errors.ts'
 import { name as nameSchema } from '../server/core/values.ts'
 import * as companies from '../server/resources/companies/service.ts'
@@ -114,7 +114,7 @@ export function migrateDatabase() {
 /** `demo` */
 export function createDemoWorkshop() {
   return withSchema(async ({ kysely }) => {
-    const { createDemo } = await import('../database/demo.ts')
+    const { createDemo } = await import('../demo/demo.ts')
     return createDemo(kysely)
   })
 }

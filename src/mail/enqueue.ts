@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { log } from '../log.ts'
+import { log } from '../process/log.ts'
 import { type Mail, type Mailer, mailFailure } from './mailer.ts'
 
 const TRIED_AGAIN_AFTER_MS = [5_000, 60_000, 600_000]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { today } from '../../server/core/clock.ts'
-import type { PaymentMethod } from '../../server/resources/receipts/schema.ts'
+import { today } from '../server/core/clock.ts'
+import type { PaymentMethod } from '../server/resources/receipts/schema.ts'
 import { backdate } from './backdating.ts'
 import type { DemoCustomer } from './customers.ts'
 import { plusDays } from './days.ts'

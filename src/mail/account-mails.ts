@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Mail } from '../../jobs/mailer.ts'
+import type { Mail } from './mailer.ts'
 
 export type Language = 'it' | 'en'
 

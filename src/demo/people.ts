@@ -1,4 +1,4 @@
-import { fold } from '../../server/core/search.ts'
+import { fold } from '../server/core/search.ts'
 import { dayOf } from './days.ts'
 import { type Person, taxCode } from './identities.ts'
 import { birthplace } from './places.ts'

@@ -1,4 +1,4 @@
-import type { CustomerBody } from '../../server/resources/customers/schema.ts'
+import type { CustomerBody } from '../server/resources/customers/schema.ts'
 import { FIRMS } from './firms.ts'
 import { landline, mobile, type Person, vatNumber } from './identities.ts'
 import { identity, people, privateEmail, webName } from './people.ts'

@@ -5,17 +5,13 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const STAMP = path.join(root, '.next', 'officina-build')
 
-/**
- * Everything that the console's pages are built from: whole folders, whatever the files are called, and what lies
- * directly in `src`, where pages and server share their rules.
- */
+/** Everything that the console's pages are built from. Of the server they import types only, which no build holds. */
 const SOURCES = [
   'src/app/**/*',
-  'src/server/**/*',
-  'src/*.ts',
+  'src/domain/**/*',
   'next.config.js',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,5 @@
-import { isItalianVatNumber, isTaxCode } from '../../server/core/fiscal-codes.ts'
-import { fold } from '../../server/core/search.ts'
+import { isItalianVatNumber, isTaxCode } from '../domain/fiscal-codes.ts'
+import { fold } from '../server/core/search.ts'
 import type { Random } from './random.ts'
 
 /** Codes that Italian records carry, valid by their own check digits; used by the demo data and the tests. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { adjustStock } from '../../server/core/stock.ts'
+import { adjustStock } from '../server/core/stock.ts'
 import type { DemoArticle } from './articles.ts'
 import { together } from './together.ts'
 import type { Visit } from './visits.ts'

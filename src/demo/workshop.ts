@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { ROLE_PERMISSIONS } from '../../server/auth/permissions.ts'
-import { companyOf } from '../../server/auth/principal.ts'
-import { today } from '../../server/core/clock.ts'
-import { appRouter } from '../../server/router.ts'
-import { CompanyDatabase } from '../company-database.ts'
-import type { DB } from '../tables.ts'
+import type { DB } from '../database/tables.ts'
+import { ROLE_PERMISSIONS } from '../domain/permissions.ts'
+import { companyOf } from '../server/auth/principal.ts'
+import { today } from '../server/core/clock.ts'
+import { CompanyDatabase } from '../server/core/company-database.ts'
+import { appRouter } from '../server/router.ts'
 import { OpeningHours } from './opening-hours.ts'
 
 /** A workshop as its owner works in it: the procedures of the API with their rules, the time there, its hours. */
