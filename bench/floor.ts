@@ -1,14 +1,14 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { openDatabase } from '../src/database/client.ts'
-import { KeyRing } from '../src/server/auth/api-keys.ts'
+import { ApiKeyAuthenticator } from '../src/server/auth/api-keys.ts'
 
 /**
  * A floor: what the same answers cost with nothing but node:http, prepared statements and JSON by hand. The key
  * check is the product's own. No input is checked, nothing is documented, no other route exists.
  */
 const database = openDatabase(process.env.DATABASE_URL!, { size: Number(process.env.DATABASE_POOL ?? 10) })
-const keys = new KeyRing(database.kysely)
+const keys = new ApiKeyAuthenticator(database.kysely)
 
 export const { pool } = database
 export type Queryable = Pick<pg.Pool, 'query'>

@@ -38,9 +38,9 @@ const newQueries = () =>
   })
 
 /** The server takes no larger batches (src/http/sign-in.ts). */
-const MOST_CALLS = 20
+const MAX_CALLS = 20
 const newClient = () =>
-  createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxItems: MOST_CALLS })] })
+  createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxItems: MAX_CALLS })] })
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)

@@ -107,13 +107,13 @@ async function apply(client: pg.Client, upToHere: Migration[], { sql }: Migratio
   const { concurrently } = await import('./schema-engine.ts')
   const input = { migrationsList: migrationList(upToHere), filters }
   await forgetUnfinished(client)
-  const alone = concurrently.test(sql)
+  const isOutsideTransaction = concurrently.test(sql)
   try {
-    if (!alone) await client.query('BEGIN')
+    if (!isOutsideTransaction) await client.query('BEGIN')
     await engine(client, (engine) => engine.applyMigrations(input))
-    if (!alone) await client.query('COMMIT')
+    if (!isOutsideTransaction) await client.query('COMMIT')
   } catch (error) {
-    if (!alone) await client.query('ROLLBACK').catch(() => {})
+    if (!isOutsideTransaction) await client.query('ROLLBACK').catch(() => {})
     throw error
   }
 }

@@ -12,7 +12,7 @@ export class DatabaseUnreachable extends Error {}
 /** This machine's clock and PostgreSQL's differ by more than one can answer for; `message` is one line. */
 export class ClocksDiffer extends Error {}
 
-const MOST_APART_MS = 5 * 60_000
+const MAX_APART_MS = 5 * 60_000
 
 /**
  * The first reading of PostgreSQL's clock. Sessions and keys end by this machine's clock and documents are dated by
@@ -22,7 +22,7 @@ async function compareClocks(database: Database, as: 'server' | 'command'): Prom
   const { time } = await database.kysely.selectNoFrom(databaseTime.as('time')).executeTakeFirstOrThrow()
   noteDatabaseTime(time)
   const apart = Math.abs(Date.now() - time)
-  if (as === 'command' || apart <= MOST_APART_MS) return
+  if (as === 'command' || apart <= MAX_APART_MS) return
   await database.close()
   const [here, there] = [Date.now(), time].map((at) => new Date(at).toISOString())
   throw new ClocksDiffer(

@@ -52,19 +52,19 @@ export class Shares {
     this.#queues.set(owner, queue)
     return new Promise((resolve, reject) => {
       const leave = (why: string) => {
-        settle()
+        stopWaiting()
         queue.delete(grant)
         if (queue.size === 0 && this.#queues.get(owner) === queue) this.#queues.delete(owner)
         reject(new Unavailable(why))
       }
       const timer = setTimeout(leave, this.#patience, 'no turn came in time')
       const unwatch = scope.whenEnded(() => leave('the client is gone'))
-      const settle = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
         unwatch()
       }
       const grant = () => {
-        settle()
+        stopWaiting()
         resolve()
       }
       queue.add(grant)

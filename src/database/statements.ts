@@ -5,7 +5,7 @@
  * column's type or a lost connection state still breaks is prepared anew under another name.
  */
 
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 const names = new Map<string, string>()
 let generation = 0
 
@@ -16,7 +16,7 @@ const FOLLOWS_A_TABLE = /^select (?:"\w+"\.\*|\* from ")|\breturning (?:"\w+"\.)
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= MOST_STATEMENTS || FOLLOWS_A_TABLE.test(text)) return undefined
+  if (names.size >= MAX_STATEMENTS || FOLLOWS_A_TABLE.test(text)) return undefined
   const name = `g${generation}q${names.size}`
   names.set(text, name)
   return name

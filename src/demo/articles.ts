@@ -4,7 +4,7 @@ import { MECHANICS } from './parts-mechanics.ts'
 import { STORE } from './parts-store.ts'
 import { Random } from './random.ts'
 import { table } from './table.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** `stock` is what lies there today; stock.ts brings it in, with what the year's work uses up. */
@@ -35,12 +35,12 @@ function nameOf({ title }: Group, rest: string): string {
 
 /** Mostly enough, now and then below the minimum; what is bought when needed lies there once or not at all. */
 function stockOf(random: Random, { minimum, unit_type, lot }: Group): number {
-  const least = Number(minimum)
+  const min = Number(minimum)
   const many = Number(lot) || 1
-  if (least === 0) return random.chance(0.3) ? many : 0
+  if (min === 0) return random.chance(0.3) ? many : 0
   const half = unit_type === 'L' || unit_type === 'kg' ? random.integer(0, 1) / 2 : 0
-  if (random.chance(0.13)) return random.integer(0, least / many - 1) * many + half
-  return random.integer(least / many, (least / many) * 3) * many + half
+  if (random.chance(0.13)) return random.integer(0, min / many - 1) * many + half
+  return random.integer(min / many, (min / many) * 3) * many + half
 }
 
 function partBodies(random: Random, suppliers: Map<string, string>) {
@@ -80,7 +80,7 @@ export async function createArticles(
   suppliers: Map<string, string>,
 ): Promise<DemoArticle[]> {
   const catalogue = [...partBodies(new Random('articles'), suppliers), ...labourBodies()]
-  return together(catalogue, async ({ body, group, stock }) => {
+  return mapConcurrent(catalogue, async ({ body, group, stock }) => {
     const { id } = await api.articles.create(body)
     return { id, code: body.code, sale_price: body.sale_price, group, stock }
   })

@@ -26,5 +26,5 @@ export async function backdate(
   await sql`
     UPDATE ${sql.table(table)} AS target SET ${sql.join(assignments)}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, ${sql.join(record)})
-    WHERE target.company_id = ${db.company_id} AND target.id = given.id`.execute(db.executor)
+    WHERE target.company_id = ${db.company_id} AND target.id = given.id`.execute(db.unscoped)
 }

@@ -6,7 +6,7 @@ import { plusDays } from './days.ts'
 import type { Diary } from './diary.ts'
 import { Random } from './random.ts'
 import { minutesAfter, openDayNear, type Timing } from './timing.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { DemoVehicle } from './vehicles.ts'
 import type { Visit } from './visits.ts'
 import type { DemoCategory } from './work-categories.ts'
@@ -59,9 +59,9 @@ function planned(random: Random, workshop: Workshop, known: Known): Entry[] {
   const taken = Map.groupBy(fixed, ({ day }) => day)
   const entries = [...fixed, ...appointments.ahead((day) => taken.get(day)?.length ?? 0)]
   while (entries.length < ENTRIES) {
-    const most = random.chance(0.5) ? 70 : 360
-    const day = plusDays(hours.today, -random.integer(8, most))
-    const open = hours.isHalfOpen(day) ? day : openDayNear({ ...timing, random }, hours.today, -most, -8)
+    const max = random.chance(0.5) ? 70 : 360
+    const day = plusDays(hours.today, -random.integer(8, max))
+    const open = hours.isHalfOpen(day) ? day : openDayNear({ ...timing, random }, hours.today, -max, -8)
     entries.push(appointments.call(open))
   }
   const withReminder = reminded(random, workshop, entries)
@@ -76,7 +76,7 @@ function planned(random: Random, workshop: Workshop, known: Known): Entry[] {
 export async function createCalendar(workshop: Workshop, known: Known): Promise<Entries> {
   const { categories, quotes, worksheets } = known
   const entries = planned(new Random('calendar'), workshop, known)
-  const made = await together(
+  const made = await mapConcurrent(
     entries,
     ({ title, description, start, end, category, owned, visit, reminded }) =>
       workshop.api.calendarEntries.create({

@@ -4,7 +4,7 @@ import { landline, mobile, type Person, vatNumber } from './identities.ts'
 import { identity, people, privateEmail, webName } from './people.ts'
 import { place } from './places.ts'
 import { Random } from './random.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 type Customer = Awaited<ReturnType<Workshop['api']['customers']['create']>>
@@ -112,7 +112,7 @@ export async function createCustomers(
     body: firmBody(random, firm, priceLists),
     fleet: firm.fleet.split(' '),
   }))
-  return together(random.shuffle([...known, ...firms]), async ({ body, fleet }) => ({
+  return mapConcurrent(random.shuffle([...known, ...firms]), async ({ body, fleet }) => ({
     ...(await api.customers.create(body)),
     fleet,
   }))

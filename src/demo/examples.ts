@@ -87,7 +87,7 @@ async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to
 export async function nameExamples({ db }: Workshop): Promise<void> {
   for (const { name, table = name as CompanyTable, where, order } of CHOICES) {
     const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)} AS record
-      WHERE record.company_id = ${db.company_id} AND ${where} ORDER BY ${order} LIMIT 1`.execute(db.executor)
+      WHERE record.company_id = ${db.company_id} AND ${where} ORDER BY ${order} LIMIT 1`.execute(db.unscoped)
     const [chosen] = rows
     if (!chosen) continue
     const id = EXAMPLE_IDS[name]!

@@ -31,9 +31,9 @@ function timesBy(visits: readonly Visit[], idOf: (visit: Visit) => string): Time
 }
 
 /** A moment of an open day so many days ago. */
-function ago(timing: Timing, least: number, most: number): string {
+function ago(timing: Timing, min: number, max: number): string {
   const { hours, random } = timing
-  return momentOn(timing, hours.nearest(plusDays(hours.today, -random.integer(least, most)), -1))
+  return momentOn(timing, hours.nearest(plusDays(hours.today, -random.integer(min, max)), -1))
 }
 
 /** Most customers are older than the year; some came in it for the first time. */
@@ -105,6 +105,6 @@ export async function backdateRecords(
   const tables: CompanyTable[] = ['supplier', 'price_list', 'price_list_price', 'work_category']
   for (const table of tables) {
     await sql`UPDATE ${sql.table(table)} SET created_at = ${founded}, updated_at = ${founded}
-      WHERE company_id = ${db.company_id}`.execute(db.executor)
+      WHERE company_id = ${db.company_id}`.execute(db.unscoped)
   }
 }

@@ -107,15 +107,15 @@ export class Needs {
   }
 
   /** A repair on the day: one that is offered first (q) or done at once (d), of so many minutes. */
-  repair(day: string, how: string, { least = 0, most = 24 * 60 } = {}): Need {
+  repair(day: string, how: string, { min = 0, max = 24 * 60 } = {}): Need {
     for (;;) {
       const vehicle = this.#deal(day)
       const jobs = jobsFor(vehicle, day).filter(
         ({ key, minutes, ...job }) =>
           job.how === how &&
           !ROUTINE.test(key) &&
-          least <= Number(minutes) &&
-          Number(minutes) <= most &&
+          min <= Number(minutes) &&
+          Number(minutes) <= max &&
           !this.#seen.has(`${vehicle.id} ${key}`),
       )
       if (jobs.length === 0) continue

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './articles.ts'
 import { table } from './table.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Name, per cent less, and how the groups or codes of the articles that it names begin. */
@@ -25,7 +25,7 @@ export async function createPriceLists(
     const named = articles.filter(({ code, group }) =>
       beginnings.some((beginning) => group.startsWith(beginning) || code.startsWith(beginning)),
     )
-    await together(named, ({ id: article_id, sale_price }) => {
+    await mapConcurrent(named, ({ id: article_id, sale_price }) => {
       const reduced = Math.round(sale_price * (100 - Number(discount))) / 100
       return api.priceLists.setPrice({ id, article_id, sale_price: reduced })
     })

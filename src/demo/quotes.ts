@@ -2,7 +2,7 @@ import type { DemoArticle } from './articles.ts'
 import { backdate } from './backdating.ts'
 import { lineBody } from './lines.ts'
 import { Random } from './random.ts'
-import { inTurn } from './together.ts'
+import { mapSequential } from './together.ts'
 import type { Visit } from './visits.ts'
 import type { DemoCategory } from './work-categories.ts'
 import type { Workshop } from './workshop.ts'
@@ -39,7 +39,7 @@ export async function createQuotes(
       valid_until: offer.valid_until,
       comments: random.chance(0.3) ? random.pick(COMMENTS) : null,
     })
-  const made = await inTurn(quoted, create, async ({ lines, offer }, { id }) => {
+  const made = await mapSequential(quoted, create, async ({ lines, offer }, { id }) => {
     await api.quotes.changeLines({ id, add: lines.map((line) => lineBody(line, articles)) })
     const { status: action, rejection_reason } = offer
     if (action !== 'waiting') await api.quotes.transition({ id, action, rejection_reason })

@@ -7,7 +7,7 @@ import { plusDays } from './days.ts'
 import { inOrder } from './quotes.ts'
 import { Random } from './random.ts'
 import { minutesAfter, type Timing } from './timing.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -103,7 +103,7 @@ export async function createReceipts(
 ): Promise<Receipts> {
   const { api } = workshop
   const sales = salesOf(new Random('receipts'), workshop, timing, visits)
-  const made = await together(sales, async (sale) => {
+  const made = await mapConcurrent(sales, async (sale) => {
     const worksheet_id = worksheets.get(sale.visit)!
     const { id, total_after_tax } = await api.receipts.create({ worksheet_id, payment_method: sale.method })
     return { sale, id, total: total_after_tax, half: cents(total_after_tax / 2) }
@@ -120,8 +120,8 @@ export async function createReceipts(
     return api.receipts.issue({ id, ...(paid !== 'nothing' && { amount, payment_date: day }) })
   }
   const inNumbering = [...ofYear(true), ...ofYear(false)]
-  await together(inNumbering, issue, inNumbering.length)
-  await together(
+  await mapConcurrent(inNumbering, issue, inNumbering.length)
+  await mapConcurrent(
     made.filter(({ sale }) => sale.later),
     ({ id, sale, total, half }) => {
       const amount = sale.paid === 'half' ? cents(total - half) : total
@@ -149,12 +149,12 @@ export async function backdateReceipts(
       created_at = CASE WHEN payment_date = (receipt.issued_at AT TIME ZONE ${time_zone})::date
         THEN receipt.issued_at ELSE (payment_date + time '11:00') AT TIME ZONE ${time_zone} END
     FROM receipt WHERE receipt.company_id = payment.company_id AND receipt.id = payment.receipt_id
-      AND payment.company_id = ${db.company_id}`.execute(db.executor)
+      AND payment.company_id = ${db.company_id}`.execute(db.unscoped)
   // Where each year's numbers go on.
   await db.delete('counter').where('kind', '=', 'receipt').execute()
   await sql`
     INSERT INTO counter (company_id, kind, section, year, value)
     SELECT company_id, 'receipt', sezionale_id::text, seq_year, max(seq_number) FROM receipt
     WHERE company_id = ${db.company_id} AND seq_number IS NOT NULL
-    GROUP BY company_id, sezionale_id, seq_year`.execute(db.executor)
+    GROUP BY company_id, sezionale_id, seq_year`.execute(db.unscoped)
 }

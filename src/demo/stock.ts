@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { adjustStock } from '../server/core/stock.ts'
 import type { DemoArticle } from './articles.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -22,7 +22,7 @@ function taken(visits: readonly Visit[]): Map<string, Decimal> {
 export async function openStock({ db, time_zone }: Workshop, articles: DemoArticle[], visits: Visit[]) {
   const quantities = taken(visits)
   const parts = articles.filter(({ group }) => group !== 'Manodopera')
-  await together(parts, ({ id, code, stock }) => {
+  await mapConcurrent(parts, ({ id, code, stock }) => {
     const opening = new Decimal(stock).plus(quantities.get(code) ?? 0).toNumber()
     return adjustStock(db, { id, stock: 0 }, { stock: opening, source: 'opening', time_zone })
   })

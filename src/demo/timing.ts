@@ -39,8 +39,8 @@ export function momentOn({ hours, random, latest }: Timing, day: string, after =
 const DRAWS = 30
 
 /** An open day out of those that lie between so many days after a day, any of them as likely as the others. */
-export function openDayNear({ hours, random }: Timing, day: string, least: number, most: number): string {
-  const draws = Array.from({ length: DRAWS }, () => plusDays(day, random.integer(least, most)))
+export function openDayNear({ hours, random }: Timing, day: string, min: number, max: number): string {
+  const draws = Array.from({ length: DRAWS }, () => plusDays(day, random.integer(min, max)))
   return draws.find((each) => hours.isOpen(each)) ?? hours.nearest(draws[0]!, -1)
 }
 

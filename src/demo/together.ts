@@ -5,7 +5,7 @@ const AT_ONCE = 8
  * one, the others are prepared. They begin in the order of the items. After a failure nothing new begins and nothing
  * is left running when it is thrown, since the connection then leaves the transaction.
  */
-export async function together<Item, Result>(
+export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
   at_once = AT_ONCE,
@@ -33,13 +33,13 @@ export async function together<Item, Result>(
  * The same with a first step that takes a number: one item after another, so that the numbers follow the items, with
  * the rest of the work on those before beside it.
  */
-export function inTurn<Item, Made>(
+export function mapSequential<Item, Made>(
   items: readonly Item[],
   first: (item: Item) => Promise<Made>,
   rest: (item: Item, made: Made) => Promise<unknown>,
 ): Promise<Made[]> {
   let last: Promise<unknown> = Promise.resolve()
-  return together(items, async (item) => {
+  return mapConcurrent(items, async (item) => {
     const turn = last.then(() => first(item))
     last = turn
     const made = await turn

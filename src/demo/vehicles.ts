@@ -5,7 +5,7 @@ import { mobile, plate, vin } from './identities.ts'
 import { MODELS } from './models.ts'
 import { people } from './people.ts'
 import { Random } from './random.ts'
-import { together } from './together.ts'
+import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 export type DemoVehicle = Awaited<ReturnType<Workshop['api']['vehicles']['create']>>
@@ -129,8 +129,8 @@ function deadlinesOf(
 
 function vehicleBody(random: Random, model: Model, { use, today }: { use: Use; today: string }): VehicleBody {
   const registered = registrationOf(random, model, use)
-  const [least, most] = KM[use === 'firm' && model.use === 'car' ? 'firm' : model.use]!
-  const km = Math.round(random.integer(least, most) * yearsBetween(registered, today))
+  const [min, max] = KM[use === 'firm' && model.use === 'car' ? 'firm' : model.use]!
+  const km = Math.round(random.integer(min, max) * yearsBetween(registered, today))
   return {
     ...identityOf(random, model, registered),
     ...deadlinesOf(random, model, { registered, today, km }),
@@ -163,7 +163,7 @@ export async function createVehicles(
       ...{ courtesy_car: true, tags: ['cortesia'], notes: 'Vettura di cortesia: rientro con il pieno.' },
     }),
   )
-  return together([...bodies, ...lent], ({ last_inspection_date: last, ...body }) =>
+  return mapConcurrent([...bodies, ...lent], ({ last_inspection_date: last, ...body }) =>
     api.vehicles.create({ ...body, last_inspection_date: last ? hours.nearest(last, -1) : null }),
   )
 }

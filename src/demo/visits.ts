@@ -116,8 +116,8 @@ class Year {
     this.#settled = hours.plus(latest, -2)
   }
 
-  #dayBetween(least: number, most: number): string {
-    return openDayNear(this.timing, this.timing.latest, -most, -least)
+  #dayBetween(min: number, max: number): string {
+    return openDayNear(this.timing, this.timing.latest, -max, -min)
   }
 
   #repairDay(how: string): string {
@@ -147,7 +147,7 @@ class Year {
       const how = this.#random.chance(UNOFFERED) ? 'd' : 'q'
       const day = this.#repairDay(how)
       const late = day > this.timing.hours.plus(this.#settled, -5)
-      return this.#needs.repair(day, how, late ? { most: LONGEST_LATE } : {})
+      return this.#needs.repair(day, how, late ? { max: LONGEST_LATE } : {})
     })
     const [offered, done] = [
       repairs.filter(({ job }) => job.how === 'q'),
@@ -168,8 +168,8 @@ class Year {
     const { timing, agenda } = this
     const day = timing.hours.plus(timing.latest, -Number(ago))
     const overnight = status === 'in_progress' && ago !== '0'
-    const least = overnight ? SHORTEST_OVERNIGHT : 0
-    const need = this.#needs.repair(day, how, { least, most: LONGEST_OPEN })
+    const min = overnight ? SHORTEST_OVERNIGHT : 0
+    const need = this.#needs.repair(day, how, { min: min, max: LONGEST_OPEN })
     const minutes = Number(need.job.minutes)
     // a draft is written before the vehicle comes
     const slot =

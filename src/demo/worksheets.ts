@@ -4,7 +4,7 @@ import { backdate } from './backdating.ts'
 import { lineBody } from './lines.ts'
 import { inOrder, type Means } from './quotes.ts'
 import { Random } from './random.ts'
-import { inTurn } from './together.ts'
+import { mapSequential } from './together.ts'
 import type { Visit, Work } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -96,11 +96,15 @@ export async function createWorksheets(
       ...{ work_category_id: categories.get(job.category)!.id, ...details },
     })
   }
-  const made = await inTurn(worked, create, async ({ visit, details, detailed, moves }, { id, quote_id }) => {
-    if (quote_id && detailed) await api.worksheets.update({ id, ...details })
-    if (!quote_id) await api.worksheets.changeLines({ id, add: linesOf(visit, articles) })
-    for (const move of moves) await api.worksheets.transition({ id, ...move })
-  })
+  const made = await mapSequential(
+    worked,
+    create,
+    async ({ visit, details, detailed, moves }, { id, quote_id }) => {
+      if (quote_id && detailed) await api.worksheets.update({ id, ...details })
+      if (!quote_id) await api.worksheets.changeLines({ id, add: linesOf(visit, articles) })
+      for (const move of moves) await api.worksheets.transition({ id, ...move })
+    },
+  )
   return new Map(worked.map(({ visit }, index) => [visit, made[index]!.id]))
 }
 
@@ -112,13 +116,13 @@ export async function costOrderedParts({ db }: Workshop): Promise<void> {
   await sql`
     UPDATE worksheet_line_item SET purchase_price = round(unit_price * ${COST}::numeric, 2)
     WHERE company_id = ${db.company_id} AND article_id IS NULL AND kind IN ('item', 'external')`.execute(
-    db.executor,
+    db.unscoped,
   )
   await sql`
     UPDATE worksheet SET total_cost = line.cost
     FROM (SELECT worksheet_id, round(sum(quantity * coalesce(purchase_price, 0)), 2) AS cost FROM worksheet_line_item
       WHERE company_id = ${db.company_id} GROUP BY worksheet_id) AS line
-    WHERE worksheet.company_id = ${db.company_id} AND worksheet.id = line.worksheet_id`.execute(db.executor)
+    WHERE worksheet.company_id = ${db.company_id} AND worksheet.id = line.worksheet_id`.execute(db.unscoped)
 }
 
 /**
@@ -136,10 +140,10 @@ export async function backdateWorksheets({ db }: Workshop, ids: ReadonlyMap<Visi
     UPDATE worksheet_line_item AS line
     SET created_at = worksheet.created_at, done = worksheet.completed_at IS NOT NULL FROM worksheet
     WHERE worksheet.company_id = line.company_id AND worksheet.id = line.worksheet_id
-      AND line.company_id = ${db.company_id}`.execute(db.executor)
+      AND line.company_id = ${db.company_id}`.execute(db.unscoped)
   await sql`
     UPDATE article_movement AS movement
     SET created_at = worksheet.created_at, document_date = worksheet.document_date FROM worksheet
     WHERE worksheet.company_id = movement.company_id AND worksheet.id = movement.source_id
-      AND movement.company_id = ${db.company_id}`.execute(db.executor)
+      AND movement.company_id = ${db.company_id}`.execute(db.unscoped)
 }

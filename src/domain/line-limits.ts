@@ -1,5 +1,5 @@
 /** Items of one line batch, over all of its keys together (contract 7). */
-export const MOST_ITEMS = 500
+export const MAX_ITEMS = 500
 
 /** Lines of one document. */
-export const MOST_LINES = 1000
+export const MAX_LINES = 1000

@@ -32,7 +32,7 @@ function largest(lines: readonly ComputedLine[]): ComputedLine {
 }
 
 /** A rate's tax is due on the sum of its lines; what line rounding leaves over goes to the largest of them. */
-function settleTax(lines: readonly ComputedLine[], tax_rate: number): void {
+function allocateTax(lines: readonly ComputedLine[], tax_rate: number): void {
   const due = toCents(
     sum(lines.map(({ before }) => before))
       .times(tax_rate)
@@ -63,7 +63,7 @@ export function computeTotals(lines: readonly PricedLine[]): {
   const computed = lines.map(computeLine)
   const rates = Map.groupBy(lines.keys(), (index) => `${lines[index]!.vat_code} ${lines[index]!.tax_rate}`)
   for (const indexes of rates.values()) {
-    settleTax(
+    allocateTax(
       indexes.map((index) => computed[index]!),
       lines[indexes[0]!]!.tax_rate,
     )

@@ -13,7 +13,7 @@ import type { Handler } from './server.ts'
  */
 
 /** Requests that may wait on their connection for the answers before theirs. */
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 
 /** How long an answer may lie unread. */
 const STALLED_MS = 60_000
@@ -37,7 +37,7 @@ export class Connections {
    * pipelined at once, and each answer would wait in memory for the one before. Past the bound nothing more is
    * read, and the connection closes with its last answer, as HTTP allows at any time (RFC 9112, 9.3.2).
    */
-  inTurn(handle: Handler): Handler {
+  sequential(handle: Handler): Handler {
     return (request, response) => {
       const turns = this.#turnsOf(request.socket)
       if (turns.full) return
@@ -48,7 +48,7 @@ export class Connections {
       }
       if (!turns.answering) return answer()
       turns.waiting.push([answer, response])
-      if (turns.waiting.length < MOST_WAITING) return
+      if (turns.waiting.length < MAX_WAITING) return
       turns.full = true
       response.setHeader('connection', 'close')
       request.socket.pause()

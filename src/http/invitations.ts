@@ -22,11 +22,11 @@ function parse<T>(param: string, schema: z.ZodType<T>, value: unknown): T {
 
 const text = z.string({ error: 'must be a text' })
 
-const { least, most } = PASSWORD_LENGTH
+const { min, max } = PASSWORD_LENGTH
 
 const newPassword = text
-  .min(least, { error: `must have at least ${least} characters` })
-  .max(most, { error: `must have at most ${most} characters` })
+  .min(min, { error: `must have at least ${min} characters` })
+  .max(max, { error: `must have at most ${max} characters` })
 
 async function hash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /** A page is some 10 ms of this process's one thread, in which nothing else is answered. */
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 60
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 60
 
 /** A page whose client reads slowly stays longer; by then it has long been rendered. */
 const LONGEST_MS = 5_000
@@ -14,8 +14,8 @@ export class Renders {
 
   /** Renders when it is this page's turn. False, and nothing done: too many wait already. */
   async take(response: ServerResponse, render: () => Promise<void>): Promise<boolean> {
-    if (this.#running < MOST_AT_ONCE) this.#running++
-    else if (this.#waiting.length >= MOST_WAITING) return false
+    if (this.#running < MAX_AT_ONCE) this.#running++
+    else if (this.#waiting.length >= MAX_WAITING) return false
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const leave = this.#leaveOnce()
     const late = setTimeout(leave, LONGEST_MS)

@@ -120,7 +120,7 @@ export function createServer(config: Settings, means: Means): http.Server {
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => config.dev && url!.startsWith('/_next/')
   const connections = new Connections()
   const answerWith = (handle: Handler) =>
-    connections.inTurn(async (request, response) => {
+    connections.sequential(async (request, response) => {
       // While it stops, a connection ends with its next answer: a busy client would keep it open for ever.
       if (!server.listening) response.setHeader('connection', 'close')
       response.once('finish', () => server.listening || request.socket.destroySoon())

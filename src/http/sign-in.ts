@@ -24,18 +24,18 @@ import { addressOf, languageOf, networkOf } from './visitor.ts'
 
 const PREFIX = '/api/trpc/'
 const AUTH_PREFIX = '/api/auth'
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const LINK_PATH = '/request-password-reset'
 const NO_ADDRESS = { code: 'VALIDATION_ERROR', message: 'email must be an e-mail address.' }
 
 /** Calls in one batch; the console asks for more in further ones (src/app/providers.tsx). */
-const MOST_CALLS = 20
+const MAX_CALLS = 20
 
 /** All calls of a batch run at once: it must not be the way to run any number of them. */
 function requireSmallBatch(paths: string): void {
-  if (paths.split(/,|%2c/i).length <= MOST_CALLS) return
-  throw new ApiError('request_malformed', `A batch holds at most ${MOST_CALLS} calls.`)
+  if (paths.split(/,|%2c/i).length <= MAX_CALLS) return
+  throw new ApiError('request_malformed', `A batch holds at most ${MAX_CALLS} calls.`)
 }
 
 /** Refuses a request that another site makes a browser send. */
@@ -49,7 +49,7 @@ function requireSameOrigin({ headers }: IncomingMessage, base_url: string | unde
 
 /** better-auth reads a body whole whatever its length, so that one must be told beforehand. */
 function requireSmallBody({ headers }: IncomingMessage): void {
-  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= MOST_BYTES)
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= MAX_BYTES)
     return
   throw new ApiError('body_too_large', 'The body must say its length, at most 64 KiB.')
 }
@@ -87,13 +87,13 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
       '../server/auth/sessions.ts'
     )
     const { createMailer } = await import('../mail/mailer.ts')
-    const { createPost } = await import('../mail/enqueue.ts')
+    const { createMailQueue } = await import('../mail/enqueue.ts')
     const { toNodeHandler } = await import('better-auth/node')
-    const post = createPost(createMailer(config))
+    const enqueueMail = createMailQueue(createMailer(config))
     const { auth_secret: secret, base_url } = config
     const sessions = createSessions(database.kysely, { secret, base_url })
     return {
-      post,
+      enqueueMail: enqueueMail,
       addressHeader: ADDRESS_HEADER,
       handle: toNodeHandler({ handler: unlessUnavailable(sessions.handler) }),
       sessionOf: findSession.bind(null, sessions),
@@ -109,14 +109,19 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     request_id: string,
   ): Promise<Context> {
     requireSameOrigin(request, config.base_url)
-    const { signedIn, post } = await signIn()
+    const { signedIn, enqueueMail } = await signIn()
     const { headers } = request
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
     currentScope().owner = principal.company.id
     const db = new CompanyDatabase(database.kysely, principal.company.id)
     const origin = linkOriginOf(request, config)
-    return { principal, db, request_id, visit: { session_id, language: languageOf(headers), origin, post } }
+    return {
+      principal,
+      db,
+      request_id,
+      session: { session_id, language: languageOf(headers), origin, enqueueMail: enqueueMail },
+    }
   }
 
   const trpc: Handler = async (request, response) => {
@@ -145,10 +150,10 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
 
   /** Refuses an address that has asked too often; better-auth's own hooks count accounts. */
   async function requireTurn(response: ServerResponse, path: string, address: string): Promise<void> {
-    const most = AUTH_PATHS.get(path)
-    if (most === undefined) throw new ApiError('route_not_found', 'There is no such path.')
-    if (most === Number.POSITIVE_INFINITY) return
-    const wait = await throttle.take(`address:${networkOf(address)}|${path}`, { most, seconds: 60 })
+    const max = AUTH_PATHS.get(path)
+    if (max === undefined) throw new ApiError('route_not_found', 'There is no such path.')
+    if (max === Number.POSITIVE_INFINITY) return
+    const wait = await throttle.take(`address:${networkOf(address)}|${path}`, { max: max, seconds: 60 })
     if (wait === 0) return
     response.setHeader('retry-after', wait)
     throw new ApiError('rate_limit_exceeded', 'Too many requests. Please try again later.')
@@ -162,10 +167,10 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     // read now: a socket that was closed has forgotten its port
     const asked = { language: languageOf(request.headers), origin: linkOriginOf(request, config) }
     sendJson(response, 200, { status: true })
-    const { post } = await signIn()
+    const { enqueueMail } = await signIn()
     // The asker has the answer and may go.
     const mailed = detached('visitors', () =>
-      mailPasswordLink({ kysely: database.kysely, post }, { email: data, ...asked }),
+      mailPasswordLink({ kysely: database.kysely, enqueueMail: enqueueMail }, { email: data, ...asked }),
     )
     mailed.catch((err) => log.error({ err }, 'a password link could not be sent'))
   }

@@ -33,9 +33,9 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-type Wish = { language: string; weight: number }
+type AcceptedLanguage = { language: string; weight: number }
 
-function wishes(accepted: string): Wish[] {
+function acceptedLanguages(accepted: string): AcceptedLanguage[] {
   const parsed = accepted.split(',').map((part) => {
     const [tag = '', ...settings] = part.trim().toLowerCase().split(';')
     const quality = settings.find((setting) => setting.trim().startsWith('q='))
@@ -51,8 +51,7 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
   const chosen = /(?:^|;\s*)officina_locale=(it|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   if (chosen) return chosen as Language
   return (
-    (wishes(headers['accept-language'] ?? '').find((wish) => isLanguage(wish.language))?.language as
-      | Language
-      | undefined) ?? 'en'
+    (acceptedLanguages(headers['accept-language'] ?? '').find((wish) => isLanguage(wish.language))
+      ?.language as Language | undefined) ?? 'en'
   )
 }

@@ -6,7 +6,7 @@ const TRIED_AGAIN_AFTER_MS = [5_000, 60_000, 600_000]
 const CUT_AFTER_MS = 60_000
 
 /** Puts a mail in the post. */
-export type Post = (mail: Mail) => void
+export type EnqueueMail = (mail: Mail) => void
 
 async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
   for (const wait of [...TRIED_AGAIN_AFTER_MS, undefined]) {
@@ -24,6 +24,6 @@ async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
  * Mails that somebody has just asked for. Nobody waits for the mail server, and the time that an answer takes does
  * not tell whether a mail goes out; what fails is tried again for some minutes while the process lives.
  */
-export function createPost(mailer: Mailer): Post {
+export function createMailQueue(mailer: Mailer): EnqueueMail {
   return (mail) => void deliver(mailer, mail)
 }

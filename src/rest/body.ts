@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../server/core/errors.ts'
 import { parseJson } from './json.ts'
 
-export const MOST_BYTES = 1024 * 1024
+export const MAX_BYTES = 1024 * 1024
 
 /** The client went away before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}
@@ -16,13 +16,13 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > MOST_BYTES) throw tooLarge()
+  if (Number(request.headers['content-length']) > MAX_BYTES) throw tooLarge()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > MOST_BYTES) reject(tooLarge())
+      if (size > MAX_BYTES) reject(tooLarge())
       else chunks.push(chunk)
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))

@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
 import { newTimedId } from '../database/uuid-time.ts'
 import { log } from '../process/log.ts'
-import { KeyRing } from '../server/auth/api-keys.ts'
+import { ApiKeyAuthenticator } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError, type ErrorBody, invalidFields } from '../server/core/errors.ts'
@@ -171,7 +171,7 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
  */
 export function createRestHandler(router: AnyTRPCRouter, database: Database, requests: RequestLog) {
   const match = routeTable(router)
-  const keys = new KeyRing(database.kysely)
+  const keys = new ApiKeyAuthenticator(database.kysely)
 
   async function run(exchange: Exchange): Promise<void> {
     const { request, request_id } = exchange

@@ -18,11 +18,11 @@ const AGAIN_MS = 1_000
 const LAST_CHANCE_MS = 2_000
 const BATCH = 500
 /** What memory holds while the database cannot keep up; the oldest give way. */
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 
 const LONGEST_PATH = 500
 const LONGEST_TEXT = 100
-const MOST_ERRORS = 3
+const MAX_ERRORS = 3
 
 /** A request of a known key, answered or left by its client. */
 export type KeyRequest = {
@@ -50,7 +50,7 @@ function keptText(text: string, longest: number): string {
 /** The refusal as it was sent, but for what a hostile request made long. */
 function keptError(body: ErrorBody): ErrorBody {
   const kept = (text: string) => keptText(text, LONGEST_TEXT)
-  const fields = body.errors?.slice(0, MOST_ERRORS)
+  const fields = body.errors?.slice(0, MAX_ERRORS)
   const errors = fields?.map((field) => ({
     ...field,
     param: kept(field.param),
@@ -133,7 +133,7 @@ export class RequestLog {
   /** Takes a request; costs its client nothing and never throws for want of a database. */
   record(request: KeyRequest): void {
     if (!this.#quota.take(request.principal.key_id!, outcomeOf(request))) return
-    if (this.#waiting.length >= MOST_WAITING) this.#dropped += this.#waiting.splice(0, BATCH).length
+    if (this.#waiting.length >= MAX_WAITING) this.#dropped += this.#waiting.splice(0, BATCH).length
     this.#waiting.push(rowOf(request))
     this.#writeIn(GATHER_MS)
   }

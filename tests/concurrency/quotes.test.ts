@@ -62,7 +62,7 @@ describe('contract 7: a quote is converted once', () => {
       const [converted, changed, moved, deleted] = await Promise.all([
         shop.convert(id, { url: urls[0]! }),
         shop.quoteLines(id, { add: [{ article_id: part.id, quantity: 1 }] }, { url: urls[1]! }),
-        shop.moveQuote(id, 'rejected'),
+        shop.transitionQuote(id, 'rejected'),
         round % 2 ? shop.client.delete(`/v1/quotes/${id}`, { url: urls[1]! }) : undefined,
       ])
       const answers = [converted, changed, moved, deleted].flatMap((answer) => answer ?? [])
@@ -138,7 +138,7 @@ describe('domain 6.3: worksheets that move the same articles in different order'
     const answers = await atOnce(30, (index, url) => {
       const place = index % 6
       const calls = [
-        () => shop.moveWorksheet(sheets[place]!.id, 'cancelled'),
+        () => shop.transitionWorksheet(sheets[place]!.id, 'cancelled'),
         () => shop.convert(quotes[place]!.id, { url }),
         () => shop.worksheetLines(sheets[place]!.id, { add: lines(index) }, { url }),
         () => shop.client.delete(`/v1/worksheets/${sheets[place]!.id}`, { url }),
@@ -220,7 +220,7 @@ describe('domain 6.1: a process killed in the middle leaves no half-done documen
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
     // what was under way is rolled back once the database sees the broken connection: these wait for it
     await Promise.all(quotes.map(({ id }) => own.quoteLines(id, { add: [lineBody()] })))
-    await Promise.all(sheets.map(({ id }) => own.moveWorksheet(id, 'in_progress')))
+    await Promise.all(sheets.map(({ id }) => own.transitionWorksheet(id, 'in_progress')))
 
     const worksheets = await Promise.all(
       (await own.client.walk('/v1/worksheets?limit=100')).map(({ id }) => own.read('worksheets', id)),

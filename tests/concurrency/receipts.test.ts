@@ -162,7 +162,7 @@ describe('receipts 2: one worksheet yields at most one receipt, also at once', (
       const { id } = await till.withLines()
       const [ended, made] = await Promise.all([
         round % 2 === 0
-          ? till.moveWorksheet(id, 'cancelled')
+          ? till.transitionWorksheet(id, 'cancelled')
           : till.client.delete(`/v1/worksheets/${id}`, turn(round)),
         till.client.post(PATH, { worksheet_id: id }, turn(round >> 1)),
       ])

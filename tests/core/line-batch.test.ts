@@ -7,8 +7,8 @@ import {
   type Batch,
   type Line,
   type LineInput,
+  recalculate,
   type Sources,
-  settle,
 } from '../../src/server/core/line-batch.ts'
 
 const sources: Sources<LineInput> = {
@@ -30,7 +30,7 @@ const lines = fc
       const totals = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
       return { id: `line-${index}`, description: `${index}`, ...price, ...rest, ...totals, position: 0 }
     })
-    return settle(made).lines
+    return recalculate(made).lines
   })
 
 /** Lines with a batch that suits them. */

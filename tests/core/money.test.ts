@@ -15,7 +15,7 @@ const RATES: readonly (readonly [vat_code: string, rate: bigint])[] = [
   ['x', 1375n],
 ]
 
-const MOST_AMOUNT = 10n ** 16n // 1,000,000,000 EUR in 10⁻⁷
+const MAX_AMOUNT = 10n ** 16n // 1,000,000,000 EUR in 10⁻⁷
 
 /** Small and round numbers are where halves and remainders meet; large ones where precision ends. */
 const upTo = (most: bigint) =>
@@ -35,7 +35,7 @@ const scaledLine: fc.Arbitrary<ScaledLine> = fc
     discount: fc.oneof(fc.constantFrom(0n, 1000n, 5000n, 10_000n), fc.bigInt({ min: 0n, max: 10_000n })),
     vat: fc.constantFrom(...RATES),
   })
-  .filter(({ quantity, price }) => quantity * price < MOST_AMOUNT)
+  .filter(({ quantity, price }) => quantity * price < MAX_AMOUNT)
   .map(({ vat: [vat_code, rate], ...line }) => ({ ...line, vat_code, rate }))
 
 const toLine = ({ quantity, price, discount, rate, vat_code }: ScaledLine): PricedLine => ({

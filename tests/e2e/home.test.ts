@@ -13,14 +13,14 @@ let till: Till
 let page: Page
 
 /** Quotes of every status, parts on both sides of their minimum, receipts of every kind, work of both kinds. */
-async function fill({ client, quote, quoteLines, moveQuote, article, labour, ...shop }: Till) {
+async function fill({ client, quote, quoteLines, transitionQuote, article, labour, ...shop }: Till) {
   const quotes = []
   for (const title of ['Uno', 'Due', 'Tre', 'Quattro']) {
     const { id } = await quote({ title })
     quotes.push(succeed(await quoteLines(id, { add: [lineBody({ unit_price: 1234.5 })] })))
   }
-  succeed(await moveQuote(quotes[0]!.id, 'accepted'))
-  succeed(await moveQuote(quotes[1]!.id, 'rejected'))
+  succeed(await transitionQuote(quotes[0]!.id, 'accepted'))
+  succeed(await transitionQuote(quotes[1]!.id, 'rejected'))
   await article({ name: 'Candela', stock: 1, minimum_stock: 4 })
   await article({ name: 'Batteria', stock: 0, minimum_stock: 1 })
   await article({ name: 'Lampada', stock: 4, minimum_stock: 4 })
@@ -33,8 +33,8 @@ async function fill({ client, quote, quoteLines, moveQuote, article, labour, ...
   succeed(await call('receipts.void', 'mutation', { id: voided.id }))
   await shop.over(30)
   const [working, waiting] = [await shop.worksheet({ title: 'Freni' }), await shop.worksheet()]
-  succeed(await shop.moveWorksheet(working.id, 'in_progress'))
-  succeed(await shop.moveWorksheet(waiting.id, 'on_hold', { on_hold_reason: 'parts' }))
+  succeed(await shop.transitionWorksheet(working.id, 'in_progress'))
+  succeed(await shop.transitionWorksheet(waiting.id, 'on_hold', { on_hold_reason: 'parts' }))
   const now = Date.now()
   const [start_time, end_time] = [now, now + 60_000].map((time) => new Date(time).toISOString())
   await client.create('/v1/calendar-entries', { title: 'Consegna', start_time, end_time })
@@ -150,7 +150,7 @@ describe('console, home: for everybody', () => {
   it.each([360, 1366])('cuts no plate, title, customer or promised time at %i px', async (width) => {
     const title = 'Sostituzione cinghia di distribuzione e pompa acqua'
     const { id } = await till.worksheet({ title, promised_at: '2027-11-03T17:00:00Z' })
-    succeed(await till.moveWorksheet(id, 'in_progress'))
+    succeed(await till.transitionWorksheet(id, 'in_progress'))
     const shown = await openConsole(browser, till.owner, { viewport: { width, height: 768 } })
     await home(shown)
     const row = shown.locator(`a[href="/worksheets/${id}"]`)

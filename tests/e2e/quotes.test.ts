@@ -184,7 +184,7 @@ describe('console, quotes: the list', () => {
     const made = await Promise.all(
       ['Prima', 'Seconda', 'Terza'].map((title) => shop.quote({ ...parties, title })),
     )
-    succeed(await shop.moveQuote(made[1]!.id, 'accepted'))
+    succeed(await shop.transitionQuote(made[1]!.id, 'accepted'))
     await page.goto(`/quotes?customer_id=${customer.id}`)
     const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
     await eventually(() => tab('All').textContent()).toMatch(/3$/)

@@ -13,13 +13,13 @@ const PLATE = 'W'.repeat(40)
 /** What a vehicle with that plate is named on, by its kind. */
 let longPlated: Record<string, string>
 
-async function makeLongPlated({ client, quote, worksheet, moveWorksheet }: Workshop) {
+async function makeLongPlated({ client, quote, worksheet, transitionWorksheet }: Workshop) {
   const owner = await client.create('/v1/customers', customerBody())
   const vehicle = await client.create('/v1/vehicles', vehicleBody({ license: PLATE, customer_id: owner.id }))
   const parties = { customer_id: owner.id, vehicle_id: vehicle.id }
   const offer = await quote({ ...parties, title: 'Targa' })
   const open = await worksheet({ ...parties, title: 'Targa' })
-  succeed(await moveWorksheet(open.id, 'in_progress'))
+  succeed(await transitionWorksheet(open.id, 'in_progress'))
   const billed = await worksheet({ ...parties, title: 'Targa' })
   const receipt = await client.create('/v1/receipts', { worksheet_id: billed.id })
   const start = new Date(Date.now() + 60_000)

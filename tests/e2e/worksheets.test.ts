@@ -116,7 +116,7 @@ describe('console, worksheets: board', () => {
 
   it('asks for the kilometres at delivery, refused on their field with what was typed', async () => {
     const worksheet = await workshop.worksheet()
-    succeed(await workshop.moveWorksheet(worksheet.id, 'completed'))
+    succeed(await workshop.transitionWorksheet(worksheet.id, 'completed'))
     await boardOf(worksheet, 'completed')
     await moveByMenu(worksheet, 'Deliver')
     const km = dialog().getByLabel('Km out')
@@ -133,7 +133,7 @@ describe('console, worksheets: board', () => {
   it('puts the card back and says why when the server refuses', async () => {
     const worksheet = await workshop.worksheet()
     await boardOf(worksheet)
-    succeed(await workshop.moveWorksheet(worksheet.id, 'cancelled'))
+    succeed(await workshop.transitionWorksheet(worksheet.id, 'cancelled'))
     await moveByMenu(worksheet, 'Start work')
     await page.getByText('It cannot move to that status').waitFor()
     await cardIn('draft', worksheet).waitFor({ state: 'detached' })
@@ -149,8 +149,8 @@ describe('console, worksheets: list', () => {
     const mine = await workshop.worksheet({ ...only, assigned_user_ids: [workshop.owner.user_id] })
     const cancelled = await workshop.worksheet(only)
     await workshop.worksheet(only)
-    succeed(await workshop.moveWorksheet(mine.id, 'in_progress'))
-    succeed(await workshop.moveWorksheet(cancelled.id, 'cancelled'))
+    succeed(await workshop.transitionWorksheet(mine.id, 'in_progress'))
+    succeed(await workshop.transitionWorksheet(cancelled.id, 'cancelled'))
     const links = page.getByRole('table', { name: 'Worksheets' }).locator('tbody a')
     await page.goto(`/worksheets?status=in_progress,cancelled&work_category_id=${category.id}`)
     await expect

@@ -34,7 +34,7 @@ describe('what a connection holds of a process', () => {
   /** A server of its own whose answers are cut when they stand still for so long. */
   async function serverThat(handle: http.RequestListener, stalled_ms: number): Promise<net.Socket> {
     const connections = new Connections()
-    const server = http.createServer(connections.inTurn(handle))
+    const server = http.createServer(connections.sequential(handle))
     connections.guard(server, stalled_ms)
     servers.push(server)
     return connectTo(await listen(server, '127.0.0.1', 0))

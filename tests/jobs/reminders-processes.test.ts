@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKey } from '../../src/server/auth/api-keys.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
+import { createKey } from '../../src/server/auth/api-keys.ts'
 import { openCompany } from '../../src/server/resources/companies/service.ts'
 import { Client } from '../support/client.ts'
 import { type Answer, openPostOffice, type PostOffice, type Received } from '../support/post-office.ts'

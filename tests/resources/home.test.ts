@@ -96,7 +96,7 @@ describe('home: documents', () => {
     const quotes: Body[] = []
     for (const _ of [1, 2, 3, 4]) quotes.push(await till.quote())
     for (const quote of quotes) succeed(await till.quoteLines(quote.id, line))
-    succeed(await till.moveQuote(quotes[3]!.id, 'accepted'))
+    succeed(await till.transitionQuote(quotes[3]!.id, 'accepted'))
     await till.db
       .update('quote')
       .set({ created_at: '2019-03-01T10:00:00Z' })
@@ -111,7 +111,7 @@ describe('home: documents', () => {
   it('worksheets: those at work and on hold, the earliest promised first, eight at most', async () => {
     const promised = async (promised_at: string | null) => {
       const { id } = await till.worksheet({ promised_at, priority: 'urgent' })
-      succeed(await till.moveWorksheet(id, 'in_progress'))
+      succeed(await till.transitionWorksheet(id, 'in_progress'))
       return id
     }
     await promised(null)
@@ -119,7 +119,7 @@ describe('home: documents', () => {
     const sooner = await promised('2027-05-01T10:00:00Z')
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await promised(null)
     const waiting = await till.worksheet({ title: 'Turbina' })
-    succeed(await till.moveWorksheet(waiting.id, 'on_hold', { on_hold_reason: 'parts' }))
+    succeed(await till.transitionWorksheet(waiting.id, 'on_hold', { on_hold_reason: 'parts' }))
     await till.worksheet()
     const { in_progress, on_hold } = (await homeOf(session)).worksheets
     expect(in_progress.count).toBe(10)

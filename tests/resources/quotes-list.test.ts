@@ -26,8 +26,8 @@ beforeAll(async () => {
     await shop.quote({ title: 'Città_Freni', ...second }),
     await shop.quote({ title: 'Cinghia', ...second }),
   ]
-  await shop.moveQuote(quotes[1]!.id, 'accepted')
-  await shop.moveQuote(quotes[2]!.id, 'rejected')
+  await shop.transitionQuote(quotes[1]!.id, 'accepted')
+  await shop.transitionQuote(quotes[2]!.id, 'rejected')
   succeed(await shop.convert(quotes[3]!.id))
 })
 

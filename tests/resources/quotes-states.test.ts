@@ -20,13 +20,13 @@ const unchanged = ({ updated_at, ...rest }: Body) => rest
 async function quoteIn(status: string, lines: object[] = [lineBody()]): Promise<Body> {
   const { id } = await shop.quote({ title: 'Freni' })
   await shop.quoteLines(id, { add: lines })
-  return succeed(await shop.moveQuote(id, status))
+  return succeed(await shop.transitionQuote(id, status))
 }
 
 describe('specification, States, Quote: any to any by transitions', () => {
   it.each(pairs)('%s to %s', async (from, to) => {
     const before = await quoteIn(from)
-    const after = succeed(await shop.moveQuote(before.id, to))
+    const after = succeed(await shop.transitionQuote(before.id, to))
     expect(after.status).toBe(to)
     expect(await shop.read('quotes', before.id)).toEqual(after)
     if (from === to) expect(after).toEqual(before)
@@ -55,11 +55,11 @@ describe('specification, States, Quote: any to any by transitions', () => {
 
   it('domain 5.17: rejected keeps a reason until the next decision; the same status again changes nothing', async () => {
     const { id } = await shop.quote()
-    const rejected = succeed(await shop.moveQuote(id, 'rejected', { rejection_reason: 'Troppo caro' }))
+    const rejected = succeed(await shop.transitionQuote(id, 'rejected', { rejection_reason: 'Troppo caro' }))
     expect(rejected).toMatchObject({ rejection_reason: 'Troppo caro', decision_source: 'api' })
-    const again = await shop.moveQuote(id, 'rejected', { rejection_reason: 'Altro' })
+    const again = await shop.transitionQuote(id, 'rejected', { rejection_reason: 'Altro' })
     expect(succeed(again)).toEqual(rejected)
-    expect(succeed(await shop.moveQuote(id, 'accepted', { rejection_reason: 'x' }))).toMatchObject({
+    expect(succeed(await shop.transitionQuote(id, 'accepted', { rejection_reason: 'x' }))).toMatchObject({
       rejection_reason: null,
       decided_at: INSTANT,
     })
@@ -78,7 +78,7 @@ describe('contract 7: a converted quote', () => {
     const { id } = await quoteIn(from)
     succeed(await shop.convert(id))
     const before = await shop.read('quotes', id)
-    const answer = await shop.moveQuote(id, to)
+    const answer = await shop.transitionQuote(id, to)
     if (from === to) return expect(succeed(answer)).toEqual(before)
     if (to === 'accepted') return expect(succeed(answer)).toMatchObject({ status: 'accepted' })
     expect(refusal(answer)).toEqual({ status: 409, code: 'transition_not_allowed', param: null })
@@ -103,7 +103,7 @@ describe('specification, Quotes 3 and contract 7: convert', () => {
         { article_id: labour.id, quantity: 1.5 },
       ]
       await shop.quoteLines(id, { add: [...lines, lineBody({ unit_type: 'min', vat_code: '10' })] })
-      const quote = succeed(await shop.moveQuote(id, status))
+      const quote = succeed(await shop.transitionQuote(id, status))
       const answer = await shop.convert(id)
       expect(answer.status).toBe(201)
       const worksheet = answer.body

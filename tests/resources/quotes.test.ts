@@ -165,7 +165,7 @@ describe('specification, Quotes 2 and domain 5, FK rule: references', () => {
       expect(refusal(await patch(lost, { title: 'a' }))).toEqual(gone)
       expect(refusal(await client.delete(`/v1/quotes/${lost}`))).toEqual(gone)
       expect(refusal(await shop.convert(lost))).toEqual(gone)
-      expect(refusal(await shop.moveQuote(lost, 'accepted'))).toEqual(gone)
+      expect(refusal(await shop.transitionQuote(lost, 'accepted'))).toEqual(gone)
       expect(refusal(await shop.quoteLines(lost, { add: [lineBody()] }))).toEqual(gone)
     }
     expect(await other.read('quotes', id)).toMatchObject({ id, title: '', line_items: [] })
@@ -281,7 +281,7 @@ describe('specification, Quotes: DELETE', () => {
       for (const converted of [false, true]) {
         const { id } = await shop.quote()
         await shop.quoteLines(id, { add: [lineBody()] })
-        await shop.moveQuote(id, status)
+        await shop.transitionQuote(id, status)
         const worksheet = converted ? succeed(await shop.convert(id)) : undefined
         const before = await shop.read('quotes', id)
         const deleted = succeed(await shop.client.delete(`/v1/quotes/${id}`))

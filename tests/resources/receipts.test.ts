@@ -163,7 +163,7 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
 
   it('contract 8: a cancelled worksheet is 409 worksheet_cancelled', async () => {
     const { id } = await till.withLines()
-    succeed(await till.moveWorksheet(id, 'cancelled'))
+    succeed(await till.transitionWorksheet(id, 'cancelled'))
     expect(await post({ worksheet_id: id })).toEqual(conflict('worksheet_cancelled'))
   })
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]
   for (const [index, path] of STATUSES.entries()) {
     const steps = path === 'delivered' ? ['completed', 'delivered'] : path === 'draft' ? [] : [path]
-    for (const step of steps) succeed(await shop.moveWorksheet(sheets[index]!.id, step))
+    for (const step of steps) succeed(await shop.transitionWorksheet(sheets[index]!.id, step))
   }
   const bill = (place: number) => shop.client.create('/v1/receipts', { worksheet_id: sheets[place]!.id })
   for (const place of [3, 4]) await shop.worksheetLines(sheets[place]!.id, { add: [lineBody()] })

@@ -90,7 +90,8 @@ const quoteSteps: Record<string, (quote: Quote, step: Step, model: Model) => Pro
     const to = pick(QUOTE_STATUSES, action)
     const stuck = quote.sheet && to !== quote.status && to !== 'accepted'
     const refusal: Refusal = stuck ? [409, 'transition_not_allowed'] : undefined
-    if (expectAnswer(await shop.moveQuote(quote.id, to), quote.deleted ? GONE : refusal)) quote.status = to
+    if (expectAnswer(await shop.transitionQuote(quote.id, to), quote.deleted ? GONE : refusal))
+      quote.status = to
   },
   async 'convert a quote'(quote, _, model) {
     const answer = await shop.convert(quote.id)
@@ -135,7 +136,7 @@ const sheetSteps: Record<string, (sheet: Sheet, step: Step, model: Model) => Pro
   },
   async 'move a worksheet'(sheet, { action }) {
     const to = pick(SHEET_STATUSES, action)
-    if (!expectAnswer(await shop.moveWorksheet(sheet.id, to), moveRefusal(sheet, to))) return
+    if (!expectAnswer(await shop.transitionWorksheet(sheet.id, to), moveRefusal(sheet, to))) return
     changing(sheet, () => {
       sheet.status = to
     })

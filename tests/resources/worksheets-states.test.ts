@@ -35,14 +35,14 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 async function sheetIn(status: Status): Promise<Body> {
   const { id } = await shop.worksheet()
   await shop.worksheetLines(id, { add: [lineBody()] })
-  for (const step of PATHS[status]) succeed(await shop.moveWorksheet(id, step))
+  for (const step of PATHS[status]) succeed(await shop.transitionWorksheet(id, step))
   return shop.read('worksheets', id)
 }
 
 describe('domain 5.3: the table of moves', () => {
   it.each(pairs)('%s to %s', async (from, to) => {
     const before = await sheetIn(from)
-    const answer = await shop.moveWorksheet(before.id, to)
+    const answer = await shop.transitionWorksheet(before.id, to)
     if (from === to) return expect(succeed(answer)).toEqual(before)
     if (moves(from)[to]) {
       expect(succeed(answer)).toMatchObject({ status: to, frozen: to === 'cancelled' })
@@ -83,7 +83,7 @@ describe('domain 5.3: what a move writes', () => {
     const { id } = await shop.worksheet()
     const go = async (action: string) => {
       await wait(3)
-      return stampsOf(succeed(await shop.moveWorksheet(id, action)))
+      return stampsOf(succeed(await shop.transitionWorksheet(id, action)))
     }
     const [started] = await go('in_progress')
     expect(started).toEqual(INSTANT)
@@ -100,36 +100,42 @@ describe('domain 5.3: what a move writes', () => {
 
   it('back to draft it has not been started, also after a cancellation', async () => {
     const { id } = await sheetIn('in_progress')
-    expect(stampsOf(succeed(await shop.moveWorksheet(id, 'draft')))).toEqual([null, null, null])
-    await shop.moveWorksheet(id, 'in_progress')
-    await shop.moveWorksheet(id, 'cancelled')
-    expect(stampsOf(succeed(await shop.moveWorksheet(id, 'draft')))).toEqual([null, null, null])
+    expect(stampsOf(succeed(await shop.transitionWorksheet(id, 'draft')))).toEqual([null, null, null])
+    await shop.transitionWorksheet(id, 'in_progress')
+    await shop.transitionWorksheet(id, 'cancelled')
+    expect(stampsOf(succeed(await shop.transitionWorksheet(id, 'draft')))).toEqual([null, null, null])
   })
 
   it.each(['parts', 'approval', 'customer', 'external', 'other'])(
     'on_hold_reason %s stays while it is on hold',
     async (on_hold_reason) => {
       const { id } = await shop.worksheet()
-      const held = succeed(await shop.moveWorksheet(id, 'on_hold', { on_hold_reason }))
+      const held = succeed(await shop.transitionWorksheet(id, 'on_hold', { on_hold_reason }))
       expect(held).toMatchObject({ status: 'on_hold', on_hold_reason })
-      expect(succeed(await shop.moveWorksheet(id, 'on_hold', { on_hold_reason: 'other' }))).toEqual(held)
-      expect(succeed(await shop.moveWorksheet(id, 'in_progress', { on_hold_reason: null }))).toMatchObject({
+      expect(succeed(await shop.transitionWorksheet(id, 'on_hold', { on_hold_reason: 'other' }))).toEqual(
+        held,
+      )
+      expect(
+        succeed(await shop.transitionWorksheet(id, 'in_progress', { on_hold_reason: null })),
+      ).toMatchObject({
         on_hold_reason: null,
       })
-      expect(succeed(await shop.moveWorksheet(id, 'on_hold'))).toMatchObject({ on_hold_reason: null })
+      expect(succeed(await shop.transitionWorksheet(id, 'on_hold'))).toMatchObject({ on_hold_reason: null })
     },
   )
 
   it('km_out is kept, note is added to the internal notes', async () => {
     const { id } = await shop.worksheet({ internal_notes: 'Prima', km_out: 5 })
-    const completed = succeed(await shop.moveWorksheet(id, 'completed', { note: ' Fatto ', km_out: 84_210 }))
+    const completed = succeed(
+      await shop.transitionWorksheet(id, 'completed', { note: ' Fatto ', km_out: 84_210 }),
+    )
     expect(completed).toMatchObject({ internal_notes: 'Prima\nFatto', km_out: 84_210 })
-    expect(succeed(await shop.moveWorksheet(id, 'delivered', { note: '' }))).toMatchObject({
+    expect(succeed(await shop.transitionWorksheet(id, 'delivered', { note: '' }))).toMatchObject({
       internal_notes: 'Prima\nFatto',
       km_out: 84_210,
     })
     const { id: bare } = await shop.worksheet()
-    expect(succeed(await shop.moveWorksheet(bare, 'on_hold', { note: 'Solo' }))).toMatchObject({
+    expect(succeed(await shop.transitionWorksheet(bare, 'on_hold', { note: 'Solo' }))).toMatchObject({
       internal_notes: 'Solo',
     })
   })
@@ -159,7 +165,7 @@ describe('domain 5.3: with a receipt', () => {
       for (const issued of [false, true]) {
         const { id } = await billedIn(from, issued)
         const before = await shop.read('worksheets', id)
-        const answer = await shop.moveWorksheet(id, to)
+        const answer = await shop.transitionWorksheet(id, to)
         const isRefused = refused.some(([one, other]) => one === from && other === to)
         if (isRefused) expect(refusal(answer)).toEqual(frozen)
         else expect(succeed(answer)).toMatchObject({ status: to, frozen: true })
@@ -170,10 +176,12 @@ describe('domain 5.3: with a receipt', () => {
 
   it('contract 1: what the table does not allow is transition_not_allowed, receipt or not', async () => {
     const { id } = await billedIn('completed', true)
-    expect(refusal(await shop.moveWorksheet(id, 'cancelled'))).toMatchObject({
+    expect(refusal(await shop.transitionWorksheet(id, 'cancelled'))).toMatchObject({
       code: 'transition_not_allowed',
     })
-    expect(refusal(await shop.moveWorksheet(id, 'draft'))).toMatchObject({ code: 'transition_not_allowed' })
+    expect(refusal(await shop.transitionWorksheet(id, 'draft'))).toMatchObject({
+      code: 'transition_not_allowed',
+    })
   })
 
   it('a voided receipt freezes no more, but the worksheet cannot be deleted (contract 8)', async () => {
@@ -189,7 +197,7 @@ describe('domain 5.3: with a receipt', () => {
       code: 'document_referenced',
     })
     succeed(await shop.worksheetLines(id, { add: [lineBody()] }))
-    succeed(await shop.moveWorksheet(id, 'in_progress'))
-    succeed(await shop.moveWorksheet(id, 'cancelled'))
+    succeed(await shop.transitionWorksheet(id, 'in_progress'))
+    succeed(await shop.transitionWorksheet(id, 'cancelled'))
   })
 })

@@ -130,10 +130,10 @@ describe('domain 6.3: a changed line updates its own movement in place', () => {
 describe('domain 5.3: cancelling and deleting give the stock back', () => {
   it('cancelled gives back, draft again takes again', async () => {
     const { part, id } = await sheetWith(4)
-    const cancelled = succeed(await shop.moveWorksheet(id, 'cancelled'))
+    const cancelled = succeed(await shop.transitionWorksheet(id, 'cancelled'))
     expect(cancelled.line_items).toMatchObject([{ quantity: 4, movement_id: null }])
     expect([await stockOf(part), await movesOf(part)]).toEqual([10, []])
-    const reopened = succeed(await shop.moveWorksheet(id, 'draft'))
+    const reopened = succeed(await shop.transitionWorksheet(id, 'draft'))
     expect(reopened.line_items).toMatchObject([{ movement_id: expect.any(String) }])
     expect(await stockOf(part)).toBe(6)
     expect(await movesOf(part)).toMatchObject([{ quantity: -4, total: 20 }])
@@ -143,13 +143,13 @@ describe('domain 5.3: cancelling and deleting give the stock back', () => {
     const { part, id } = await sheetWith(4)
     const before = await movesOf(part)
     for (const status of ['in_progress', 'on_hold', 'completed', 'delivered'])
-      succeed(await shop.moveWorksheet(id, status))
+      succeed(await shop.transitionWorksheet(id, status))
     expect([await stockOf(part), await movesOf(part)]).toEqual([6, before])
   })
 
   it('deleted gives back, once', async () => {
     const [one, other] = [await sheetWith(4), await sheetWith(4)]
-    succeed(await shop.moveWorksheet(other.id, 'cancelled'))
+    succeed(await shop.transitionWorksheet(other.id, 'cancelled'))
     for (const { part, id } of [one, other]) {
       succeed(await shop.client.delete(`/v1/worksheets/${id}`))
       expect([await stockOf(part), await movesOf(part)]).toEqual([10, []])
@@ -186,8 +186,8 @@ describe('contract 5: stock is the sum of the movements', () => {
     succeed(await shop.client.patch(`/v1/articles/${part.id}`, articleBody({ stock: 7 })))
     await set(id, line, { quantity: 5 })
     succeed(await shop.client.delete(`/v1/articles/${part.id}`))
-    succeed(await shop.moveWorksheet(id, 'cancelled'))
-    succeed(await shop.moveWorksheet(id, 'draft'))
+    succeed(await shop.transitionWorksheet(id, 'cancelled'))
+    succeed(await shop.transitionWorksheet(id, 'draft'))
     expect(await wrongStocks(shop.company_id)).toEqual([])
   })
 

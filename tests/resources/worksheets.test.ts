@@ -134,7 +134,7 @@ describe('domain 5, FK rule: references', () => {
       expect(refusal(await shop.client.get(`/v1/worksheets/${lost}`))).toEqual(gone)
       expect(refusal(await patch(lost, { title: 'a' }))).toEqual(gone)
       expect(refusal(await shop.client.delete(`/v1/worksheets/${lost}`))).toEqual(gone)
-      expect(refusal(await shop.moveWorksheet(lost, 'completed'))).toEqual(gone)
+      expect(refusal(await shop.transitionWorksheet(lost, 'completed'))).toEqual(gone)
       expect(refusal(await shop.worksheetLines(lost, { add: [lineBody()] }))).toEqual(gone)
     }
   })
@@ -185,7 +185,7 @@ async function frozenBy(reason: 'receipt' | 'cancelled') {
   const { id } = await shop.worksheet({ internal_notes: 'a' })
   const article = await shop.client.create('/v1/articles', articleBody({ stock: 10 }))
   const { line_items } = succeed(await shop.worksheetLines(id, { add: [{ article_id: article.id }] }))
-  if (reason === 'cancelled') succeed(await shop.moveWorksheet(id, 'cancelled'))
+  if (reason === 'cancelled') succeed(await shop.transitionWorksheet(id, 'cancelled'))
   else await shop.client.create('/v1/receipts', { worksheet_id: id })
   return { id, line: line_items[0].id }
 }
@@ -222,12 +222,12 @@ describe('domain 5.3: DELETE', () => {
   it('answers deleted_at, then 404; also when cancelled', async () => {
     for (const action of ['completed', 'cancelled']) {
       const { id } = await shop.worksheet()
-      const before = succeed(await shop.moveWorksheet(id, action))
+      const before = succeed(await shop.transitionWorksheet(id, action))
       const deleted = succeed(await shop.client.delete(`/v1/worksheets/${id}`))
       expect(deleted).toEqual({ ...before, deleted_at: expect.stringMatching(/Z$/) })
       expect(refusal(await shop.client.delete(`/v1/worksheets/${id}`))).toEqual(gone)
       expect(refusal(await patch(id, { bay: 'a' }))).toEqual(gone)
-      expect(refusal(await shop.moveWorksheet(id, 'draft'))).toEqual(gone)
+      expect(refusal(await shop.transitionWorksheet(id, 'draft'))).toEqual(gone)
       expect(refusal(await shop.worksheetLines(id, { add: [lineBody()] }))).toEqual(gone)
     }
   })

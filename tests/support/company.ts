@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/client.ts'
-import { createKey } from '../../src/server/auth/api-keys.ts'
 import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
+import { createKey } from '../../src/server/auth/api-keys.ts'
 import { createCompany, type NewCompany, openCompany } from '../../src/server/resources/companies/service.ts'
 import { Client } from './client.ts'
 

@@ -38,8 +38,8 @@ export async function openWorkshop(wanted: Partial<NewCompany> = {}) {
     read: async (kind: string, id: string): Promise<Body> => succeed(await client.get(`/v1/${kind}/${id}`)),
     quoteLines: lines('quotes'),
     worksheetLines: lines('worksheets'),
-    moveQuote: moves('quotes'),
-    moveWorksheet: moves('worksheets'),
+    transitionQuote: moves('quotes'),
+    transitionWorksheet: moves('worksheets'),
     convert: (id: string, options?: Options) => client.post(`/v1/quotes/${id}/convert`, undefined, options),
     movements: async (article_id: string): Promise<Body[]> =>
       succeed(await client.get(`/v1/articles/${article_id}/movements`)).data,

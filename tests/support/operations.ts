@@ -1,5 +1,5 @@
-import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts'
 import type { Permission } from '../../src/domain/permissions.ts'
+import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts'
 import { requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Answer, Body, Client } from './client.ts'

@@ -17,7 +17,7 @@ type Kind = keyof typeof KINDS
 type Style = { decimals: number; unit: string; useGrouping?: boolean | undefined }
 
 // As many as were typed: that they are too many is said, not hidden.
-const MOST_DECIMALS = 20
+const MAX_DECIMALS = 20
 
 /** Numbers as the person's language has them. */
 export function useNumberReading({ decimals, unit, useGrouping = true }: Style): Reading<number | string> {
@@ -26,7 +26,7 @@ export function useNumberReading({ decimals, unit, useGrouping = true }: Style):
   const format = useFormatter()
   const write = (value: number | string, isTyped: boolean) => {
     if (typeof value === 'string') return value
-    const options = { minimumFractionDigits: decimals, maximumFractionDigits: MOST_DECIMALS }
+    const options = { minimumFractionDigits: decimals, maximumFractionDigits: MAX_DECIMALS }
     const grouping = useGrouping && !isTyped ? 'always' : false
     const number = format.number(value, { ...options, useGrouping: grouping })
     return isTyped || unit === '' ? number : `${number} ${unit}`

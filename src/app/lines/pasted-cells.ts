@@ -1,4 +1,4 @@
-import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
+import { MAX_ITEMS, MAX_LINES } from '../../domain/line-limits.ts'
 import { numberOf } from '../format/number-text.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { BLANK, type Changes, isBlank, type LineValues, type LocalLine } from './line-changes.ts'
@@ -164,7 +164,7 @@ export function limitOf<Own extends object>(
   lines: readonly LocalLine<Own>[],
   { batch }: Changes,
 ): 'lines' | 'changes' | undefined {
-  if (lines.filter((line) => !isBlank(line)).length > MOST_LINES) return 'lines'
+  if (lines.filter((line) => !isBlank(line)).length > MAX_LINES) return 'lines'
   const items = Object.values(batch).reduce((sum, list) => sum + list.length, 0)
-  return items > MOST_ITEMS ? 'changes' : undefined
+  return items > MAX_ITEMS ? 'changes' : undefined
 }

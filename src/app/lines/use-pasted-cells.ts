@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
+import { MAX_ITEMS, MAX_LINES } from '../../domain/line-limits.ts'
 import { useNotify } from '../form/notify.tsx'
 import { holdKeys } from '../frame/held-keys.ts'
 import { later } from '../frame/later.tsx'
@@ -113,8 +113,8 @@ export function usePastedCells<Own extends object>({ root, lines, own, vat, onPa
     if (!paste) return
     const filled = withPaste(present, paste)
     const limit = limitOf(filled, changesOf(base, filled, own.blank))
-    if (limit === 'lines') return notify.refusal(t('tooManyLines', { most: MOST_LINES }))
-    if (limit === 'changes') return notify.refusal(t('tooManyChanges', { most: MOST_ITEMS }))
+    if (limit === 'lines') return notify.refusal(t('tooManyLines', { most: MAX_LINES }))
+    if (limit === 'changes') return notify.refusal(t('tooManyChanges', { most: MAX_ITEMS }))
     flushSync(() => edit.paste(paste))
     onPasted(paste, rows.length)
   }

@@ -18,7 +18,7 @@ type Options<P> = {
 }
 
 /** More pages than these are not read again and again. */
-const MOST_LIVE_PAGES = 3
+const MAX_LIVE_PAGES = 3
 
 /** What has been loaded of a list, and the way to more. */
 export type Pages<Row> = {
@@ -53,7 +53,7 @@ export function usePages<P extends PageOf<unknown>>({
     getNextPageParam: (page) => (page.has_more ? page.next_starting_after : undefined),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      every !== undefined && (state.data?.pages.length ?? 0) <= MOST_LIVE_PAGES && every,
+      every !== undefined && (state.data?.pages.length ?? 0) <= MAX_LIVE_PAGES && every,
   })
   const pages = query.data?.pages ?? []
   return {
@@ -65,7 +65,7 @@ export function usePages<P extends PageOf<unknown>>({
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    isLive: every !== undefined && pages.length <= MOST_LIVE_PAGES,
+    isLive: every !== undefined && pages.length <= MAX_LIVE_PAGES,
     loadMore: () => {
       if (!query.isFetchingNextPage && query.hasNextPage) query.fetchNextPage()
     },

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { detached } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
+import { isPermission, type Permission } from '../../domain/permissions.ts'
 import { databaseNow, databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import type { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
-import { isPermission, type Permission } from '../../domain/permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
 
 /**
@@ -14,7 +14,7 @@ import { companyOf, type Principal } from './principal.ts'
  * of plan holds everywhere within a second, without a message between processes that could be lost.
  */
 const REMEMBERED_MS = 800
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** A key that exists. `refusal` says why it opens nothing any more: 401 `api_key_revoked` or `api_key_expired`. */
 type KnownKey = { principal: Principal; refusal: ApiError | undefined }
@@ -82,7 +82,7 @@ function refusalOf({ revoked, expires_at }: KeyState): ApiError | undefined {
 }
 
 /** Finds the principal behind a secret; one lookup a second and key, however many requests there are. */
-export class KeyRing {
+export class ApiKeyAuthenticator {
   readonly #kysely: Kysely<DB>
   readonly #remembered = new Map<string, Remembered>()
 
@@ -107,7 +107,7 @@ export class KeyRing {
   #lookUp(key: string): Promise<KeyState | undefined> {
     const known = this.#remembered.get(key)
     if (known && known.until > performance.now()) return known.state
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
     // Others wait for this answer as well.
     const state = detached('keys', () => readKey(this.#kysely, key))
     this.#remembered.set(key, { state, until: performance.now() + REMEMBERED_MS })

@@ -1,2 +1,2 @@
 /** How many characters a password has, wherever one is chosen. */
-export const PASSWORD_LENGTH = { least: 10, most: 128 }
+export const PASSWORD_LENGTH = { min: 10, max: 128 }

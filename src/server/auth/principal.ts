@@ -34,6 +34,6 @@ export function companyOf(row: CompanyRow): Company {
 }
 
 /** Brands the id of a company row that an operator's command has just read; commands stand outside the API. */
-export function operatedCompany(row: { company_id: string }): CompanyId {
+export function companyForOperator(row: { company_id: string }): CompanyId {
   return row.company_id as CompanyId
 }

@@ -7,13 +7,13 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { currentScope } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
+import { ROLE_PERMISSIONS, type Role } from '../../domain/permissions.ts'
 import { log } from '../../process/log.ts'
 import { databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import { ApiError } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
-import { ROLE_PERMISSIONS, type Role } from '../../domain/permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
 import { signInGuard } from './sign-in-guard.ts'
 import { accountKey, ownKey, Throttle } from './throttle.ts'
@@ -57,8 +57,8 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle) {
   return {
     enabled: true,
     disableSignUp: true,
-    minPasswordLength: PASSWORD_LENGTH.least,
-    maxPasswordLength: PASSWORD_LENGTH.most,
+    minPasswordLength: PASSWORD_LENGTH.min,
+    maxPasswordLength: PASSWORD_LENGTH.max,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** `most` turns within `seconds`; `rolling` starts the time anew with each turn taken. */
-type Rule = { most: number; seconds: number; rolling?: boolean }
+type Rule = { max: number; seconds: number; rolling?: boolean }
 
-const ACCOUNT: Rule = { most: 10, seconds: 15 * 60, rolling: true }
+const ACCOUNT: Rule = { max: 10, seconds: 15 * 60, rolling: true }
 const CLEARED_EVERY_MS = 60_000
 
 /** Tries to sign in: the same for every spelling of an address, whether anybody has it or not; no name is kept. */
@@ -26,11 +26,11 @@ export class Throttle {
   }
 
   /** Takes a turn. Answers 0, or for how many seconds there is none. */
-  async take(key: string, { most, seconds, rolling = false }: Rule): Promise<number> {
+  async take(key: string, { max, seconds, rolling = false }: Rule): Promise<number> {
     this.#clearExpired()
     const end = sql<string>`now() + make_interval(secs => ${seconds})`
     const expired = sql`throttle.expires_at <= now()`
-    const renewed = rolling ? sql`${expired} OR throttle.count < ${most}` : expired
+    const renewed = rolling ? sql`${expired} OR throttle.count < ${max}` : expired
     const row = await this.#kysely
       .insertInto('throttle')
       .values({ key, count: 1, expires_at: end })
@@ -42,7 +42,7 @@ export class Throttle {
       )
       .returning(['count', sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('wait')])
       .executeTakeFirstOrThrow()
-    return row.count > most ? Math.max(row.wait, 1) : 0
+    return row.count > max ? Math.max(row.wait, 1) : 0
   }
 
   /**

@@ -61,7 +61,7 @@ export class CompanyDatabase {
   }
 
   /** Executes one statement written by hand; the caller binds it to `company_id`. */
-  get executor(): Kysely<DB> {
+  get unscoped(): Kysely<DB> {
     return this.#kysely
   }
 

@@ -5,7 +5,7 @@ import type { CompanyDatabase } from './company-database.ts'
  * another. Everything else goes on meanwhile.
  */
 export async function lockCompany(db: CompanyDatabase): Promise<void> {
-  await db.executor
+  await db.unscoped
     .selectFrom('company')
     .select('id')
     .where('id', '=', db.company_id)

@@ -164,14 +164,14 @@ export class ApiError extends Error {
   }
 }
 
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 
 /** A 422 over one or more fields, the first hundred of them; the first is repeated at the top. */
 export function invalidFields(errors: FieldError[], existing_id?: string): ApiError {
   const first = errors[0]!
   return new ApiError(first.code, first.message, {
     param: first.param,
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
     existing_id,
   })
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
-import { MOST_ITEMS, MOST_LINES } from '../../domain/line-limits.ts'
+import { MAX_ITEMS, MAX_LINES } from '../../domain/line-limits.ts'
 import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../domain/money.ts'
 import { type ApiError, invalid, invalidFields } from './errors.ts'
 
@@ -38,7 +38,7 @@ export type Sources<Input> = {
   fromArticle: (article_id: string) => Input | undefined
 }
 
-const MOST_AMOUNT = 1_000_000_000
+const MAX_AMOUNT = 1_000_000_000
 export const BATCH_KEYS = ['add', 'update', 'remove', 'reorder'] as const
 
 /** 422 `add` when a batch says nothing, or says too much. Empty arrays count as absent. */
@@ -46,7 +46,7 @@ export function checkBatchSize<Input>(batch: Batch<Input>): void {
   let items = 0
   for (const key of BATCH_KEYS) {
     items += batch[key]?.length ?? 0
-    if (items > MOST_ITEMS) throw invalid(key, `${key} makes more than ${MOST_ITEMS} items in one batch.`)
+    if (items > MAX_ITEMS) throw invalid(key, `${key} makes more than ${MAX_ITEMS} items in one batch.`)
   }
   if (items > 0) return
   const message = `One of ${BATCH_KEYS.join(', ')} is required.`
@@ -89,7 +89,7 @@ function requireArticle<Input extends LineInput>(
 
 /** True where a quantity at a price is an amount that can be stored, a thousand times over. */
 export function fitsAmount(quantity: number, price: number): boolean {
-  return new Decimal(quantity).times(price).lessThan(MOST_AMOUNT)
+  return new Decimal(quantity).times(price).lessThan(MAX_AMOUNT)
 }
 
 /** A line's amount and its cost, where it has one, must fit what is stored; the quantity is to blame. */
@@ -99,7 +99,7 @@ function requireAmount(
 ): void {
   for (const price of ['unit_price', 'purchase_price'] as const) {
     if (fitsAmount(line.quantity, line[price] ?? 0)) continue
-    throw invalid(`${param}.quantity`, `${param}.quantity times ${price} must stay below ${MOST_AMOUNT}.`)
+    throw invalid(`${param}.quantity`, `${param}.quantity times ${price} must stay below ${MAX_AMOUNT}.`)
   }
 }
 
@@ -176,12 +176,12 @@ function addLines<L extends Line, Input extends LineInput>(
     }
     all.splice((position ?? all.length + 1) - 1, 0, line)
   })
-  if (all.length > MOST_LINES) throw invalid('add', `add makes more than ${MOST_LINES} lines.`)
+  if (all.length > MAX_LINES) throw invalid('add', `add makes more than ${MAX_LINES} lines.`)
   return all
 }
 
 /** Places and amounts of lines as they stand in their document: positions 1..n, totals that add up. */
-export function settle<L extends Line>(lines: readonly L[]): { lines: L[]; totals: DocumentTotals } {
+export function recalculate<L extends Line>(lines: readonly L[]): { lines: L[]; totals: DocumentTotals } {
   const { lines: amounts, document } = computeTotals(lines)
   return {
     lines: lines.map((line, index) => ({ ...line, ...amounts[index]!, position: index + 1 })),
@@ -201,5 +201,5 @@ export function applyBatch<L extends Line, Input extends LineInput>(
 ): { lines: L[]; totals: DocumentTotals } {
   const kept = updateLines(removeLines([...lines], batch.remove ?? []), batch, sources)
   const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder) : kept
-  return settle(addLines(ordered, batch, sources))
+  return recalculate(addLines(ordered, batch, sources))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ITEMS } from '../../domain/line-limits.ts'
+import { MAX_ITEMS } from '../../domain/line-limits.ts'
 import { unit_type } from '../resources/articles/schema.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 import * as values from './values.ts'
@@ -56,13 +56,13 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
       id: `${document}LineUpdate`,
       description: `A line of a ${noun} with the fields that change.`,
     })
-  const ids = () => values.list(values.id(), MOST_ITEMS).optional()
+  const ids = () => values.list(values.id(), MAX_ITEMS).optional()
   return {
     add: values
-      .list(addItem, MOST_ITEMS)
+      .list(addItem, MAX_ITEMS)
       .optional()
       .meta({ description: 'Lines to add.', example: [EXAMPLE] }),
-    update: values.list(updateItem, MOST_ITEMS).optional().describe('Lines to change.'),
+    update: values.list(updateItem, MAX_ITEMS).optional().describe('Lines to change.'),
     remove: ids().describe('Ids of lines to remove.'),
     reorder: ids().describe('Every line that existed and remains, in its new order.'),
   }
@@ -70,7 +70,7 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
 
 /** One of the keys must say something; it is checked with the limits of the whole batch, see line-batch.ts. */
 export const batchRule = {
-  description: `Lines added, changed, removed and reordered: at most ${MOST_ITEMS} items over all keys.`,
+  description: `Lines added, changed, removed and reordered: at most ${MAX_ITEMS} items over all keys.`,
   anyOf: BATCH_KEYS.map((key) => ({ required: [key] })),
 }
 

@@ -46,7 +46,7 @@ async function updateLines(
   await sql`
     UPDATE ${sql.table(table)} AS line SET ${assignments} FROM ${rowsOf(lines, columns)}
     WHERE line.company_id = ${db.company_id} AND line.id = given.id
-      AND line.id = ANY (${lines.map(({ id }) => id)}::uuid[])`.execute(db.executor)
+      AND line.id = ANY (${lines.map(({ id }) => id)}::uuid[])`.execute(db.unscoped)
 }
 
 /** One INSERT for every new line. */
@@ -61,7 +61,7 @@ async function insertLines(
   await sql`
     INSERT INTO ${sql.table(table)} (company_id, ${sql.ref(parent.column)}, ${names})
     SELECT ${db.company_id}::uuid, ${parent.id}::uuid, ${names} FROM ${rowsOf(lines, columns)}`.execute(
-    db.executor,
+    db.unscoped,
   )
 }
 

@@ -5,12 +5,12 @@ import { invalid } from './errors.ts'
 import * as values from './values.ts'
 
 /** `limit` and `starting_after` of a cursor list (contract 3). */
-export function paging(sizes: { standard: number; most: number } = { standard: 25, most: 100 }) {
+export function paging(sizes: { standard: number; max: number } = { standard: 25, max: 100 }) {
   return {
     limit: values
-      .integer({ min: 1, max: sizes.most })
+      .integer({ min: 1, max: sizes.max })
       .default(sizes.standard)
-      .describe(`How many records a page holds: 1 to ${sizes.most}, ${sizes.standard} unless sent.`),
+      .describe(`How many records a page holds: 1 to ${sizes.max}, ${sizes.standard} unless sent.`),
     starting_after: z
       .string()
       .optional()

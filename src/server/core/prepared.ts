@@ -38,11 +38,11 @@ const blueprint = new CompanyDatabase(
 )
 
 /** The place of a value in a query. */
-export type Place<V> = <K extends keyof V & string>(name: K) => Expression<Exclude<V[K], undefined>>
+export type Param<V> = <K extends keyof V & string>(name: K) => Expression<Exclude<V[K], undefined>>
 
-const place = (name: string) => sql.val(new Parameter(name)) as Expression<never>
+const param = (name: string) => sql.val(new Parameter(name)) as Expression<never>
 
-export type Build<V, R> = (db: CompanyDatabase, place: Place<V>) => Compilable<R>
+export type Build<V, R> = (db: CompanyDatabase, param: Param<V>) => Compilable<R>
 export type Run<V, R> = (db: CompanyDatabase, values: V) => Promise<R[]>
 
 /**
@@ -52,12 +52,12 @@ export type Run<V, R> = (db: CompanyDatabase, values: V) => Promise<R[]>
 export function prepared<V extends object, R>(build: Build<V, R>): Run<V, R> {
   let compiled: CompiledQuery<R> | undefined
   return async (db, values) => {
-    compiled ??= build(blueprint, place as Place<V>).compile()
+    compiled ??= build(blueprint, param as Param<V>).compile()
     const bound: Record<string, unknown> = { ...values, [COMPANY]: db.company_id }
     const parameters = compiled.parameters.map((value) =>
       value instanceof Parameter ? bound[value.name] : value,
     )
-    const { rows } = await db.executor.executeQuery<R>({ ...compiled, parameters })
+    const { rows } = await db.unscoped.executeQuery<R>({ ...compiled, parameters })
     return rows
   }
 }

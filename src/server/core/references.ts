@@ -31,7 +31,7 @@ export async function requireReferences(db: CompanyDatabase, references: Referen
   const given = references.filter(({ id }) => id !== null && id !== undefined)
   if (given.length === 0) return
   const checks = sql.join(given.map((reference) => exists(db, reference)))
-  const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${checks}] AS found`.execute(db.executor)
+  const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${checks}] AS found`.execute(db.unscoped)
   const missing = given.filter((_, index) => !rows[0]!.found[index])
   if (missing.length === 0) return
   throw invalidFields(

@@ -15,12 +15,12 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
 }
 
 /** Terms beyond these are refused. */
-export const MOST_TERMS = 10
+export const MAX_TERMS = 10
 
 /** The folded terms of `q`. Throws 422 `q` beyond ten of them. */
 export function searchTerms(q: string): string[] {
   const terms = fold(q).split(/\s+/).filter(Boolean)
-  if (terms.length > MOST_TERMS) throw invalid('q', `q must have at most ${MOST_TERMS} terms.`)
+  if (terms.length > MAX_TERMS) throw invalid('q', `q must have at most ${MAX_TERMS} terms.`)
   return terms
 }
 

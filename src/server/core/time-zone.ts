@@ -27,6 +27,6 @@ export const timeZone = () =>
  */
 export async function requireTimeZone(db: CompanyDatabase, name: string): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
-    SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name}) AS known`.execute(db.executor)
+    SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name}) AS known`.execute(db.unscoped)
   if (!rows[0]!.known) throw invalid('time_zone', `time_zone ${WANTED}.`)
 }

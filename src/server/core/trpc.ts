@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
-import type { Language } from '../../mail/account-mails.ts'
-import type { Post } from '../../mail/enqueue.ts'
 import type { Group, Permission } from '../../domain/permissions.ts'
+import type { Language } from '../../mail/account-mails.ts'
+import type { EnqueueMail } from '../../mail/enqueue.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
@@ -11,13 +11,13 @@ import { asRefusal, toApiError } from './failures.ts'
 import type { Rest } from './whole-lists.ts'
 
 /** What is known of a person at the console beyond who they are. */
-export type Visit = {
+export type ConsoleSession = {
   session_id: string
   /** What they read. */
   language: Language
   /** Where the console is, for links in mails: `https://officina.example`. Null where the server does not know. */
   origin: string | null
-  post: Post
+  enqueueMail: EnqueueMail
 }
 
 /** What differs from one revision of the contract to another. */
@@ -27,7 +27,7 @@ export type Revision = {
 }
 
 /**
- * What a procedure works with. Headers, cookies and sockets stay outside; `revision` is of requests to /v1, `visit` of
+ * What a procedure works with. Headers, cookies and sockets stay outside; `revision` is of requests to /v1, `session` of
  * the console's.
  */
 export type Context = {
@@ -35,13 +35,13 @@ export type Context = {
   db: CompanyDatabase
   request_id: string
   revision?: Revision
-  visit?: Visit
+  session?: ConsoleSession
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
 }
 
 /** Where a link in a mail leads. 409 `base_url_missing` where the server knows no place. */
-export function requireOrigin({ origin }: Visit): string {
+export function requireOrigin({ origin }: ConsoleSession): string {
   if (origin !== null) return origin
   throw new ApiError('base_url_missing', 'The server cannot write links in mails until BASE_URL is set.')
 }
@@ -119,11 +119,11 @@ export function resource(group: Group, about: string) {
   return guarded.meta({ group, about })
 }
 
-/** As `resource`, for procedures of the console alone: `ctx.visit` is there. 401 `session_required` otherwise. */
+/** As `resource`, for procedures of the console alone: `ctx.session` is there. 401 `session_required` otherwise. */
 export function consoleResource(group: Group, about: string) {
   return resource(group, about).use(({ ctx, next }) => {
-    if (!ctx.visit) throw new ApiError('session_required', 'Please sign in.')
-    return next({ ctx: { ...ctx, visit: ctx.visit } })
+    if (!ctx.session) throw new ApiError('session_required', 'Please sign in.')
+    return next({ ctx: { ...ctx, session: ctx.session } })
   })
 }
 

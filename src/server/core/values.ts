@@ -197,18 +197,18 @@ export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   return within(min > 0 ? items.min(min) : items, isTooLong, `must have at most ${max} items`)
 }
 
-const MOST_PAIRS = 50
+const MAX_PAIRS = 50
 
 function hasTooManyPairs(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > MOST_PAIRS
+  return typeof value === 'object' && value !== null && Object.keys(value).length > MAX_PAIRS
 }
 
 /** Up to 50 pairs of the integrator's own. */
 export const metadata = () =>
   within(
-    z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MOST_PAIRS }),
+    z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
     hasTooManyPairs,
-    `must have at most ${MOST_PAIRS} pairs`,
+    `must have at most ${MAX_PAIRS} pairs`,
   )
 
 /** Labels on a record, without repeats. */

@@ -12,7 +12,7 @@ import { type Outputs, useTRPC } from '../../trpc.ts'
 type Row = Outputs['articles']['list']['data'][number]
 type Minimum = Outputs['articles']['minimums'][number]
 
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 /** Minimum stock and the like of the rows in sight, which the list of the API does not carry. */
 function useMinimums(rows: readonly Row[]): Map<string, Minimum> {
@@ -20,7 +20,7 @@ function useMinimums(rows: readonly Row[]): Map<string, Minimum> {
   const ids = rows.filter(({ kind }) => kind === 'item').map(({ id }) => id)
   const { data = [] } = useQuery(
     trpc.articles.minimums.queryOptions(
-      { ids: ids.slice(-MOST_IDS) },
+      { ids: ids.slice(-MAX_IDS) },
       { enabled: ids.length > 0, placeholderData: keepPreviousData },
     ),
   )

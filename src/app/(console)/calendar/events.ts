@@ -25,8 +25,8 @@ const nextMidnight = (wall: Wall): Wall => midnight(addDays(wall.slice(0, 10), 1
 
 /** Drawn at least so high, also where an hour that comes twice makes the end come before the start. */
 function drawnEnd(start: Wall, end: Wall): Wall {
-  const least = readingOf(reckon(start) + SHOWN_MINUTES * MINUTE_MS)
-  return end < least ? least : end
+  const min = readingOf(reckon(start) + SHOWN_MINUTES * MINUTE_MS)
+  return end < min ? min : end
 }
 
 /** An entry as the wall of the workshop shows it. */

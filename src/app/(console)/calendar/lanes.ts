@@ -38,21 +38,21 @@ const depthIn = (lane: readonly Place[], event: Event): number =>
   Math.max(-1, ...lane.filter((each) => overlap(each.event, event)).map(({ depth }) => depth)) + 1
 
 /** The lane that is free, else a new one; where there are `most`, the one where the fewest are covered, no title. */
-function laneFor(event: Event, lanes: readonly Place[][], most: number): number {
+function laneFor(event: Event, lanes: readonly Place[][], max: number): number {
   const depths = lanes.map((lane) => depthIn(lane, event))
   const free = depths.indexOf(0)
   if (free >= 0) return free
-  if (lanes.length < most) return lanes.length
+  if (lanes.length < max) return lanes.length
   const open = lanes.flatMap((lane, index) => (titleEnd(lane.at(-1)!.event) <= event.start ? [index] : []))
   if (open.length === 0) return lanes.length
   return open.reduce((best, index) => (depths[index]! < depths[best]! ? index : best))
 }
 
 /** The places of a cluster, each as wide as what stands beside it allows. */
-function placesIn(cluster: readonly Event[], most: number): { places: Place[]; count: number } {
+function placesIn(cluster: readonly Event[], max: number): { places: Place[]; count: number } {
   const lanes: Place[][] = []
   for (const event of cluster) {
-    const from = laneFor(event, lanes, most)
+    const from = laneFor(event, lanes, max)
     lanes[from] ??= []
     const under = lanes[from].filter((each) => overlap(each.event, event))
     for (const each of under) each.room = Math.min(each.room, hoursBetween(each.event, event))
@@ -86,10 +86,10 @@ function styleOf(place: Place, count: number, cluster: readonly Event[]) {
  * Where the entries of the hours stand, by their ids: side by side. More than `most` at a time overlap instead of being
  * too narrow to read, the later above the earlier but below its title.
  */
-export function lanesOf(events: readonly Event[], most: number): Map<Event['id'], CSSProperties> {
+export function lanesOf(events: readonly Event[], max: number): Map<Event['id'], CSSProperties> {
   return new Map(
     clustersOf(events).flatMap((cluster) => {
-      const { places, count } = placesIn(cluster, most)
+      const { places, count } = placesIn(cluster, max)
       return places.map((place) => [place.event.id, styleOf(place, count, cluster)] as const)
     }),
   )

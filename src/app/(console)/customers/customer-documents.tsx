@@ -125,7 +125,7 @@ export function CustomerReceipts({ customer_id }: Props) {
   )
 }
 
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /** A customer's appointments, the latest first. */
 export function CustomerEntries({ customer_id }: Props) {
@@ -136,7 +136,7 @@ export function CustomerEntries({ customer_id }: Props) {
   const mayRead = useCan('calendar.read')
   const mayWrite = useCan('calendar.write')
   const query = useQuery(
-    trpc.calendarEntries.list.queryOptions({ customer_id, limit: MOST_ENTRIES }, { enabled: mayRead }),
+    trpc.calendarEntries.list.queryOptions({ customer_id, limit: MAX_ENTRIES }, { enabled: mayRead }),
   )
   const rows = [...(query.data?.data ?? [])].reverse().map((entry) => ({
     id: entry.id,

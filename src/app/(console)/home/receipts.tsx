@@ -16,7 +16,7 @@ export function Receipts({ this_year, last_year }: Years) {
   const t = useTranslations('home')
   const figures = useFigures()
   const days = useDays()
-  const most = Math.max(1, ...this_year.months, ...last_year.months)
+  const max = Math.max(1, ...this_year.months, ...last_year.months)
   const rows = this_year.months.map((amount, index) => ({
     month: days.month(monthOf(this_year.year, index)),
     amounts: [
@@ -46,7 +46,7 @@ export function Receipts({ this_year, last_year }: Years) {
                   key={year}
                   className={classes.barOf}
                   data-kind={kind}
-                  style={{ height: `${(amount / most) * 100}%` }}
+                  style={{ height: `${(amount / max) * 100}%` }}
                   title={`${month} ${year}: ${figures.money(amount)}`}
                 />
               ))}

@@ -23,7 +23,7 @@ export type HistoryEvent = {
 type Section = 'quotes' | 'worksheets' | 'receipts'
 
 const PAGE = 25
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 const quoteEvent = ({ id, created_at, title, seq_number, total_after_tax, status }: Quote): HistoryEvent => ({
   ...{ id, at: created_at, title, number: seq_number, amount: total_after_tax },
@@ -105,7 +105,7 @@ export function useVehicleHistory(vehicle_id: string) {
     }),
   ]
   const entries = useQuery(
-    trpc.calendarEntries.list.queryOptions({ vehicle_id, limit: MOST_ENTRIES }, { enabled: mayReadEntries }),
+    trpc.calendarEntries.list.queryOptions({ vehicle_id, limit: MAX_ENTRIES }, { enabled: mayReadEntries }),
   )
   const queries = [...sources.map(({ query }) => query), entries]
   const horizon =

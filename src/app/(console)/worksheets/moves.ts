@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { needsUnbilled, WORKSHEET_MOVES } from '../../../domain/worksheet-statuses.ts'
+import { needsUnbilled, WORKSHEET_TRANSITIONS } from '../../../domain/worksheet-statuses.ts'
 import type { WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 
 type Standing = Pick<WorksheetRow, 'status' | 'billing_status'>
@@ -9,7 +9,7 @@ type Standing = Pick<WorksheetRow, 'status' | 'billing_status'>
 /** Where a worksheet can go from here; while a receipt cites it, only forward. */
 export function movesOf({ status, billing_status }: Standing): WorksheetStatus[] {
   const billed = billing_status !== 'not_billed'
-  return WORKSHEET_MOVES[status].filter((to) => !(billed && needsUnbilled(status, to)))
+  return WORKSHEET_TRANSITIONS[status].filter((to) => !(billed && needsUnbilled(status, to)))
 }
 
 /** The move that is usually next. */

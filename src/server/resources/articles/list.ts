@@ -3,7 +3,7 @@ import type { article } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { type Order, orderedAfter, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
-import { type Place, prepared, type Run } from '../../core/prepared.ts'
+import { type Param, prepared, type Run } from '../../core/prepared.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { requireReferences } from '../../core/references.ts'
 import { fold } from '../../core/search.ts'
@@ -76,24 +76,24 @@ type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id'> & {
   enough?: true | undefined
 }
 
-type Given = (name: keyof Filters) => boolean
+type IsSet = (name: keyof Filters) => boolean
 
 /** Living articles that pass the filters, each with the price that is shown. */
-function catalogue(db: CompanyDatabase, place: Place<Filters>, given: Given) {
+function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
   return db
     .select('article')
     .select([object, ...SUMMARY])
     .select(
-      given('price_list_id')
-        ? listPrice(place('price_list_id'))
+      isSet('price_list_id')
+        ? listPrice(param('price_list_id'))
         : sql<number>`article.sale_price`.as('sale_price'),
     )
     .where('article.deleted_at', 'is', null)
-    .$if(given('kind'), (query) => query.where('article.kind', '=', place('kind')))
-    .$if(given('supplier_id'), (query) => query.where('article.supplier_id', '=', place('supplier_id')))
-    .$if(given('code_key'), (query) => query.where('article.code_key', '=', place('code_key')))
-    .$if(given('low'), (query) => query.where(IS_LOW))
-    .$if(given('enough'), (query) => query.where(sql<SqlBool>`NOT ${IS_LOW}`))
+    .$if(isSet('kind'), (query) => query.where('article.kind', '=', param('kind')))
+    .$if(isSet('supplier_id'), (query) => query.where('article.supplier_id', '=', param('supplier_id')))
+    .$if(isSet('code_key'), (query) => query.where('article.code_key', '=', param('code_key')))
+    .$if(isSet('low'), (query) => query.where(IS_LOW))
+    .$if(isSet('enough'), (query) => query.where(sql<SqlBool>`NOT ${IS_LOW}`))
 }
 
 const BY_NAME: Order = {
@@ -107,88 +107,88 @@ const BY_NAME: Order = {
 const browsed = preparedPage({
   url: URL,
   order: () => BY_NAME,
-  query: (db, place: Place<Filters>, given) => catalogue(db, place, given),
+  query: (db, param: Param<Filters>, isSet) => catalogue(db, param, isSet),
 })
 
 /** Where a page of a search goes on, and how long it is. */
 type Values = ArticleSearch & Filters & { rank: number; name: string; id: string; row_count: number }
 
-const inside = (place: Place<Values>): Order => ({
+const inside = (param: Param<Values>): Order => ({
   direction: 'asc',
-  keys: [{ expression: insideRank(place as never), kind: 'integer' }, ...BY_NAME.keys],
+  keys: [{ expression: insideRank(param as never), kind: 'integer' }, ...BY_NAME.keys],
 })
 
 /** The articles of one tier, by name, from the position on when that lies in it. */
-function tier(articles: ReturnType<typeof catalogue>, rank: number, place: Place<Values>, resumed: boolean) {
+function tier(articles: ReturnType<typeof catalogue>, rank: number, param: Param<Values>, resumed: boolean) {
   return articles
     .$if(resumed, (query) =>
       query.where(
-        sql<SqlBool>`(article.name_key, article.id) > (${place('name')}::text, ${place('id')}::uuid)`,
+        sql<SqlBool>`(article.name_key, article.id) > (${param('name')}::text, ${param('id')}::uuid)`,
       ),
     )
     .select([sql<number>`${sql.lit(rank)}::integer`.as('position_0'), 'article.name_key as position_1'])
     .select('article.id as position_2')
     .orderBy('article.name_key')
     .orderBy('article.id')
-    .limit(place('row_count'))
+    .limit(param('row_count'))
 }
 
 type Row = Omit<Selectable<article>, 'sale_price'> & { object: 'article'; sale_price: number }
-type Step = Run<Values, Row>
-type Form = { given: (name: string) => boolean; from: number; resumed: boolean }
+type SearchStage = Run<Values, Row>
+type SearchPlan = { isSet: (name: string) => boolean; from: number; resumed: boolean }
 
 /** The articles whose code or name begins with the search, from a tier on. */
-function beginning({ given, from, resumed }: Form): Step {
-  return prepared((db, place: Place<Values>) => {
+function beginning({ isSet, from, resumed }: SearchPlan): SearchStage {
+  return prepared((db, param: Param<Values>) => {
     const ranks = ([1, 2, 3] as const).filter((rank) => rank >= from)
     const tiers = ranks.map((rank) => {
-      const articles = catalogue(db, place as never, given).where(PREFIX_TIERS[rank](place as never))
-      return tier(articles, rank, place, resumed && rank === from)
+      const articles = catalogue(db, param as never, isSet).where(PREFIX_TIERS[rank](param as never))
+      return tier(articles, rank, param, resumed && rank === from)
     })
-    return db.executor
+    return db.unscoped
       .selectFrom(sql<Row>`(${sql.join(tiers, sql` UNION ALL `)})`.as('found'))
       .selectAll()
       .orderBy(sql`position_0`)
       .orderBy(sql`position_1`)
       .orderBy(sql`position_2`)
-      .limit(place('row_count'))
+      .limit(param('row_count'))
   })
 }
 
 /** The articles that hold every term further in, ranked. */
-function inner({ given, from, resumed }: Form): Step {
-  return prepared((db, place: Place<Values>) => {
-    const found = isFoundInside(place as never, PATTERNS.filter(given))
-    const query = catalogue(db, place as never, given).where(found)
-    const after = resumed && from > 3 ? [place('rank'), place('name'), place('id')] : undefined
-    return orderedAfter(query, inside(place), { rows: place('row_count'), after }) as never
+function inner({ isSet, from, resumed }: SearchPlan): SearchStage {
+  return prepared((db, param: Param<Values>) => {
+    const found = isFoundInside(param as never, PATTERNS.filter(isSet))
+    const query = catalogue(db, param as never, isSet).where(found)
+    const after = resumed && from > 3 ? [param('rank'), param('name'), param('id')] : undefined
+    return orderedAfter(query, inside(param), { rows: param('row_count'), after }) as never
   })
 }
 
 /** The same for a short search, one tier after the other. */
-function innerTier(rank: 4 | 5, { given, from, resumed }: Form): Step {
-  return prepared((db, place: Place<Values>) => {
-    const found = isInTier(rank, place as never, PATTERNS.filter(given))
-    const articles = catalogue(db, place as never, given).where(found)
-    return tier(articles, rank, place, resumed && rank === from) as never
+function innerTier(rank: 4 | 5, { isSet, from, resumed }: SearchPlan): SearchStage {
+  return prepared((db, param: Param<Values>) => {
+    const found = isInTier(rank, param as never, PATTERNS.filter(isSet))
+    const articles = catalogue(db, param as never, isSet).where(found)
+    return tier(articles, rank, param, resumed && rank === from) as never
   })
 }
 
-function makeSteps(form: Form, short: boolean): Step[] {
-  const first = form.from <= 3 ? [beginning(form)] : []
-  if (!short) return [...first, inner(form)]
-  const last = ([4, 5] as const).filter((rank) => rank >= form.from)
-  return [...first, ...last.map((rank) => innerTier(rank, form))]
+function makeStages(plan: SearchPlan, short: boolean): SearchStage[] {
+  const first = plan.from <= 3 ? [beginning(plan)] : []
+  if (!short) return [...first, inner(plan)]
+  const last = ([4, 5] as const).filter((rank) => rank >= plan.from)
+  return [...first, ...last.map((rank) => innerTier(rank, plan))]
 }
 
-const steps = new Map<string, Step[]>()
+const stages = new Map<string, SearchStage[]>()
 
 /** The statements that a page is read with, one after the other until it is full; built once a form. */
-function stepsFor(names: readonly string[], from: number | undefined, short: boolean): Step[] {
+function stagesFor(names: readonly string[], from: number | undefined, short: boolean): SearchStage[] {
   const key = `${names} ${from} ${short}`
-  const form = { given: (name: string) => names.includes(name), from: from ?? 1, resumed: from !== undefined }
-  const made = steps.get(key) ?? makeSteps(form, short)
-  steps.set(key, made)
+  const plan = { isSet: (name: string) => names.includes(name), from: from ?? 1, resumed: from !== undefined }
+  const made = stages.get(key) ?? makeStages(plan, short)
+  stages.set(key, made)
   return made
 }
 
@@ -204,9 +204,9 @@ async function searched(
   const [rank, name, id] = (startOf(URL, request, RANK_KEYS) ?? []) as [number?, string?, string?]
   const names = Object.keys(values).filter((key) => values[key as keyof typeof values] !== undefined)
   const rows: Row[] = []
-  for (const step of stepsFor(names.sort(), rank, short)) {
+  for (const stage of stagesFor(names.sort(), rank, short)) {
     const row_count = request.limit + 1 - rows.length
-    if (row_count > 0) rows.push(...(await step(db, { ...values, rank, name, id, row_count } as Values)))
+    if (row_count > 0) rows.push(...(await stage(db, { ...values, rank, name, id, row_count } as Values)))
   }
   return pageOf(rows, { url: URL, keys: RANK_KEYS.length, request })
 }

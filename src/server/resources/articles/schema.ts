@@ -127,7 +127,7 @@ export const articleQuery = z.strictObject({
     .text({ min: 1, max: 255 })
     .optional()
     .meta({ description: 'Articles with this code only, whatever its case.', example: 'OC 90' }),
-  ...paging({ standard: 25, most: 50 }),
+  ...paging({ standard: 25, max: 50 }),
 })
 
 export type ArticleQuery = z.output<typeof articleQuery>

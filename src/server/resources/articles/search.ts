@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Place } from '../../core/prepared.ts'
-import { escapeLike, fold, likePatterns, MOST_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
+import type { Param } from '../../core/prepared.ts'
+import { escapeLike, fold, likePatterns, MAX_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
 
 /** What stands before a word, in plain ranges: classes of characters would differ from one machine to another. */
 const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
@@ -16,7 +16,7 @@ export const wordsOf = (code_key: string, name_key: string) => spaced(`${code_ke
 /** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */
 export type PatternName = `pattern_${number}`
 
-export const PATTERNS = Array.from({ length: MOST_TERMS }, (_, index): PatternName => `pattern_${index}`)
+export const PATTERNS = Array.from({ length: MAX_TERMS }, (_, index): PatternName => `pattern_${index}`)
 
 /** A search as the queries take it: texts folded, wildcards escaped; what begins with `text` lies below `until`. */
 export type ArticleSearch = { text: string; until: string; word_starts: string[] } & Record<
@@ -35,14 +35,14 @@ export function articleSearch(q: string | undefined): ArticleSearch | undefined 
   return { ...patterns, text, until, word_starts: terms.map((term) => `%${escapeLike(spaced(term))}%`) }
 }
 
-type Search = Place<ArticleSearch>
+type Search = Param<ArticleSearch>
 
-const isCode = (place: Search) => sql<SqlBool>`article.code_key = ${place('text')}`
+const isCode = (param: Search) => sql<SqlBool>`article.code_key = ${param('text')}`
 
 /** Ranges rather than LIKE: a plan that is kept can find those in an index. */
-function begins(column: 'code_key' | 'name_key', place: Search): RawBuilder<SqlBool> {
+function begins(column: 'code_key' | 'name_key', param: Search): RawBuilder<SqlBool> {
   const key = sql.ref(`article.${column}`)
-  return sql<SqlBool>`(${key} >= ${place('text')} AND ${key} < ${place('until')})`
+  return sql<SqlBool>`(${key} >= ${param('text')} AND ${key} < ${param('until')})`
 }
 
 /**
@@ -50,28 +50,28 @@ function begins(column: 'code_key' | 'name_key', place: Search): RawBuilder<SqlB
  * begins with q; every term begins a word of code or name; the rest. The first three are pieces of an index each,
  * so that a page of them costs the same whatever the number of articles that match.
  */
-export const PREFIX_TIERS: Record<1 | 2 | 3, (place: Search) => RawBuilder<SqlBool>> = {
+export const PREFIX_TIERS: Record<1 | 2 | 3, (param: Search) => RawBuilder<SqlBool>> = {
   1: isCode,
-  2: (place) => sql<SqlBool>`${begins('code_key', place)} AND article.code_key > ${place('text')}`,
-  3: (place) => sql<SqlBool>`${begins('name_key', place)} AND NOT ${begins('code_key', place)}`,
+  2: (param) => sql<SqlBool>`${begins('code_key', param)} AND article.code_key > ${param('text')}`,
+  3: (param) => sql<SqlBool>`${begins('name_key', param)} AND NOT ${begins('code_key', param)}`,
 }
 
-const beginWords = (place: Search) => sql<SqlBool>`(article.words LIKE ALL (${place('word_starts')}::text[]))`
+const beginWords = (param: Search) => sql<SqlBool>`(article.words LIKE ALL (${param('word_starts')}::text[]))`
 
 /** The articles of tiers 4 and 5: neither code nor name begins with q. */
-function isInside(place: Search): RawBuilder<SqlBool> {
-  return sql<SqlBool>`NOT (${begins('code_key', place)} OR ${begins('name_key', place)})`
+function isInside(param: Search): RawBuilder<SqlBool> {
+  return sql<SqlBool>`NOT (${begins('code_key', param)} OR ${begins('name_key', param)})`
 }
 
 /** True where every term stands anywhere, found by the trigram index. */
-export function isFoundInside(place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
-  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)}`)
-  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)}`
+export function isFoundInside(param: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${param(name)}`)
+  return sql<SqlBool>`${isInside(param)} AND ${sql.join(matches, sql` AND `)}`
 }
 
 /** The tier of an article that is found inside. */
-export function insideRank(place: Search): RawBuilder<number> {
-  return sql<number>`CASE WHEN ${beginWords(place)} THEN 4 ELSE 5 END`
+export function insideRank(param: Search): RawBuilder<number> {
+  return sql<number>`CASE WHEN ${beginWords(param)} THEN 4 ELSE 5 END`
 }
 
 /** A trigram index knows nothing of shorter terms: searches of only such go through the articles by name. */
@@ -80,8 +80,8 @@ export function isShort(q: string): boolean {
 }
 
 /** Tiers 4 and 5 of a short search. The other collation keeps the trigram index out of it. */
-export function isInTier(rank: 4 | 5, place: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
-  const matches = patterns.map((name) => sql`article.search_text LIKE ${place(name)} COLLATE "C"`)
-  const begun = rank === 4 ? beginWords(place) : sql`NOT ${beginWords(place)}`
-  return sql<SqlBool>`${isInside(place)} AND ${sql.join(matches, sql` AND `)} AND ${begun}`
+export function isInTier(rank: 4 | 5, param: Search, patterns: readonly PatternName[]): RawBuilder<SqlBool> {
+  const matches = patterns.map((name) => sql`article.search_text LIKE ${param(name)} COLLATE "C"`)
+  const begun = rank === 4 ? beginWords(param) : sql`NOT ${beginWords(param)}`
+  return sql<SqlBool>`${isInside(param)} AND ${sql.join(matches, sql` AND `)} AND ${begun}`
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { newestFirst } from '../../core/lists.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchText } from '../../core/search.ts'
@@ -28,7 +28,7 @@ const DETAIL = [
   'article.updated_at',
 ] as const
 
-const articleById = prepared((db, place: Place<{ id: string }>) =>
+const articleById = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('article')
     .leftJoin('supplier', (join) =>
@@ -38,7 +38,7 @@ const articleById = prepared((db, place: Place<{ id: string }>) =>
     )
     .select([object, ...DETAIL])
     .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
-    .where('article.id', '=', place('id'))
+    .where('article.id', '=', param('id'))
     .where('article.deleted_at', 'is', null),
 )
 

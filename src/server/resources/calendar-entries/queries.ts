@@ -2,7 +2,7 @@ import { type Compilable, type Expression, type Selectable, sql } from 'kysely'
 import type { calendar_entry } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type Order, orderedAfter } from '../../core/lists.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 
 const COLUMNS = [
   'entry.id',
@@ -52,7 +52,7 @@ type Rows = Expression<Selectable<calendar_entry>>
 
 /** The entries with what they are linked to, also with customers and vehicles deleted since (contract 6). */
 function resolved(db: CompanyDatabase, rows: Rows) {
-  return db.executor
+  return db.unscoped
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('entry'))
     .innerJoin('user', 'user.id', 'entry.user_id')
     .leftJoin('customer', (join) =>
@@ -77,12 +77,12 @@ function resolved(db: CompanyDatabase, rows: Rows) {
     .select('work_category.name as work_category_name')
 }
 
-const living = (db: CompanyDatabase) =>
+const notDeleted = (db: CompanyDatabase) =>
   db.select('calendar_entry').selectAll('calendar_entry').where('calendar_entry.deleted_at', 'is', null)
 
 /** One living entry. */
-export const entryById = prepared((db, place: Place<{ id: string }>) =>
-  resolved(db, living(db).where('id', '=', place('id')) as never),
+export const entryById = prepared((db, param: Param<{ id: string }>) =>
+  resolved(db, notDeleted(db).where('id', '=', param('id')) as never),
 )
 
 /** The order of every list: `start_time`, then `id` (contract 6). */
@@ -106,30 +106,30 @@ export type Start = { after_start: string; after_id: string }
 export type Page = Partial<Start> & { rows: number }
 
 /** The living entries that a list looks at: all of them, or those beyond a place in the order of every list. */
-type Living = () => ReturnType<typeof living>
+type NotDeleted = () => ReturnType<typeof notDeleted>
 
 /** A list that is compiled twice: from its beginning, and from a place on. */
 function paged<V extends { rows: number }, R>(
-  build: (db: CompanyDatabase, entries: Living, place: Place<V>) => Compilable<R>,
+  build: (db: CompanyDatabase, entries: NotDeleted, param: Param<V>) => Compilable<R>,
 ) {
-  const first = prepared((db, place: Place<V>) => build(db, () => living(db), place))
-  const later = prepared((db, place: Place<V & Start>) => {
-    const [start, id] = [place('after_start' as never), place('after_id' as never)]
+  const first = prepared((db, param: Param<V>) => build(db, () => notDeleted(db), param))
+  const later = prepared((db, param: Param<V & Start>) => {
+    const [start, id] = [param('after_start' as never), param('after_id' as never)]
     const beyond = sql<boolean>`(start_time, id) > (${start}::timestamptz, ${id}::uuid)`
-    return build(db, () => living(db).where(beyond), place as unknown as Place<V>)
+    return build(db, () => notDeleted(db).where(beyond), param as unknown as Param<V>)
   })
   return (db: CompanyDatabase, values: V & Page) =>
     values.after_start === undefined ? first(db, values) : later(db, values as V & Start)
 }
 
 /** A customer's entries. */
-export const customerEntries = paged((db, entries, place: Place<{ customer_id: string; rows: number }>) =>
-  firstOf(db, entries().where('customer_id', '=', place('customer_id')) as never, place('rows')),
+export const customerEntries = paged((db, entries, param: Param<{ customer_id: string; rows: number }>) =>
+  firstOf(db, entries().where('customer_id', '=', param('customer_id')) as never, param('rows')),
 )
 
 /** A vehicle's entries. */
-export const vehicleEntries = paged((db, entries, place: Place<{ vehicle_id: string; rows: number }>) =>
-  firstOf(db, entries().where('vehicle_id', '=', place('vehicle_id')) as never, place('rows')),
+export const vehicleEntries = paged((db, entries, param: Param<{ vehicle_id: string; rows: number }>) =>
+  firstOf(db, entries().where('vehicle_id', '=', param('vehicle_id')) as never, param('rows')),
 )
 
 export type Timeframe = { from: string; until: string; rows: number }
@@ -141,35 +141,35 @@ export type Timeframe = { from: string; until: string; rows: number }
  */
 function overlapping(
   db: CompanyDatabase,
-  entries: Living,
-  place: Place<Timeframe>,
+  entries: NotDeleted,
+  param: Param<Timeframe>,
   calendar_id?: Expression<string>,
 ) {
-  const dayBefore = sql<string>`${place('from')}::timestamptz - interval '1 day'`
+  const dayBefore = sql<string>`${param('from')}::timestamptz - interval '1 day'`
   const running = () =>
     entries()
-      .where('end_time', '>', place('from'))
+      .where('end_time', '>', param('from'))
       .$if(calendar_id !== undefined, (query) => query.where('calendar_id', '=', calendar_id!))
   const short = running()
     .where('start_time', '>=', dayBefore)
-    .where('start_time', '<', place('until'))
+    .where('start_time', '<', param('until'))
     .orderBy('start_time')
     .orderBy('id')
-    .limit(place('rows'))
+    .limit(param('rows'))
   const long = running()
     .where('start_time', '<', dayBefore)
     .where(sql<boolean>`end_time - start_time > interval '1 day'`)
     // keeps the planner from looking for the long ones along the beginnings
     .offset(sql.lit(0))
-  return firstOf(db, sql`(${short} UNION ALL ${long})`, place('rows'))
+  return firstOf(db, sql`(${short} UNION ALL ${long})`, param('rows'))
 }
 
 /** Entries of a timeframe in all calendars. */
-export const timeframeEntries = paged((db, entries, place: Place<Timeframe>) =>
-  overlapping(db, entries, place),
+export const timeframeEntries = paged((db, entries, param: Param<Timeframe>) =>
+  overlapping(db, entries, param),
 )
 
 /** Entries of a timeframe in one calendar. */
-export const calendarEntries = paged((db, entries, place: Place<Timeframe & { calendar_id: string }>) =>
-  overlapping(db, entries, place as Place<Timeframe>, place('calendar_id')),
+export const calendarEntries = paged((db, entries, param: Param<Timeframe & { calendar_id: string }>) =>
+  overlapping(db, entries, param as Param<Timeframe>, param('calendar_id')),
 )

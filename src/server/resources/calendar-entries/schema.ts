@@ -160,7 +160,7 @@ export const calendarEntryQuery = z.strictObject({
     .dateTime()
     .optional()
     .meta({ description: 'Entries that begin before this; 30 days after `from` unless sent.' }),
-  ...paging({ standard: 20, most: 100 }),
+  ...paging({ standard: 20, max: 100 }),
   starting_after: z
     .string()
     .optional()

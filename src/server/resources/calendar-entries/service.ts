@@ -39,9 +39,9 @@ function timeframeOf({ from, to }: CalendarEntryQuery, now = databaseNow().getTi
 
 /** Where a page goes on; undefined on a first one, and where the revision knows no further pages. */
 function placeOf({ revision }: Context, request: CalendarEntryQuery): queries.Start | undefined {
-  const place = startOf(URL, request, queries.BY_START.keys)
-  if (!place || !revision?.calendar_pages) return undefined
-  const [after_start, after_id] = place as [string, string]
+  const param = startOf(URL, request, queries.BY_START.keys)
+  if (!param || !revision?.calendar_pages) return undefined
+  const [after_start, after_id] = param as [string, string]
   return { after_start, after_id }
 }
 
@@ -118,7 +118,7 @@ async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promi
   const vehicle = db.select('vehicle').select('license').where('id', '=', vehicle_id)
   const { rows } = await sql<{
     title: string
-  }>`SELECT concat_ws(' ', ${customer}, ${vehicle}) AS title`.execute(db.executor)
+  }>`SELECT concat_ws(' ', ${customer}, ${vehicle}) AS title`.execute(db.unscoped)
   return [...(rows[0]!.title || 'Appointment')].slice(0, LONGEST_TITLE).join('')
 }
 

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
-import { operatedCompany } from '../../auth/principal.ts'
+import { companyForOperator } from '../../auth/principal.ts'
 import { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { fold } from '../../core/search.ts'
@@ -89,7 +89,7 @@ export function createCompany(kysely: Kysely<DB>, company: NewCompany) {
       })
       .returning('id as company_id')
       .executeTakeFirstOrThrow()
-    const defaults = await createDefaults(new CompanyDatabase(tx, operatedCompany(row)))
+    const defaults = await createDefaults(new CompanyDatabase(tx, companyForOperator(row)))
     const owner = await createOwner(tx, id, company)
     return { company_id: id, name: company.name, ...defaults, owner }
   }
@@ -139,5 +139,5 @@ export async function openCompany(
     .orderBy('created_at')
     .executeTakeFirst()
   if (!row) throw notFound('company')
-  return { db: new CompanyDatabase(kysely, operatedCompany(row)), owner_id: row.user_id }
+  return { db: new CompanyDatabase(kysely, companyForOperator(row)), owner_id: row.user_id }
 }

@@ -94,7 +94,7 @@ export async function findCustomer(db: CompanyDatabase, id: string) {
 }
 
 /** What other fields are derived from or checked against. */
-const BASIS = [
+const DERIVED_FROM = [
   'full_name',
   'customer_type',
   'first_name',
@@ -112,9 +112,9 @@ const BASIS = [
   'reminder_consent',
 ] as const
 
-type Basis = Pick<Awaited<ReturnType<typeof findCustomer>>, (typeof BASIS)[number]>
+type DerivedFrom = Pick<Awaited<ReturnType<typeof findCustomer>>, (typeof DERIVED_FROM)[number]>
 
-const BLANK: Basis = {
+const EMPTY: DerivedFrom = {
   full_name: '',
   customer_type: 'private',
   first_name: null,
@@ -133,14 +133,14 @@ const BLANK: Basis = {
 }
 
 /** The name that the parts make, empty without enough of them: a private customer's own before the firm's. */
-function derivedName({ customer_type, first_name, last_name, company_name }: Basis): string {
+function derivedName({ customer_type, first_name, last_name, company_name }: DerivedFrom): string {
   const person = first_name && last_name ? `${first_name} ${last_name}` : ''
   const firm = company_name ?? ''
   return customer_type === 'private' ? person || firm : firm || person
 }
 
 /** The name after the change. One that was derived follows its parts; one that was chosen stays. */
-function nameAfter(before: Basis, body: CustomerBody): string {
+function nameAfter(before: DerivedFrom, body: CustomerBody): string {
   if (body.full_name !== undefined) return body.full_name
   const follows = before.full_name === derivedName(before)
   return (follows && derivedName({ ...before, ...body })) || before.full_name
@@ -156,7 +156,7 @@ function requireName(full_name: string): void {
   }
 }
 
-function checkCodes(after: Basis, body: CustomerBody): void {
+function checkCodes(after: DerivedFrom, body: CustomerBody): void {
   const errors: FieldError[] = []
   const wrong = (param: string, message: string) =>
     errors.push({ param, code: 'parameter_invalid', message: `${param} ${message}` })
@@ -177,7 +177,7 @@ function checkCodes(after: Basis, body: CustomerBody): void {
 }
 
 /** What the columns become when the body is laid over what was there (domain 5.1). */
-function changesOf(before: Basis, body: CustomerBody) {
+function changesOf(before: DerivedFrom, body: CustomerBody) {
   const after = { ...before, ...body }
   const full_name = nameAfter(before, body)
   requireName(full_name)
@@ -204,7 +204,7 @@ async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise
 
 /** Creates a customer; a public administration pays its VAT itself unless the body says otherwise. */
 export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
-  const row = changesOf(BLANK, body)
+  const row = changesOf(EMPTY, body)
   await checkReferences(db, body)
   const id = uuidv7()
   const split_payment = body.split_payment ?? body.customer_type === 'public_administration'
@@ -217,7 +217,7 @@ export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBo
   return db.transaction(async (tx) => {
     const before = await tx
       .select('customer')
-      .select(BASIS)
+      .select(DERIVED_FROM)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()

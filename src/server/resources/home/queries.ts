@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import { IS_LOW } from '../articles/list.ts'
 import { timeframeEntries } from '../calendar-entries/queries.ts'
 
@@ -10,22 +10,22 @@ export type Day = { date: string; time_zone: string }
 /** So many of a kind are shown. */
 export const SHOWN = 8
 
-const boundsOf = prepared((db, place: Place<Day>) => {
+const boundsOf = prepared((db, place: Param<Day>) => {
   const midnight = (day: RawBuilder<unknown>) =>
     sql<string>`(${day})::timestamp AT TIME ZONE ${place('time_zone')}`
-  return db.executor.selectNoFrom([
+  return db.unscoped.selectNoFrom([
     midnight(sql`${place('date')}::date`).as('from'),
     midnight(sql`${place('date')}::date + 1`).as('until'),
   ])
 })
 
 /** More than a workshop writes down for one day. */
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 /** The entries that overlap the day, by start. */
 export async function todaysEntries(db: CompanyDatabase, day: Day) {
   const [bounds] = await boundsOf(db, day)
-  const entries = await timeframeEntries(db, { ...bounds!, rows: MOST_ENTRIES })
+  const entries = await timeframeEntries(db, { ...bounds!, rows: MAX_ENTRIES })
   return entries.map(({ customer, vehicle, ...entry }) => ({
     ...entry,
     customer_name: customer?.full_name ?? null,
@@ -33,7 +33,7 @@ export async function todaysEntries(db: CompanyDatabase, day: Day) {
   }))
 }
 
-export const countLowStock = prepared((db, _place: Place<object>) =>
+export const countLowStock = prepared((db, _place: Param<object>) =>
   db
     .select('article')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -41,7 +41,7 @@ export const countLowStock = prepared((db, _place: Place<object>) =>
     .where(IS_LOW),
 )
 
-export const lowStock = prepared((db, _place: Place<object>) =>
+export const lowStock = prepared((db, _place: Param<object>) =>
   db
     .select('article')
     .select(sql.lit('article' as const).as('object'))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { presetPeriod, withinPeriod } from '../../core/date-filter.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import type { Day } from './queries.ts'
 
-const waitingQuotes = prepared((db, _place: Place<object>) =>
+const waitingQuotes = prepared((db, _place: Param<object>) =>
   db
     .select('quote')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -16,7 +16,7 @@ const waitingQuotes = prepared((db, _place: Place<object>) =>
 
 type Period = { from: string; to: string; time_zone: string }
 
-const countsOf = prepared((db, place: Place<Period>) =>
+const countsOf = prepared((db, place: Param<Period>) =>
   db
     .select('quote')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])

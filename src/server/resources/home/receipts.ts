@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import type { Day } from './queries.ts'
 
 type Period = { from: string; to: string }
 type Periods = { first_days: string[]; last_days: string[]; time_zone: string }
 
 /** The totals of receipts issued and not voided, one a period, each a piece of one index. */
-const totalsOf = prepared((db, place: Place<Periods>) => {
+const totalsOf = prepared((db, place: Param<Periods>) => {
   const [from, to] = [sql<string>`period.first_day`, sql<string>`period.last_day`]
   const issued = db
     .select('receipt')
@@ -17,7 +17,7 @@ const totalsOf = prepared((db, place: Place<Periods>) => {
     .where('issued_at', 'is not', null)
     .where('voided_at', 'is', null)
     .where(withinPeriod(sql.ref('receipt.issued_at'), { from, to }, place('time_zone')))
-  return db.executor
+  return db.unscoped
     .selectFrom(
       sql<{ first_day: string; last_day: string; place: number }>`unnest(
         ${place('first_days')}::date[], ${place('last_days')}::date[]) WITH ORDINALITY`.as<'period'>(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import { SHOWN } from './queries.ts'
 
 const OPEN = ['in_progress', 'on_hold'] as const
 type Open = (typeof OPEN)[number]
 
-const countsOf = prepared((db, _place: Place<object>) =>
+const countsOf = prepared((db, _place: Param<object>) =>
   db
     .select('worksheet')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
@@ -16,7 +16,7 @@ const countsOf = prepared((db, _place: Place<object>) =>
 )
 
 const firstPromised = (status: Open) =>
-  prepared((db, _place: Place<object>) =>
+  prepared((db, _place: Param<object>) =>
     db
       .select('worksheet')
       .select(sql.lit('worksheet' as const).as('object'))

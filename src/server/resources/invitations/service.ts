@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { invitationMail } from '../../../mail/account-mails.ts'
 import type { Role } from '../../../domain/permissions.ts'
+import { invitationMail } from '../../../mail/account-mails.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { Throttle } from '../../auth/throttle.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
-import { type Context, requireOrigin, type Visit } from '../../core/trpc.ts'
+import { type ConsoleSession, type Context, requireOrigin } from '../../core/trpc.ts'
 import { lockMembers, requireMayAssign } from '../members/service.ts'
 import type { NewInvitation } from './schema.ts'
 
-type Inviting = Context & { visit: Visit }
+type Inviting = Context & { session: ConsoleSession }
 
 const EXPIRY = sql<string>`now() + interval '7 days'`
-const TO_ADDRESS = { most: 5, seconds: 3600 }
-const OF_COMPANY = { most: 50, seconds: 86_400 }
+const TO_ADDRESS = { max: 5, seconds: 3600 }
+const OF_COMPANY = { max: 50, seconds: 86_400 }
 
 /** What is stored of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -50,7 +50,7 @@ async function findInvitation(db: CompanyDatabase, id: string) {
 
 /** Mails to one address, whoever sends them, and of one company, whomever they are to. 429 beyond. */
 async function requireTurn(db: CompanyDatabase, email: string): Promise<void> {
-  const throttle = new Throttle(db.executor)
+  const throttle = new Throttle(db.unscoped)
   const address = createHash('sha256').update(email).digest('base64url')
   const wait =
     (await throttle.take(`invitation:${address}`, TO_ADDRESS)) ||
@@ -90,15 +90,15 @@ async function openRole(
 
 type Letter = { email: string; token: string; origin: string }
 
-async function write({ db, principal, visit }: Inviting, { email, token, origin }: Letter): Promise<void> {
-  const by = await db.executor
+async function write({ db, principal, session }: Inviting, { email, token, origin }: Letter): Promise<void> {
+  const by = await db.unscoped
     .selectFrom('user')
     .select('name')
     .where('id', '=', principal.user_id)
     .executeTakeFirstOrThrow()
-  const { language } = visit
+  const { language } = session
   const company_name = principal.company.name
-  visit.post(invitationMail({ address: email, token, language, origin, company_name, by: by.name }))
+  session.enqueueMail(invitationMail({ address: email, token, language, origin, company_name, by: by.name }))
 }
 
 /**
@@ -108,7 +108,7 @@ async function write({ db, principal, visit }: Inviting, { email, token, origin 
  */
 export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
   requireMayAssign(ctx.principal.role, [role])
-  const origin = requireOrigin(ctx.visit)
+  const origin = requireOrigin(ctx.session)
   await requireNoMember(ctx.db, email)
   await requireTurn(ctx.db, email)
   const token = newToken()
@@ -133,7 +133,7 @@ export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
 
 /** Writes again, with a new link that ends the one before. Unknown: 404. */
 export async function resendInvitation(ctx: Inviting, id: string) {
-  const origin = requireOrigin(ctx.visit)
+  const origin = requireOrigin(ctx.session)
   const { email } = await findInvitation(ctx.db, id)
   await requireTurn(ctx.db, email)
   const token = newToken()

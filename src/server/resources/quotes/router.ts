@@ -109,5 +109,5 @@ export const quotesRouter = router({
     )
     .input(schema.quoteTransition)
     .output(schema.quote)
-    .mutation(({ ctx, input: { id, ...move } }) => steps.moveQuote(ctx, id, move)),
+    .mutation(({ ctx, input: { id, ...transition } }) => steps.transitionQuote(ctx, id, transition)),
 })

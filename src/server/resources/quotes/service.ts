@@ -6,8 +6,8 @@ import { type DateFilter, resolvePeriod, withinPeriod } from '../../core/date-fi
 import { ApiError, notFound } from '../../core/errors.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { nextNumber } from '../../core/numbering.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
-import { literal, preparedPage } from '../../core/prepared-lists.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
+import { bindNow, preparedPage } from '../../core/prepared-lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { escapeLike, searchTerms, searchText } from '../../core/search.ts'
@@ -88,11 +88,11 @@ function quotesOf(db: CompanyDatabase) {
     ])
 }
 
-const quoteById = prepared((db, place: Place<{ id: string }>) =>
-  quotesOf(db).select(DETAIL).where('quote.id', '=', place('id')),
+const quoteById = prepared((db, param: Param<{ id: string }>) =>
+  quotesOf(db).select(DETAIL).where('quote.id', '=', param('id')),
 )
 
-const linesOf = prepared((db, place: Place<{ id: string }>) =>
+const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('quote_line_item')
     .select(sql.lit('quote_line_item' as const).as('object'))
@@ -112,7 +112,7 @@ const linesOf = prepared((db, place: Place<{ id: string }>) =>
       'position',
       'created_at',
     ])
-    .where('quote_id', '=', place('id'))
+    .where('quote_id', '=', param('id'))
     .orderBy('position'),
 )
 
@@ -144,15 +144,15 @@ type Filters = Pick<QuoteFilters, 'status' | 'customer_id' | 'vehicle_id' | 'con
 type Filtered = SelectQueryBuilder<DB, 'quote', object>
 
 /** The filters that the list and the counts share, over quotes joined with customer and vehicle. */
-function filtered<Q>(query: Q, place: Place<Filters>, given: (name: keyof Filters) => boolean): Q {
-  const period = { from: place('from'), to: place('to') }
+function filtered<Q>(query: Q, param: Param<Filters>, given: (name: keyof Filters) => boolean): Q {
+  const period = { from: param('from'), to: param('to') }
   return (query as unknown as Filtered)
-    .where(withinPeriod(sql.ref('quote.created_at'), period, place('time_zone')))
-    .$if(given('status'), (found) => found.where('quote.status', '=', place('status')))
-    .$if(given('customer_id'), (found) => found.where('quote.customer_id', '=', place('customer_id')))
-    .$if(given('vehicle_id'), (found) => found.where('quote.vehicle_id', '=', place('vehicle_id')))
+    .where(withinPeriod(sql.ref('quote.created_at'), period, param('time_zone')))
+    .$if(given('status'), (found) => found.where('quote.status', '=', param('status')))
+    .$if(given('customer_id'), (found) => found.where('quote.customer_id', '=', param('customer_id')))
+    .$if(given('vehicle_id'), (found) => found.where('quote.vehicle_id', '=', param('vehicle_id')))
     .$if(given('converted'), (found) =>
-      found.where(sql<boolean>`(quote.worksheet_id IS NOT NULL) = ${place('converted')}`),
+      found.where(sql<boolean>`(quote.worksheet_id IS NOT NULL) = ${param('converted')}`),
     ) as unknown as Q
 }
 
@@ -167,7 +167,7 @@ function searchOf<Q>(q: string | undefined): ((query: Q) => Q) | undefined {
 const quotePage = preparedPage({
   url: '/v1/quotes',
   order: () => newestFirst('quote'),
-  query: (db, place: Place<Filters>, given) => filtered(quotesOf(db), place, given),
+  query: (db, param: Param<Filters>, given) => filtered(quotesOf(db), param, given),
 })
 
 function filtersOf(
@@ -202,7 +202,7 @@ export async function countQuotes({ db, principal }: Context, request: QuoteFilt
   const search = searchOf<ReturnType<typeof countsOf>>(request.q)
   const query = filtered(
     countsOf(db, search !== undefined),
-    literal<Filters>(filters),
+    bindNow<Filters>(filters),
     (name) => filters[name] !== undefined,
   )
   const rows = await (search?.(query) ?? query).execute()

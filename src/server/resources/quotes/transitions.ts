@@ -5,9 +5,12 @@ import type { Context } from '../../core/trpc.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
 import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
 
-type Move = { action: 'waiting' | 'accepted' | 'rejected'; rejection_reason?: string | null | undefined }
+type Transition = {
+  action: 'waiting' | 'accepted' | 'rejected'
+  rejection_reason?: string | null | undefined
+}
 
-function decision({ action, rejection_reason }: Move, source: 'staff' | 'api') {
+function decision({ action, rejection_reason }: Transition, source: 'staff' | 'api') {
   if (action === 'waiting') return { decided_at: null, decision_source: null, rejection_reason: null }
   return {
     decided_at: sql<string>`now()`,
@@ -20,19 +23,19 @@ function decision({ action, rejection_reason }: Move, source: 'staff' | 'api') {
  * Moves a quote to a status: any to any; the present one again changes nothing. A converted quote stays accepted or
  * becomes it (contract 7).
  */
-export function moveQuote({ db, principal }: Context, id: string, move: Move) {
+export function transitionQuote({ db, principal }: Context, id: string, transition: Transition) {
   return db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)
-    if (quote.status === move.action) return findQuote(tx, id)
-    if (quote.worksheet_id !== null && move.action !== 'accepted') {
+    if (quote.status === transition.action) return findQuote(tx, id)
+    if (quote.worksheet_id !== null && transition.action !== 'accepted') {
       const message = 'A converted quote can only be accepted.'
       throw new ApiError('transition_not_allowed', message, { allowed: ['accepted'] })
     }
     await tx
       .update('quote')
       .set({
-        status: move.action,
-        ...decision(move, principal.kind === 'key' ? 'api' : 'staff'),
+        status: transition.action,
+        ...decision(transition, principal.kind === 'key' ? 'api' : 'staff'),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)

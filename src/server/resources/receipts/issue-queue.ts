@@ -5,20 +5,23 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { IssueBody } from './schema.ts'
 
 /** A receipt that somebody wants issued. */
-export type Wish = { id: string; body: IssueBody; time_zone: string }
+export type IssueRequest = { id: string; body: IssueBody; time_zone: string }
 
 /** Issues what it can of the wishes, in one transaction, and answers those. */
-type IssueBatch = (db: CompanyDatabase, wishes: readonly Wish[]) => Promise<ReadonlySet<Wish>>
+type IssueBatch = (
+  db: CompanyDatabase,
+  requests: readonly IssueRequest[],
+) => Promise<ReadonlySet<IssueRequest>>
 
-type Waiting = { wish: Wish; settle: (issued: boolean) => void }
+type Waiting = { request: IssueRequest; resolve: (issued: boolean) => void }
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** What waits for the batch of its company that runs; a company without one has no entry. */
 const queues = new Map<string, Waiting[]>()
 
 /** A batch that failed has changed nothing: each is then tried alone, so that one's fault is not another's. */
-function noneIssued(error: unknown): ReadonlySet<Wish> {
+function noneIssued(error: unknown): ReadonlySet<IssueRequest> {
   const failure = unavailability(error)
   if (failure) reportUnavailable(failure, {})
   else log.warn({ err: error }, 'a batch of issues failed')
@@ -29,10 +32,10 @@ async function drain(db: CompanyDatabase, first: Waiting, issueBatch: IssueBatch
   const queue = [first]
   queues.set(db.company_id, queue)
   while (queue.length > 0) {
-    const batch = queue.splice(0, MOST_AT_ONCE)
-    const wishes = batch.map(({ wish }) => wish)
-    const issued = await issueBatch(db, wishes).catch(noneIssued)
-    for (const { wish, settle } of batch) settle(issued.has(wish))
+    const batch = queue.splice(0, MAX_AT_ONCE)
+    const requests = batch.map(({ request }) => request)
+    const issued = await issueBatch(db, requests).catch(noneIssued)
+    for (const { request, resolve } of batch) resolve(issued.has(request))
   }
   queues.delete(db.company_id)
 }
@@ -43,11 +46,15 @@ async function drain(db: CompanyDatabase, first: Waiting, issueBatch: IssueBatch
  * lone wish waits for nobody.
  * @returns false when it was not issued and must be tried alone.
  */
-export function issueTogether(db: CompanyDatabase, wish: Wish, issueBatch: IssueBatch): Promise<boolean> {
-  return new Promise((settle) => {
+export function issueBatched(
+  db: CompanyDatabase,
+  request: IssueRequest,
+  issueBatch: IssueBatch,
+): Promise<boolean> {
+  return new Promise((resolve) => {
     const queue = queues.get(db.company_id)
-    if (queue) queue.push({ wish, settle })
+    if (queue) queue.push({ request: request, resolve: resolve })
     // A batch holds the wishes of many clients, who come and go.
-    else void detached(db.company_id, () => drain(db, { wish, settle }, issueBatch))
+    else void detached(db.company_id, () => drain(db, { request: request, resolve: resolve }, issueBatch))
   })
 }

@@ -3,15 +3,15 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
 import { takeNumbers } from '../../core/numbering.ts'
 import type { Context } from '../../core/trpc.ts'
-import { issueTogether, type Wish } from './issue-queue.ts'
+import { type IssueRequest, issueBatched } from './issue-queue.ts'
 import { paymentRefusal, paymentRow } from './payments.ts'
-import { draftRefusal, findReceipt, type HeldReceipt, lockFreeReceipts, lockReceipt } from './reads.ts'
+import { draftRefusal, findReceipt, type LockedReceipt, lockFreeReceipts, lockReceipt } from './reads.ts'
 import type { IssueBody } from './schema.ts'
 
-type Accepted = { receipt: HeldReceipt; wish: Wish }
+type Accepted = { receipt: LockedReceipt; request: IssueRequest }
 
 /** Why a receipt cannot be issued, in the contract's order; undefined when it can. */
-function issueRefusal(receipt: HeldReceipt, { amount, ...body }: IssueBody): ApiError | undefined {
+function issueRefusal(receipt: LockedReceipt, { amount, ...body }: IssueBody): ApiError | undefined {
   const refusal = draftRefusal(receipt)
   if (refusal) return refusal
   if (receipt.electronic_receipts_enabled) {
@@ -26,14 +26,14 @@ function issueRefusal(receipt: HeldReceipt, { amount, ...body }: IssueBody): Api
 const PAYMENT_COLUMNS = sql.raw('id, receipt_id, amount, payment_method, payment_date')
 
 async function recordPayments(db: CompanyDatabase, accepted: readonly Accepted[]): Promise<void> {
-  const rows = accepted.flatMap(({ receipt, wish: { body } }) =>
+  const rows = accepted.flatMap(({ receipt, request: { body } }) =>
     body.amount === undefined ? [] : [paymentRow(receipt, { ...body, amount: body.amount })],
   )
   if (rows.length === 0) return
   // One JSON parameter: the statement is the same however many payments there are.
   await sql`
     INSERT INTO payment (company_id, ${PAYMENT_COLUMNS}) SELECT ${db.company_id}::uuid, ${PAYMENT_COLUMNS}
-    FROM jsonb_populate_recordset(NULL::payment, ${JSON.stringify(rows)}::jsonb)`.execute(db.executor)
+    FROM jsonb_populate_recordset(NULL::payment, ${JSON.stringify(rows)}::jsonb)`.execute(db.unscoped)
 }
 
 /** Numbers in the order of the wishes, section by section. Sections in one order, so that two batches never cross. */
@@ -54,16 +54,16 @@ async function takeSeqNumbers(db: CompanyDatabase, accepted: readonly Accepted[]
  * numbers follow time, and kept within the year that they count in.
  */
 async function issueHeld(db: CompanyDatabase, accepted: readonly Accepted[]): Promise<void> {
-  const [{ receipt, wish }] = accepted as [Accepted]
-  const { time_zone } = wish
+  const [{ receipt, request }] = accepted as [Accepted]
+  const { time_zone } = request
   const year = Number(receipt.today.slice(0, 4))
   await recordPayments(db, accepted)
   const numbered = await takeSeqNumbers(db, accepted, year)
-  const rows = [...numbered].map(([{ receipt, wish }, seq_number]) => ({
+  const rows = [...numbered].map(([{ receipt, request }, seq_number]) => ({
     id: receipt.id,
     seq_number,
-    amount: wish.body.amount ?? 0,
-    payment_method: receipt.payment_method ?? wish.body.payment_method ?? null,
+    amount: request.body.amount ?? 0,
+    payment_method: receipt.payment_method ?? request.body.payment_method ?? null,
   }))
   await sql`
     UPDATE receipt SET seq_number = issued.seq_number, seq_year = ${year}::integer,
@@ -75,36 +75,39 @@ async function issueHeld(db: CompanyDatabase, accepted: readonly Accepted[]): Pr
         make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${time_zone}) - interval '1 millisecond')) AS instant
       ) period
     WHERE receipt.company_id = ${db.company_id} AND receipt.id = ANY (${rows.map(({ id }) => id)}::uuid[])
-      AND receipt.id = issued.id`.execute(db.executor)
+      AND receipt.id = issued.id`.execute(db.unscoped)
 }
 
 /**
  * Issues, in one transaction, those of the receipts that can be issued and that nobody else holds at this moment.
  * @returns what was issued; the others are left as they were, for `issueAlone` to say why.
  */
-function issueBatch(db: CompanyDatabase, wishes: readonly Wish[]): Promise<ReadonlySet<Wish>> {
+function issueBatch(
+  db: CompanyDatabase,
+  requests: readonly IssueRequest[],
+): Promise<ReadonlySet<IssueRequest>> {
   return db.transaction(async (tx) => {
-    const held = await lockFreeReceipts(tx, [...new Set(wishes.map(({ id }) => id))])
-    const free = new Map(held.map((receipt) => [receipt.id, receipt]))
-    const accepted = wishes.flatMap((wish): Accepted[] => {
-      const receipt = free.get(wish.id)
-      if (!receipt || issueRefusal(receipt, wish.body)) return []
+    const locked = await lockFreeReceipts(tx, [...new Set(requests.map(({ id }) => id))])
+    const free = new Map(locked.map((receipt) => [receipt.id, receipt]))
+    const accepted = requests.flatMap((request): Accepted[] => {
+      const receipt = free.get(request.id)
+      if (!receipt || issueRefusal(receipt, request.body)) return []
       // A second wish for the same receipt comes too late.
-      free.delete(wish.id)
-      return [{ receipt, wish }]
+      free.delete(request.id)
+      return [{ receipt, request: request }]
     })
     if (accepted.length > 0) await issueHeld(tx, accepted)
-    return new Set(accepted.map(({ wish }) => wish))
+    return new Set(accepted.map(({ request }) => request))
   })
 }
 
 /** Issues one receipt, waiting for whoever holds it, or throws why it cannot be issued. */
-function issueAlone(db: CompanyDatabase, wish: Wish): Promise<void> {
+function issueSingle(db: CompanyDatabase, request: IssueRequest): Promise<void> {
   return db.transaction(async (tx) => {
-    const receipt = await lockReceipt(tx, wish.id)
-    const refusal = issueRefusal(receipt, wish.body)
+    const receipt = await lockReceipt(tx, request.id)
+    const refusal = issueRefusal(receipt, request.body)
     if (refusal) throw refusal
-    await issueHeld(tx, [{ receipt, wish }])
+    await issueHeld(tx, [{ receipt, request: request }])
   })
 }
 
@@ -113,8 +116,8 @@ function issueAlone(db: CompanyDatabase, wish: Wish): Promise<void> {
  * else happens at once; `amount` records a payment with it.
  */
 export async function issueReceipt({ db, principal }: Context, id: string, body: IssueBody) {
-  const wish = { id, body, time_zone: principal.company.time_zone }
-  const issued = await issueTogether(db, wish, issueBatch)
-  if (!issued) await issueAlone(db, wish)
+  const request = { id, body, time_zone: principal.company.time_zone }
+  const issued = await issueBatched(db, request, issueBatch)
+  if (!issued) await issueSingle(db, request)
   return findReceipt(db, id)
 }

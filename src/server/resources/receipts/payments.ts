@@ -6,7 +6,7 @@ import { type ApiError, type FieldError, invalidFields, notFound } from '../../c
 import { wholeList } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
-import { type HeldReceipt, lockReceipt, requireNotVoided } from './reads.ts'
+import { type LockedReceipt, lockReceipt, requireNotVoided } from './reads.ts'
 import type { PaymentBody } from './schema.ts'
 
 const PAYMENT = ['id', 'amount', 'payment_method', 'payment_date', 'created_at'] as const
@@ -46,7 +46,7 @@ export async function listPayments(db: CompanyDatabase, id: string, include_dele
 
 /** Why a payment cannot be taken: over the outstanding amount, or without a method; undefined when it can. */
 export function paymentRefusal(
-  receipt: HeldReceipt,
+  receipt: LockedReceipt,
   { amount, payment_method }: Pick<PaymentBody, 'amount' | 'payment_method'>,
 ): ApiError | undefined {
   const faults: FieldError[] = []
@@ -63,7 +63,7 @@ export function paymentRefusal(
 }
 
 /** The row of a payment that was found acceptable. */
-export function paymentRow(receipt: HeldReceipt, body: PaymentBody) {
+export function paymentRow(receipt: LockedReceipt, body: PaymentBody) {
   return {
     id: uuidv7(),
     receipt_id: receipt.id,
@@ -96,7 +96,7 @@ export function createPayment({ db }: Context, id: string, body: PaymentBody) {
   })
 }
 
-async function requirePayment(db: CompanyDatabase, receipt: HeldReceipt, id: string): Promise<void> {
+async function requirePayment(db: CompanyDatabase, receipt: LockedReceipt, id: string): Promise<void> {
   const payment = await db
     .select('payment')
     .select('deleted_at')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import type { PaymentMethod } from './schema.ts'
 
 const SUMMARY = [
@@ -52,11 +52,11 @@ export function receiptsOf(db: CompanyDatabase) {
     .$narrowType<{ payment_method: PaymentMethod | null }>()
 }
 
-const receiptById = prepared((db, place: Place<{ id: string }>) =>
-  receiptsOf(db).select(['receipt.external_id', 'receipt.metadata']).where('receipt.id', '=', place('id')),
+const receiptById = prepared((db, param: Param<{ id: string }>) =>
+  receiptsOf(db).select(['receipt.external_id', 'receipt.metadata']).where('receipt.id', '=', param('id')),
 )
 
-const linesOf = prepared((db, place: Place<{ id: string }>) =>
+const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('receipt_line_item')
     .select(sql.lit('receipt_line_item' as const).as('object'))
@@ -70,7 +70,7 @@ const linesOf = prepared((db, place: Place<{ id: string }>) =>
       'tax_rate',
       'total_price',
     ])
-    .where('receipt_id', '=', place('id'))
+    .where('receipt_id', '=', param('id'))
     .orderBy('position'),
 )
 
@@ -103,18 +103,18 @@ function standing(db: CompanyDatabase) {
     .forUpdate('receipt')
 }
 
-const lockedById = prepared((db, place: Place<{ id: string }>) =>
-  standing(db).where('receipt.id', '=', place('id')),
+const lockedById = prepared((db, param: Param<{ id: string }>) =>
+  standing(db).where('receipt.id', '=', param('id')),
 )
 
-const lockedIfFree = prepared((db, place: Place<{ ids: readonly string[] }>) =>
+const lockedIfFree = prepared((db, param: Param<{ ids: readonly string[] }>) =>
   standing(db)
-    .where('receipt.id', '=', sql<string>`ANY (${place('ids')}::uuid[])`)
+    .where('receipt.id', '=', sql<string>`ANY (${param('ids')}::uuid[])`)
     .skipLocked(),
 )
 
 /** A receipt whose row stays as it is until the transaction ends. */
-export type HeldReceipt = Awaited<ReturnType<typeof lockReceipt>>
+export type LockedReceipt = Awaited<ReturnType<typeof lockReceipt>>
 
 /** Holds a receipt's row, waiting for whoever has it. Unknown: 404. */
 export async function lockReceipt(db: CompanyDatabase, id: string) {
@@ -124,24 +124,24 @@ export async function lockReceipt(db: CompanyDatabase, id: string) {
 }
 
 /** Holds the rows of those of the receipts that exist and that nobody else holds; waits for none. */
-export function lockFreeReceipts(db: CompanyDatabase, ids: readonly string[]): Promise<HeldReceipt[]> {
+export function lockFreeReceipts(db: CompanyDatabase, ids: readonly string[]): Promise<LockedReceipt[]> {
   return lockedIfFree(db, { ids })
 }
 
 /** The refusal of what only a draft allows; undefined on a draft. */
-export function draftRefusal(receipt: Pick<HeldReceipt, 'issued_at'>): ApiError | undefined {
+export function draftRefusal(receipt: Pick<LockedReceipt, 'issued_at'>): ApiError | undefined {
   if (receipt.issued_at === null) return undefined
   return new ApiError('receipt_not_draft', 'Only a draft receipt can be changed, issued or deleted.')
 }
 
 /** 409 unless the receipt is a draft. */
-export function requireDraft(receipt: Pick<HeldReceipt, 'issued_at'>): void {
+export function requireDraft(receipt: Pick<LockedReceipt, 'issued_at'>): void {
   const refusal = draftRefusal(receipt)
   if (refusal) throw refusal
 }
 
 /** 409 once the receipt is voided. */
-export function requireNotVoided(receipt: Pick<HeldReceipt, 'voided_at'>): void {
+export function requireNotVoided(receipt: Pick<LockedReceipt, 'voided_at'>): void {
   if (receipt.voided_at === null) return
   throw new ApiError('receipt_voided', 'The receipt is voided, and its payments are reversed.')
 }

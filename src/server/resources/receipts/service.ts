@@ -104,7 +104,7 @@ async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: 
     INSERT INTO receipt_line_item (company_id, ${LINE_COLUMNS})
     SELECT ${db.company_id}::uuid, ${LINE_COLUMNS}
     FROM jsonb_populate_recordset(NULL::receipt_line_item, ${JSON.stringify(copies)}::jsonb)`.execute(
-    db.executor,
+    db.unscoped,
   )
 }
 

@@ -12,7 +12,7 @@ const byNumber = (db: CompanyDatabase, table: Table, number: number) =>
   idsOf(db, table, {
     by: sql`${sql.ref(`${table}.seq_number`)} = ${number}::integer`,
     order: newest(table),
-    most: FEW,
+    max: FEW,
   })
 
 /** Quotes of the vehicles whose plate begins as typed, and of the customers who answer to the name. */
@@ -20,14 +20,14 @@ function byParties(db: CompanyDatabase, wanted: Wanted): Select[] {
   const { plate, long } = wanted
   const sources: Select[] = []
   const of = (field: 'vehicle_id' | 'customer_id', ids: Select) =>
-    idsOf(db, 'quote', { by: isOneOf(sql.ref(`quote.${field}`), ids), order: newest('quote'), most: FEW })
+    idsOf(db, 'quote', { by: isOneOf(sql.ref(`quote.${field}`), ids), order: newest('quote'), max: FEW })
   if (isTelling(plate)) {
     const key = sql.ref('vehicle.license_key')
-    sources.push(of('vehicle_id', idsOf(db, 'vehicle', { by: begins(key, plate), order: key, most: 20 })))
+    sources.push(of('vehicle_id', idsOf(db, 'vehicle', { by: begins(key, plate), order: key, max: 20 })))
   }
   if (long) {
     const by = holdsAll(sql.ref('customer.search_text'), wanted)
-    sources.push(of('customer_id', idsOf(db, 'customer', { by, order: newest('customer'), most: FEW })))
+    sources.push(of('customer_id', idsOf(db, 'customer', { by, order: newest('customer'), max: FEW })))
   }
   return sources
 }
@@ -73,7 +73,7 @@ const followed: Names = {
 function worksheetsByText(db: CompanyDatabase, wanted: Wanted): Select[] {
   const text = sql.ref('worksheet.search_text')
   return [holdsAll(text, wanted), ...containsPlate(text, wanted)].map((by) =>
-    idsOf(db, 'worksheet', { by, order: newest('worksheet'), most: FEW }),
+    idsOf(db, 'worksheet', { by, order: newest('worksheet'), max: FEW }),
   )
 }
 
@@ -86,7 +86,7 @@ export function worksheets(db: CompanyDatabase, wanted: Wanted): Select {
 /** Quotes by number, title, plate and customer, the newest first. */
 export function quotes(db: CompanyDatabase, wanted: Wanted): Select {
   const by = holdsAll(sql.ref('quote.search_text'), wanted)
-  const byText = idsOf(db, 'quote', { by, order: newest('quote'), most: FEW })
+  const byText = idsOf(db, 'quote', { by, order: newest('quote'), max: FEW })
   const sources = [...byParties(db, wanted), byText]
   return documents(db, 'quote', { wanted, sources, names: followed })
 }
@@ -99,7 +99,7 @@ export function receipts(db: CompanyDatabase, wanted: Wanted): Select {
     idsOf(db, 'receipt', {
       by: isOneOf(sql.ref('receipt.worksheet_id'), ids),
       order: newest('receipt'),
-      most: FEW,
+      max: FEW,
     }),
   )
   return documents(db, 'receipt', { wanted, sources, names: copied('receipt') })

@@ -27,20 +27,20 @@ export const INSIDE = 3
 const SHOWN = 5
 
 /** Of a word that stands everywhere, so many are looked at: few enough to be fetched by their keys. */
-const MOST_CANDIDATES = 200
+const MAX_CANDIDATES = 200
 
 /** The order is one that an index of the company has: without one, the first rows of a whole table are cheaper. */
-type Source = { by: RawBuilder<SqlBool>; order: RawBuilder<unknown>; most?: number }
+type Source = { by: RawBuilder<SqlBool>; order: RawBuilder<unknown>; max?: number }
 
 /** The ids of living records that a condition finds by an index. */
-export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, most }: Source): Select {
+export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, max }: Source): Select {
   const query = db
     .select(table as 'vehicle')
     .select('id')
     .where('deleted_at', 'is', null)
     .where(by)
     .orderBy(order)
-    .limit(sql.lit(most ?? MOST_CANDIDATES))
+    .limit(sql.lit(max ?? MAX_CANDIDATES))
   return sql`${query}`
 }
 

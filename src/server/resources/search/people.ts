@@ -10,7 +10,7 @@ const findText = sql.ref('customer.find_text')
 
 /** Vehicles whose plate begins as typed. */
 const byPlate = (db: CompanyDatabase, plate: string) =>
-  idsOf(db, 'vehicle', { by: begins(license, plate), order: license, most: 5 })
+  idsOf(db, 'vehicle', { by: begins(license, plate), order: license, max: 5 })
 
 /** Vehicles by plate however it is written, VIN, make, model and owner. */
 export function vehicles(db: CompanyDatabase, wanted: Wanted): Select {
@@ -109,8 +109,8 @@ export function articles(db: CompanyDatabase, wanted: Wanted): Select {
   const { text, long } = wanted
   const [code, name] = [sql.ref('article.code_key'), sql.ref('article.name_key')]
   const sources = [
-    idsOf(db, 'article', { by: begins(code, text), order: code, most: 5 }),
-    idsOf(db, 'article', { by: begins(name, text), order: name, most: 5 }),
+    idsOf(db, 'article', { by: begins(code, text), order: code, max: 5 }),
+    idsOf(db, 'article', { by: begins(name, text), order: name, max: 5 }),
   ]
   if (long) {
     const by = holdsAll(sql.ref('article.search_text'), wanted)

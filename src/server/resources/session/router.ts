@@ -25,7 +25,7 @@ export const sessionRouter = router({
     .mutation(({ ctx, input }) =>
       service.switchCompany(ctx.db, {
         user_id: ctx.principal.user_id,
-        session_id: ctx.visit.session_id,
+        session_id: ctx.session.session_id,
         company_id: input.company_id,
       }),
     ),

@@ -11,7 +11,7 @@ const USER_FIELDS = ['id', 'name', 'email', 'two_factor_enabled'] as const
 
 /** The companies that a person belongs to, by name. */
 function companiesOf(db: CompanyDatabase, user_id: string) {
-  return db.executor
+  return db.unscoped
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
     .select([company, 'company.id', 'company.name', 'company.electronic_receipts_enabled'])
@@ -23,7 +23,7 @@ function companiesOf(db: CompanyDatabase, user_id: string) {
 
 /** Who is signed in, where, and what they may do. */
 export async function findSession(db: CompanyDatabase, principal: Principal) {
-  const person = db.executor
+  const person = db.unscoped
     .selectFrom('user')
     .select([user, ...USER_FIELDS])
     .where('id', '=', principal.user_id)
@@ -50,7 +50,7 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
 
 /** Changes a person's own name, in every company of theirs. */
 export function renameUser(db: CompanyDatabase, user_id: string, name: string) {
-  return db.executor
+  return db.unscoped
     .updateTable('user')
     .set({ name, updated_at: sql`now()` })
     .where('id', '=', user_id)
@@ -64,7 +64,7 @@ type Switch = { user_id: string; session_id: string; company_id: string }
 export async function switchCompany(db: CompanyDatabase, { user_id, session_id, company_id }: Switch) {
   const chosen = await companiesOf(db, user_id).where('company.id', '=', company_id).executeTakeFirst()
   if (!chosen) throw notFound('company')
-  await db.executor
+  await db.unscoped
     .updateTable('session')
     .set({ active_company_id: company_id })
     .where('id', '=', session_id)

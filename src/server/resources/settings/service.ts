@@ -33,7 +33,7 @@ const default_vat_code = sql<string>`(
 
 /** The company's settings (domain 5.12). Plan and subscription are the operator's. */
 export function findSettings(db: CompanyDatabase) {
-  return db.executor
+  return db.unscoped
     .selectFrom('company')
     .select([sql.lit('settings' as const).as('object'), ...FIELDS, default_vat_code])
     .where('id', '=', db.company_id)
@@ -55,7 +55,7 @@ export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
-    await tx.executor
+    await tx.unscoped
       .updateTable('company')
       .set({ ...patch, updated_at: sql`now()` })
       .where('id', '=', tx.company_id)

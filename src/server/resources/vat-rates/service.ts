@@ -79,7 +79,7 @@ async function requireUnused(
   const { rows } = await sql<{ used: boolean }>`
     SELECT ${cites('article')} OR ${cites('quote_line_item')} OR ${cites('worksheet_line_item')}
       OR ${cites('receipt_line_item')} OR ${cites('customer', 'default_vat_code')} AS used`.execute(
-    db.executor,
+    db.unscoped,
   )
   if (rows[0]!.used) {
     throw new ApiError(

@@ -93,11 +93,11 @@ export async function findVehicle(db: CompanyDatabase, id: string) {
 }
 
 /** What other columns are derived from. */
-const BASIS = ['license', 'vin', 'make', 'model', 'version'] as const
+const DERIVED_FROM = ['license', 'vin', 'make', 'model', 'version'] as const
 
-type Basis = Record<(typeof BASIS)[number], string | null>
+type DerivedFrom = Record<(typeof DERIVED_FROM)[number], string | null>
 
-const BLANK: Basis = { license: null, vin: null, make: null, model: null, version: null }
+const EMPTY: DerivedFrom = { license: null, vin: null, make: null, model: null, version: null }
 
 type Owner = { search_text: string }
 
@@ -117,7 +117,7 @@ async function lockOwner(tx: CompanyDatabase, { customer_id }: VehicleBody): Pro
 }
 
 /** What the columns become when the body is laid over what was there (domain 5.2). */
-function changesOf(before: Basis, body: VehicleBody, owner: Owner | undefined) {
+function changesOf(before: DerivedFrom, body: VehicleBody, owner: Owner | undefined) {
   if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
   const { license, vin, make, model, version } = { ...before, ...body }
   const license_key = license && licenseKey(license)
@@ -141,13 +141,13 @@ export function createVehicle(db: CompanyDatabase, body: VehicleBody) {
   }
   return db.transaction(async (tx) => {
     const id = uuidv7()
-    const row = changesOf(BLANK, { customer_id: null, ...body }, await lockOwner(tx, body))
+    const row = changesOf(EMPTY, { customer_id: null, ...body }, await lockOwner(tx, body))
     await tx.insert('vehicle', { id, ...row }).execute()
     return findVehicle(tx, id)
   })
 }
 
-function requirePlateOrVin(after: Basis, body: VehicleBody): void {
+function requirePlateOrVin(after: DerivedFrom, body: VehicleBody): void {
   if (after.license || after.vin) return
   const param = body.license === undefined ? 'vin' : 'license'
   throw invalid(param, `${param} cannot be cleared: a vehicle needs a license or a vin.`)
@@ -159,7 +159,7 @@ export function updateVehicle(db: CompanyDatabase, id: string, body: VehicleBody
     const owner = await lockOwner(tx, body)
     const before = await tx
       .select('vehicle')
-      .select(BASIS)
+      .select(DERIVED_FROM)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()

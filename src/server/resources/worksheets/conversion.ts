@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Line } from '../../core/line-batch.ts'
-import { fitsAmount, settle } from '../../core/line-batch.ts'
+import { fitsAmount, recalculate } from '../../core/line-batch.ts'
 import type { Context } from '../../core/trpc.ts'
 import { WORK_UNITS } from '../articles/schema.ts'
 import { replaceLines } from './lines.ts'
@@ -66,6 +66,6 @@ export async function worksheetFromQuote(
   const articles = new Map((await lockArticles(db, quoteLines)).map((article) => [article.id, article]))
   const id = await insertWorksheet(context, copied)
   const lines = quoteLines.map((line) => worksheetLine(line, articles.get(line.article_id ?? '')))
-  await replaceLines(db, await lockWorksheet(db, id), [], settle(lines))
+  await replaceLines(db, await lockWorksheet(db, id), [], recalculate(lines))
   return findWorksheet(context, id)
 }

@@ -91,14 +91,14 @@ export async function replaceLines(
   before: readonly WorksheetLine[],
   { lines, totals }: Settled,
 ): Promise<void> {
-  const held = await holdStock(db, worksheet.id, lines)
+  const locked = await holdStock(db, worksheet.id, lines)
   await writeLines(
     db,
     'worksheet_line_item',
     { column: 'worksheet_id', id: worksheet.id },
     { before, after: lines, own: OWN },
   )
-  await moveStock(db, worksheet, lines, held)
+  await moveStock(db, worksheet, lines, locked)
   await db
     .update('worksheet')
     .set({ ...totalsOf(lines, totals), updated_at: sql`now()` })

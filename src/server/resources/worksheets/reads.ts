@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type Place, prepared } from '../../core/prepared.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 
 const SUMMARY = [
   'worksheet.id',
@@ -94,11 +94,11 @@ export function worksheetsOf(db: CompanyDatabase) {
     ])
 }
 
-export const worksheetById = prepared((db, place: Place<{ id: string }>) =>
-  worksheetsOf(db).select(DETAIL).where('worksheet.id', '=', place('id')),
+export const worksheetById = prepared((db, param: Param<{ id: string }>) =>
+  worksheetsOf(db).select(DETAIL).where('worksheet.id', '=', param('id')),
 )
 
-const linesOf = prepared((db, place: Place<{ id: string }>) =>
+const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('worksheet_line_item')
     .leftJoin('article_movement', (join) =>
@@ -130,7 +130,7 @@ const linesOf = prepared((db, place: Place<{ id: string }>) =>
       'worksheet_line_item.created_at',
       'article_movement.id as movement_id',
     ])
-    .where('worksheet_line_item.worksheet_id', '=', place('id'))
+    .where('worksheet_line_item.worksheet_id', '=', param('id'))
     .orderBy('worksheet_line_item.position'),
 )
 

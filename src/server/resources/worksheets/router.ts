@@ -2,7 +2,7 @@ import { endpoint, resource, router } from '../../core/trpc.ts'
 import { changeLines } from './lines.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
-import { moveWorksheet } from './transitions.ts'
+import { transitionWorksheet } from './transitions.ts'
 
 const worksheets = resource('worksheets', 'Work orders, with their lines and the stock that these move.')
 
@@ -98,5 +98,5 @@ export const worksheetsRouter = router({
     )
     .input(schema.worksheetTransition)
     .output(schema.worksheet)
-    .mutation(({ ctx, input: { id, ...move } }) => moveWorksheet(ctx, id, move)),
+    .mutation(({ ctx, input: { id, ...transition } }) => transitionWorksheet(ctx, id, transition)),
 })

@@ -71,15 +71,14 @@ function stockChanges(before: readonly Pick<Movement, 'article_id' | 'quantity'>
 
 type StockChange = ReturnType<typeof stockChanges>[number]
 
-const MOST_STOCK = 1_000_000_000_000
+const MAX_STOCK = 1_000_000_000_000
 
 /** 422 when a stock would leave what can be kept: thousands of lines of the largest quantity. */
 function requireStocks(articles: readonly StockedArticle[], changes: readonly StockChange[]): void {
   const stocks = new Map(articles.map(({ id, stock }) => [id, stock]))
   const fits = ({ id, change }: StockChange) =>
-    new Decimal(change).plus(stocks.get(id)!).abs().lessThan(MOST_STOCK)
-  if (!changes.every(fits))
-    throw invalid('quantity', `The stock of an article must stay below ${MOST_STOCK}.`)
+    new Decimal(change).plus(stocks.get(id)!).abs().lessThan(MAX_STOCK)
+  if (!changes.every(fits)) throw invalid('quantity', `The stock of an article must stay below ${MAX_STOCK}.`)
 }
 
 async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]): Promise<void> {
@@ -87,7 +86,7 @@ async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]
   await sql`
     UPDATE article SET stock = stock + moved.change, updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
-    WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.executor)
+    WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.unscoped)
 }
 
 function differs(before: Movement | undefined, { article_id, quantity, total }: Wanted): boolean {
@@ -124,7 +123,7 @@ async function writeMovements(
     FROM jsonb_populate_recordset(NULL::article_movement, ${JSON.stringify(rows)}::jsonb)
     ON CONFLICT (company_id, id) DO UPDATE
     SET article_id = excluded.article_id, quantity = excluded.quantity, total = excluded.total`.execute(
-    db.executor,
+    db.unscoped,
   )
 }
 
@@ -137,14 +136,14 @@ function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movem
     .execute()
 }
 
-type Held = { before: Movement[]; articles: StockedArticle[] }
+type LockedStock = { before: Movement[]; articles: StockedArticle[] }
 
 /** The movements of a worksheet as they stand, and the articles of these and of its new lines, locked. */
 export async function holdStock(
   db: CompanyDatabase,
   worksheet_id: string,
   lines: readonly MovingLine[],
-): Promise<Held> {
+): Promise<LockedStock> {
   const before = await readMovements(db, worksheet_id)
   return { before, articles: await lockArticles(db, [...before, ...lines]) }
 }
@@ -153,15 +152,15 @@ export async function holdStock(
  * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity (contract 5,
  * domain 6.3). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by the
  * difference, so it stays the sum of the movements.
- * @param held what was held before the lines were written; held here when they did not change
+ * @param locked what was held before the lines were written; held here when they did not change
  */
 export async function moveStock(
   db: CompanyDatabase,
   worksheet: MovingWorksheet,
   lines: readonly MovingLine[],
-  held?: Held,
+  locked?: LockedStock,
 ): Promise<void> {
-  const { before, articles } = held ?? (await holdStock(db, worksheet.id, lines))
+  const { before, articles } = locked ?? (await holdStock(db, worksheet.id, lines))
   if (articles.length === 0) return
   const wanted = wantedMovements(lines, articles)
   const changes = stockChanges(before, wanted)

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { needsUnbilled, WORKSHEET_MOVES, type WorksheetStatus } from '../../../domain/worksheet-statuses.ts'
+import {
+  needsUnbilled,
+  WORKSHEET_TRANSITIONS,
+  type WorksheetStatus,
+} from '../../../domain/worksheet-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -13,7 +17,7 @@ async function checkMove(
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  const allowed = WORKSHEET_MOVES[worksheet.status]
+  const allowed = WORKSHEET_TRANSITIONS[worksheet.status]
   if (!allowed.includes(to)) {
     const message = `A worksheet that is ${worksheet.status} cannot become ${to}; it can become ${allowed.join(', ')}.`
     throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
@@ -57,7 +61,7 @@ async function moveStockWith(
  * Moves a worksheet to a status. The present status again changes nothing.
  * @throws 409 `transition_not_allowed` with what is `allowed`, 409 `worksheet_frozen` where a receipt cites it.
  */
-export function moveWorksheet(
+export function transitionWorksheet(
   context: Context,
   id: string,
   { action, on_hold_reason, km_out, note }: WorksheetMove,
