@@ -37,8 +37,8 @@ export async function transaction<R>(work: (client: pg.PoolClient) => Promise<R>
 /** Listens on a free port and prints the line that the product prints. */
 export function serve(answer: (request: IncomingMessage, company: string) => Promise<Answer>): void {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const { principal, refusal } = await keys.identify(request.headers.authorization)
-    if (refusal) throw refusal
+    const { principal, apiError } = await keys.identify(request.headers.authorization)
+    if (apiError) throw apiError
     const { status, body } = await answer(request, principal.company.id)
     const text = JSON.stringify(body)
     response.writeHead(status, {

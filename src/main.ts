@@ -10,7 +10,7 @@ import { Lifetime } from './process/lifetime.ts'
 import { flushLog } from './process/log.ts'
 import { Progress } from './process/progress.ts'
 import { serve } from './process/serve.ts'
-import { serveWithWorkers, WorkerRefused } from './process/workers.ts'
+import { serveWithWorkers, WorkerRejected } from './process/workers.ts'
 import { hasCompany } from './server/resources/companies/service.ts'
 
 const dev = process.argv.includes('--dev')
@@ -27,7 +27,7 @@ const MENDABLE = [
   DatabaseUnreachable,
   EmbeddedFailed,
   MigrationFailed,
-  WorkerRefused,
+  WorkerRejected,
 ]
 
 /** Failures that the operator can mend: one line, no stack. */

@@ -6,9 +6,9 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
+import { apiErrorOf } from './form/api-errors.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
-import { refusalOf } from './form/refusals.ts'
 import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
 
@@ -22,7 +22,7 @@ const STALE_MS = 5_000
 
 /** What is not there any more is not shown from memory either. */
 function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
-  if (refusalOf(error)?.code === 'resource_not_found') query.setState({ data: undefined })
+  if (apiErrorOf(error)?.code === 'resource_not_found') query.setState({ data: undefined })
 }
 
 /**

@@ -39,7 +39,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--officina-line': 'var(--mantine-color-gray-3)',
     '--officina-hover': 'var(--mantine-color-gray-0)',
     '--officina-selected': 'var(--mantine-color-petrol-0)',
-    '--officina-rail': 'var(--mantine-color-gray-0)',
+    '--officina-sidebar': 'var(--mantine-color-gray-0)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
@@ -49,6 +49,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--officina-line': 'var(--mantine-color-dark-4)',
     '--officina-hover': 'var(--mantine-color-dark-6)',
     '--officina-selected': 'var(--mantine-color-dark-5)',
-    '--officina-rail': 'var(--mantine-color-dark-8)',
+    '--officina-sidebar': 'var(--mantine-color-dark-8)',
   },
 })

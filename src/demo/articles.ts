@@ -1,10 +1,10 @@
 import type { ArticleBody } from '../server/resources/articles/schema.ts'
+import { mapConcurrent } from './concurrency.ts'
 import { LABOUR } from './labour.ts'
 import { MECHANICS } from './parts-mechanics.ts'
 import { STORE } from './parts-store.ts'
 import { Random } from './random.ts'
 import { table } from './table.ts'
-import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** `stock` is what lies there today; stock.ts brings it in, with what the year's work uses up. */

@@ -1,10 +1,10 @@
 import type { CustomerBody } from '../server/resources/customers/schema.ts'
+import { mapConcurrent } from './concurrency.ts'
 import { FIRMS } from './firms.ts'
 import { landline, mobile, type Person, vatNumber } from './identities.ts'
 import { identity, people, privateEmail, webName } from './people.ts'
 import { place } from './places.ts'
 import { Random } from './random.ts'
-import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 type Customer = Awaited<ReturnType<Workshop['api']['customers']['create']>>

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './articles.ts'
+import { mapConcurrent } from './concurrency.ts'
 import { table } from './table.ts'
-import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Name, per cent less, and how the groups or codes of the articles that it names begin. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { adjustStock } from '../server/core/stock.ts'
 import type { DemoArticle } from './articles.ts'
-import { mapConcurrent } from './together.ts'
+import { mapConcurrent } from './concurrency.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 

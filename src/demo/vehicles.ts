@@ -1,11 +1,11 @@
 import type { VehicleBody } from '../server/resources/vehicles/schema.ts'
+import { mapConcurrent } from './concurrency.ts'
 import type { DemoCustomer } from './customers.ts'
 import { dayOf, endOfMonth, partsOf, plusDays, yearsBetween } from './days.ts'
 import { mobile, plate, vin } from './identities.ts'
 import { MODELS } from './models.ts'
 import { people } from './people.ts'
 import { Random } from './random.ts'
-import { mapConcurrent } from './together.ts'
 import type { Workshop } from './workshop.ts'
 
 export type DemoVehicle = Awaited<ReturnType<Workshop['api']['vehicles']['create']>>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { WorksheetMove } from '../server/resources/worksheets/schema.ts'
 import { backdate } from './backdating.ts'
+import { mapSequential } from './concurrency.ts'
 import { lineBody } from './lines.ts'
 import { inOrder, type Means } from './quotes.ts'
 import { Random } from './random.ts'
-import { mapSequential } from './together.ts'
 import type { Visit, Work } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -48,7 +48,7 @@ function detailsOf(random: Random, { hours }: Workshop, { job, customer, work, d
 }
 
 /** The moves of a worksheet from draft to where it stands; one on hold takes the next of the reasons. */
-function movesOf(
+function transitionsOf(
   random: Random,
   { work, km }: Worked,
   waits: Iterator<(typeof WAITS)[number]>,
@@ -84,7 +84,7 @@ export async function createWorksheets(
     visit,
     details: detailsOf(random, workshop, visit),
     detailed: !visit.work.delivered_at || random.chance(DETAILED),
-    moves: movesOf(random, visit, waits),
+    moves: transitionsOf(random, visit, waits),
   }))
   type Planned = (typeof worked)[number]
   const create = ({ visit, details }: Planned) => {

@@ -15,14 +15,14 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** A refusal outside the procedures of /v1, in the same form. */
-export function refuse(response: ServerResponse, refusal: ApiError): void {
+export function sendError(response: ServerResponse, apiError: ApiError): void {
   const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
   response.setHeader('x-request-id', request_id)
   if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', CURRENT_VERSION)
   // A body that was not read to its end cannot be told from the next request on this connection.
   if (!response.req.complete) response.setHeader('connection', 'close')
-  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
-  sendJson(response, refusal.status, refusal.body(request_id))
+  for (const [name, value] of Object.entries(apiError.headers)) response.setHeader(name, value)
+  sendJson(response, apiError.status, apiError.body(request_id))
 }
 
 /** Refuses what is neither GET nor HEAD, in the words given. */
@@ -40,10 +40,10 @@ const REASONS: Record<number, string> = {
 }
 
 /** A refusal as bytes, for a request that could not be read and so has no response of its own. */
-export function refusalText(refusal: ApiError, request_id: string): string {
-  const body = JSON.stringify(refusal.body(request_id))
+export function errorText(apiError: ApiError, request_id: string): string {
+  const body = JSON.stringify(apiError.body(request_id))
   return [
-    `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? ''}`,
+    `HTTP/1.1 ${apiError.status} ${REASONS[apiError.status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

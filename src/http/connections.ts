@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { log } from '../process/log.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { ApiError } from '../server/core/errors.ts'
-import { refusalText } from './answers.ts'
+import { errorText } from './answers.ts'
 import type { Handler } from './server.ts'
 
 /*
@@ -85,10 +85,10 @@ export class Connections {
       socket.destroy()
       return
     }
-    const refusal = UNREADABLE[error.code ?? ''] ?? MALFORMED
+    const apiError = UNREADABLE[error.code ?? ''] ?? MALFORMED
     const request_id = newRequestId()
-    log.info({ request_id, method: null, route: null, status: refusal.status, code: error.code })
-    socket.write(refusalText(refusal, request_id))
+    log.info({ request_id, method: null, route: null, status: apiError.status, code: error.code })
+    socket.write(errorText(apiError, request_id))
     socket.destroySoon()
   }
 }

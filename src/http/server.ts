@@ -10,7 +10,7 @@ import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { appRouter } from '../server/router.ts'
-import { refuse, sendJson } from './answers.ts'
+import { sendError, sendJson } from './answers.ts'
 import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
@@ -75,13 +75,13 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, route: 
 }
 
 /** Any Expect but 100-continue, which Node answers itself. */
-const refuseExpectation: Handler = (request, response) => {
+const rejectExpectation: Handler = (request, response) => {
   logWhenDone(request, response, 'expectation')
   throw new ApiError('expectation_failed', 'Expect takes 100-continue only.')
 }
 
 /** Closes, too: what such a client sends next is as little to be trusted. */
-function refuseTarget(response: ServerResponse): never {
+function rejectTarget(response: ServerResponse): never {
   response.setHeader('connection', 'close')
   throw new ApiError('request_malformed', 'The target or the Host header cannot be read.')
 }
@@ -95,7 +95,7 @@ function dispatch(routes: Routes, request: IncomingMessage, response: ServerResp
   if (prefixed?.[0] === '/v1/' && !isWithoutHost) return prefixed[1](request, response)
   const exact = routes.exact.get(path)
   logWhenDone(request, response, exact ? path : (prefixed?.[0] ?? 'console'))
-  if (!isWellFormed(request)) refuseTarget(response)
+  if (!isWellFormed(request)) rejectTarget(response)
   const handler = exact ?? prefixed?.[1] ?? routes.rest
   return handler(request, response)
 }
@@ -105,11 +105,11 @@ async function answer(handle: Handler, request: IncomingMessage, response: Serve
   try {
     await handle(request, response)
   } catch (error) {
-    const refusal = toApiError(error)
+    const apiError = toApiError(error)
     // without the query, which may carry the token of a password link
-    logFailure(error, refusal, { path: request.url!.split('?', 1)[0] })
+    logFailure(error, apiError, { path: request.url!.split('?', 1)[0] })
     if (response.headersSent) response.destroy()
-    else refuse(response, refusal)
+    else sendError(response, apiError)
   }
 }
 
@@ -135,7 +135,7 @@ export function createServer(config: Settings, means: Means): http.Server {
     'request',
     answerWith((request, response) => dispatch(routes, request, response)),
   )
-  server.on('checkExpectation', answerWith(refuseExpectation))
+  server.on('checkExpectation', answerWith(rejectExpectation))
   connections.guard(server)
   return server
 }

@@ -139,8 +139,8 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
         createContext: () => createContext(request, response, request_id),
         maxBodySize: 1024 * 1024,
         responseMeta: ({ errors }) => {
-          const refusal = errors.length > 0 ? toApiError(errors[0]) : undefined
-          return refusal ? { status: refusal.status, headers: new Headers(refusal.headers) } : {}
+          const apiError = errors.length > 0 ? toApiError(errors[0]) : undefined
+          return apiError ? { status: apiError.status, headers: new Headers(apiError.headers) } : {}
         },
         onError: ({ error, path: procedure }) =>
           logFailure(error, toApiError(error), { request_id, path: procedure }),

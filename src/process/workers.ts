@@ -12,7 +12,7 @@ const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /** A worker found what it cannot start with, and has said so itself. */
-export class WorkerRefused extends Error {}
+export class WorkerRejected extends Error {}
 
 type Listening = { port: number }
 
@@ -42,7 +42,7 @@ async function keepWorker(env: object, signal: AbortSignal, listening: (worker: 
       listening(worker)
     })
     if (signal.aborted) return
-    if (code === 1 && !hasListened) throw new WorkerRefused('A server process could not start.')
+    if (code === 1 && !hasListened) throw new WorkerRejected('A server process could not start.')
     pause = Math.min(Math.max(pause * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
     log.error({ code, pause_ms: pause }, 'a worker died and is replaced')
     await delay(pause, undefined, { signal }).catch(() => undefined)

@@ -31,7 +31,7 @@ type Exchange = {
   operation?: Operation
   /** Whose key it is, also when the key has ended. */
   principal?: Principal
-  refusal?: ErrorBody
+  apiError?: ErrorBody
 }
 
 /**
@@ -137,22 +137,22 @@ async function sendList(
   else await sendInPieces(response, { list: list as List, rows: output.shape.data as z.ZodType, pieces })
 }
 
-function refuse(exchange: Exchange, error: unknown): void {
-  const refusal = toApiError(error)
-  logFailure(error, refusal, { request_id: exchange.request_id })
+function sendError(exchange: Exchange, error: unknown): void {
+  const apiError = toApiError(error)
+  logFailure(error, apiError, { request_id: exchange.request_id })
   if (exchange.response.headersSent) {
     exchange.response.destroy()
     return
   }
-  if (refusal.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
-  for (const [name, value] of Object.entries(refusal.headers)) exchange.response.setHeader(name, value)
-  exchange.refusal = refusal.body(exchange.request_id)
-  send(exchange, refusal.status, JSON.stringify(exchange.refusal))
+  if (apiError.status === 401) exchange.response.setHeader('www-authenticate', 'Bearer')
+  for (const [name, value] of Object.entries(apiError.headers)) exchange.response.setHeader(name, value)
+  exchange.apiError = apiError.body(exchange.request_id)
+  send(exchange, apiError.status, JSON.stringify(exchange.apiError))
 }
 
 /** One line in the log for every request, and one for the workshop when its key is known. */
 function logRequest(exchange: Exchange, requests: RequestLog): void {
-  const { request, response, request_id, operation, principal, refusal } = exchange
+  const { request, response, request_id, operation, principal, apiError } = exchange
   const method = request.method!
   // null: the client went away before it could be answered
   const status = response.headersSent ? response.statusCode : null
@@ -162,7 +162,7 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   if (!principal || !operation) return
   const [path, search] = splitTarget(request.url!)
   const sent = { request_id, principal, method, path, search, operation }
-  requests.record({ ...sent, status, duration_ms, refusal })
+  requests.record({ ...sent, status, duration_ms, apiError })
 }
 
 /**
@@ -179,10 +179,10 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     const found = match(path)
     const operation = operationFor(exchange, found)
     exchange.operation = operation
-    const { principal, refusal } = await keys.identify(request.headers.authorization)
+    const { principal, apiError } = await keys.identify(request.headers.authorization)
     exchange.principal = principal
     currentScope().owner = principal.company.id
-    if (refusal) throw refusal
+    if (apiError) throw apiError
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
     const kept: { rest?: Rest } = {}
@@ -211,7 +211,7 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
       await run(exchange)
     } catch (error) {
       if (error instanceof ClientGone || currentScope().ended) return
-      refuse(exchange, error)
+      sendError(exchange, error)
     } finally {
       logRequest(exchange, requests)
     }

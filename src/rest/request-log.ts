@@ -35,7 +35,7 @@ export type KeyRequest = {
   operation: Operation
   status: number | null
   duration_ms: number
-  refusal: ErrorBody | undefined
+  apiError: ErrorBody | undefined
 }
 
 /** Text as PostgreSQL takes it, cut to a length, without the secret of a key that was sent in a wrong place. */
@@ -67,7 +67,7 @@ function queryNames({ query }: Operation, search: string): string[] {
 }
 
 function rowOf(request: KeyRequest) {
-  const { request_id, principal, operation, refusal } = request
+  const { request_id, principal, operation, apiError } = request
   return {
     company_id: principal.company.id as string,
     key_id: principal.key_id!,
@@ -78,14 +78,14 @@ function rowOf(request: KeyRequest) {
     route: operation.path,
     status: request.status,
     duration_ms: request.duration_ms,
-    error: refusal ? JSON.stringify(keptError(refusal)) : null,
+    error: apiError ? JSON.stringify(keptError(apiError)) : null,
   }
 }
 
 type Row = ReturnType<typeof rowOf>
 
-function outcomeOf({ status, refusal }: KeyRequest): Outcome {
-  if (refusal?.code === 'api_key_revoked' || refusal?.code === 'api_key_expired') return 'ended'
+function outcomeOf({ status, apiError }: KeyRequest): Outcome {
+  if (apiError?.code === 'api_key_revoked' || apiError?.code === 'api_key_expired') return 'ended'
   return status !== null && status < 400 ? 'answered' : 'refused'
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { type Answer, type Client, VERSION } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { casesOf, operations, pathToNothing, permissionOf, withQuery } from '../support/operations.ts'
 
 let company: TestCompany
@@ -26,20 +26,20 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
 
   it('authentication 3: without a key it is 401 api_key_missing', async () => {
     const answer = await send(method, path, { 'x-api-version': VERSION })
-    expectRefusal(answer, 401, 'api_key_missing')
+    expectError(answer, 401, 'api_key_missing')
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
   it('versioning 2: without X-API-Version it is 400 api_version_required', async () => {
     const answer = await send(method, path, { authorization: `Bearer ${company.client.key}` })
-    expectRefusal(answer, 400, 'api_version_required', 'X-API-Version')
+    expectError(answer, 400, 'api_version_required', 'X-API-Version')
   })
 
   if (permission)
     it('authentication 5: with every permission but its own it is 403', async () => {
       const others = await company.clientWith(PERMISSIONS.filter((name) => name !== permission))
       const answer = await others.request(method, path)
-      expectRefusal(answer, 403, 'permission_missing')
+      expectError(answer, 403, 'permission_missing')
       expect(answer.body.message).toContain(permission)
     })
 
@@ -62,12 +62,12 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
       (name) => !taken.includes(name),
     )) {
       const answer = await company.client.request(other, path)
-      expectRefusal(answer, 405, 'method_not_allowed')
+      expectError(answer, 405, 'method_not_allowed')
       expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
     }
   })
 
   it('contract 1: a trailing slash is another path', async () => {
-    expectRefusal(await company.client.request(method, `${path}/`), 404, 'route_not_found')
+    expectError(await company.client.request(method, `${path}/`), 404, 'route_not_found')
   })
 })

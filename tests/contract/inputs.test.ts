@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { bodyName, expectRefusal, faultsOf, fieldsIn } from '../support/document.ts'
+import { bodyName, expectError, faultsOf, fieldsIn } from '../support/document.ts'
 import {
   casesOf,
   exampleBody,
@@ -36,7 +36,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
       withQuery(pathToNothing(operation), operation, 'nonsense=1'),
       body,
     )
-    expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
+    expectError(answer, 422, 'parameter_unknown', 'nonsense')
   })
 
   for (const param of operation.params) {
@@ -46,7 +46,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
         ? { ...(await exampleBody(client, operation)), [param]: '1' }
         : undefined
       const answer = await client.request(method, body ? path : `${path}?${param}=1`, body)
-      expectRefusal(answer, 422, 'parameter_unknown', param)
+      expectError(answer, 422, 'parameter_unknown', param)
     })
   }
 
@@ -59,7 +59,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
   it('contract 1, check 9: an unknown body field is 422 parameter_unknown', async () => {
     const body = takesBody(operation) ? await exampleBody(client, operation) : {}
     const answer = await client.request(method, pathToNothing(operation), { ...body, nonsense: 1 })
-    expectRefusal(answer, 422, 'parameter_unknown', 'nonsense')
+    expectError(answer, 422, 'parameter_unknown', 'nonsense')
   })
 })
 
@@ -124,7 +124,7 @@ describe.each(casesOf(demanding))('%s', (_title, operation) => {
   it('contract 1, check 9: without its required fields it is 422 parameter_missing', async () => {
     const required = requiredIn(operation)
     const answer = await client.request(operation.method, pathToNothing(operation), {})
-    expectRefusal(answer, 422, 'parameter_missing', required[0])
+    expectError(answer, 422, 'parameter_missing', required[0])
     expect(answer.body.errors.map((error: { param: string }) => error.param)).toEqual(required)
   })
 })
@@ -134,7 +134,7 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
   const kind = operation.query.get(name)
 
   it('contract 1, check 9: sent twice it is 422', async () => {
-    expectRefusal(await ask(`${name}=1&${name}=1`), 422, 'parameter_invalid', name)
+    expectError(await ask(`${name}=1&${name}=1`), 422, 'parameter_invalid', name)
   })
 
   if (kind !== 'string') {
@@ -142,14 +142,14 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
       const wrong =
         kind === 'boolean' ? ['1', 'True', 'yes', ''] : ['', '1.5', '01', '0x10', '1e1', '+1', 'ten', ' 1']
       for (const text of wrong) {
-        expectRefusal(await ask(`${name}=${encodeURIComponent(text)}`), 422, 'parameter_invalid', name)
+        expectError(await ask(`${name}=${encodeURIComponent(text)}`), 422, 'parameter_invalid', name)
       }
     })
   }
 
   if (name.endsWith('_id')) {
     it('contract 1: malformed it is 422', async () => {
-      expectRefusal(await ask(`${name}=malformed`), 422, 'parameter_invalid', name)
+      expectError(await ask(`${name}=malformed`), 422, 'parameter_invalid', name)
     })
   }
 })

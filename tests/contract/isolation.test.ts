@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { answersList, expectRefusal } from '../support/document.ts'
+import { answersList, expectError } from '../support/document.ts'
 import {
   casesOf,
   exampleBody,
@@ -38,7 +38,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
       const theirs = await makePathRecords(other.client, operation)
       const read = () => other.client.get(watchedPath(operation, theirs))
       const before = await read()
-      expectRefusal(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
+      expectError(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
       expect(before.status).toBe(200)
       expect((await read()).body).toEqual(before.body)
     },
@@ -47,7 +47,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
   it.each(operation.params)('contract 1: an unknown or malformed %s is 404', async (param) => {
     const mine = await makePathRecords(own.client, operation)
     for (const id of [crypto.randomUUID(), 'malformed', '1', '%zz', '%00', `${mine[param]}x`, "'", '..%2f']) {
-      expectRefusal(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
+      expectError(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
     }
   })
 
@@ -55,7 +55,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
     it('general rule 5: a deleted id is 404', async () => {
       const mine = await makePathRecords(own.client, operation)
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)
-      expectRefusal(await call(operation, mine), 404, 'resource_not_found')
+      expectError(await call(operation, mine), 404, 'resource_not_found')
     })
 
   it('contract 2: an upper-case id matches', async () => {
@@ -87,8 +87,8 @@ describe.each(fieldCasesOf(operations.filter(takesBody), nounOf))('%s: %s', (tit
     const before = await own.client.get(watched)
     for (const id of unknown) {
       const answer = await own.client.request(operation.method, path, { ...body, [field]: id })
-      if (NOT_FOUND.has(`${title} ${field}`)) expectRefusal(answer, 404, 'resource_not_found')
-      else expectRefusal(answer, 422, 'parameter_invalid', field)
+      if (NOT_FOUND.has(`${title} ${field}`)) expectError(answer, 404, 'resource_not_found')
+      else expectError(answer, 422, 'parameter_invalid', field)
     }
     expect(before.status).toBe(200)
     expect((await own.client.get(watched)).body).toEqual(before.body)
@@ -108,7 +108,7 @@ describe.each(
     const theirs = await makeRecord(other.client, nounOf(field)!)
     const ids = await makePathRecords(own.client, operation)
     const answer = await own.client.get(`${fill(operation, ids)}?${field}=${theirs.id}`)
-    if (REFUSED.has(`${title} ${field}`)) return expectRefusal(answer, 422, 'parameter_invalid', field)
+    if (REFUSED.has(`${title} ${field}`)) return expectError(answer, 422, 'parameter_invalid', field)
     expect(answer.status).toBe(200)
     if (answersList(operation)) return expect(answer.body).toMatchObject({ data: [], has_more: false })
     const counts = Object.values(answer.body).filter((value) => typeof value === 'number')

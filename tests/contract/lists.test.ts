@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf } from '../../src/rest/document/examples.ts'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { answersList, document, expectRefusal, parametersOf } from '../support/document.ts'
+import { answersList, document, expectError, parametersOf } from '../support/document.ts'
 import { cursorLists, openShelf, type Shelf } from '../support/lists.ts'
 import {
   casesOf,
@@ -88,7 +88,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
 
   it('limits: a limit out of range is 422', async () => {
     for (const limit of [0, -1, most + 1, 10 ** 20]) {
-      expectRefusal(await client.get(`${shelf.url}?limit=${limit}`), 422, 'parameter_invalid', 'limit')
+      expectError(await client.get(`${shelf.url}?limit=${limit}`), 422, 'parameter_invalid', 'limit')
     }
     expect((await client.get(`${shelf.url}?limit=${most}`)).status).toBe(200)
   })
@@ -105,7 +105,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
       for (const instant of ['0000-01-01T00:00:00.000Z', '0000-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
         const cursor = Buffer.from(JSON.stringify([scope, instant, id])).toString('base64url')
         const answer = await client.get(`${shelf.url}?starting_after=${cursor}`)
-        expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+        expectError(answer, 422, 'parameter_invalid', 'starting_after')
       }
     })
   }
@@ -115,7 +115,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     for (const other of cursorLists.filter(({ path }) => path !== operation.path)) {
       const url = fill(other, await makePathRecords(client, other))
       const answer = await client.get(`${url}?starting_after=${body.next_starting_after}`)
-      expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+      expectError(answer, 422, 'parameter_invalid', 'starting_after')
     }
   })
 
@@ -131,7 +131,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
       if (noun) query.set(name, (await makeRecord(client, noun)).id)
       expect((await client.get(`${shelf.url}?${query}`)).status).toBe(200)
       query.set('starting_after', body.next_starting_after)
-      expectRefusal(await client.get(`${shelf.url}?${query}`), 422, 'parameter_invalid', 'starting_after')
+      expectError(await client.get(`${shelf.url}?${query}`), 422, 'parameter_invalid', 'starting_after')
     })
   }
 
@@ -178,7 +178,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     ]
     for (const cursor of [...garbage, ...forged, ...exchanged]) {
       const answer = await client.get(`${shelf.url}?starting_after=${cursor}`)
-      expectRefusal(answer, 422, 'parameter_invalid', 'starting_after')
+      expectError(answer, 422, 'parameter_invalid', 'starting_after')
     }
   })
 })
@@ -195,7 +195,7 @@ describe.each(casesOf(wholeLists))('%s', (_title, operation) => {
     expect(body).toMatchObject({ object: 'list', has_more: false, url })
     for (const name of ['limit', 'starting_after']) {
       const wrong = withQuery(url, operation, `${name}=1`)
-      expectRefusal(await client.get(wrong), 422, 'parameter_unknown', name)
+      expectError(await client.get(wrong), 422, 'parameter_unknown', name)
     }
   })
 })

@@ -139,7 +139,7 @@ describe('contract 3: date_filter, presets', () => {
 
 describe('contract 3: the period of a request', () => {
   const resolve = (request: object) => resolvePeriod(request, 'Europe/Rome')
-  const refusedParam = (request: object) => {
+  const rejectedParam = (request: object) => {
     try {
       return resolve(request)
     } catch (error) {
@@ -164,9 +164,9 @@ describe('contract 3: the period of a request', () => {
   })
 
   it('from after to is 422 to; together with preset 422 preset', () => {
-    expect(refusedParam({ from: '2026-02-02', to: '2026-02-01' })).toBe('to')
-    expect(refusedParam({ from: '2026-02-01', preset: 'year' })).toBe('preset')
-    expect(refusedParam({ to: '2026-02-01', preset: 'all' })).toBe('preset')
+    expect(rejectedParam({ from: '2026-02-02', to: '2026-02-01' })).toBe('to')
+    expect(rejectedParam({ from: '2026-02-01', preset: 'year' })).toBe('preset')
+    expect(rejectedParam({ to: '2026-02-01', preset: 'all' })).toBe('preset')
   })
 
   it("domain 6.4: today is the company's", () => {

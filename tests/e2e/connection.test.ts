@@ -36,7 +36,7 @@ async function openQuote() {
 }
 
 describe('console, the connection gone', () => {
-  it('answers the first Save, Ctrl-K and a link of the rail in its frame, and saves once it is back', async () => {
+  it('answers the first Save, Ctrl-K and a link of the sidebar in its frame, and saves once it is back', async () => {
     await openQuote()
     // What is used later comes by itself once the page is at rest.
     await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { generateKey, isKeyShaped } from '../../src/server/auth/key-format.ts'
 import { Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 
 let company: TestCompany
 
@@ -69,13 +69,13 @@ describe('authentication', () => {
     'contract 1: Authorization "%s" is a missing key',
     async (header) => {
       const answer = await withHeader(header)
-      expectRefusal(answer, 401, 'api_key_missing')
+      expectError(answer, 401, 'api_key_missing')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     },
   )
 
   it('contract 1: a scheme other than Bearer is a missing key, also with a good key', async () => {
-    expectRefusal(await withHeader(`Basic ${company.client.key}`), 401, 'api_key_missing')
+    expectError(await withHeader(`Basic ${company.client.key}`), 401, 'api_key_missing')
   })
 
   it.each([
@@ -85,14 +85,14 @@ describe('authentication', () => {
     ['a very long one', 'ofk_'.padEnd(5000, 'a')],
   ])('authentication 3: %s is 401 api_key_invalid', async (_what, key) => {
     const answer = await new Client(key).get('/v1/articles')
-    expectRefusal(answer, 401, 'api_key_invalid')
+    expectError(answer, 401, 'api_key_invalid')
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
   it('authentication 3: an expired key is 401 api_key_expired', async () => {
     const { key } = await company.mintKey(['articles.read'], new Date(Date.now() - 1000).toISOString())
     const answer = await new Client(key).get('/v1/articles')
-    expectRefusal(answer, 401, 'api_key_expired')
+    expectError(answer, 401, 'api_key_expired')
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
@@ -107,14 +107,14 @@ describe('authentication', () => {
       sent = Date.now()
       answer = await client.get('/v1/articles')
     } while (answer.status === 200)
-    expectRefusal(answer, 401, 'api_key_expired')
+    expectError(answer, 401, 'api_key_expired')
     expect(Date.now()).toBeGreaterThanOrEqual(expires)
     expect(sent).toBeLessThan(expires + 1000)
   })
 
   it('contract 4: write does not imply read', async () => {
     const writer = await company.clientWith(['articles.write'])
-    expectRefusal(await writer.get('/v1/articles'), 403, 'permission_missing')
+    expectError(await writer.get('/v1/articles'), 403, 'permission_missing')
     expect((await writer.post('/v1/articles', { name: 'x', unit_type: 'pz', vat_code: '22' })).status).toBe(
       201,
     )
@@ -141,7 +141,7 @@ describe('authentication', () => {
       .set({ revoked_at: new Date().toISOString() })
       .where('id', '=', id)
       .execute()
-    expectRefusal(await new Client(key).get('/v1/articles'), 401, 'api_key_revoked')
+    expectError(await new Client(key).get('/v1/articles'), 401, 'api_key_revoked')
     const row = await company.db
       .select('api_key')
       .select('last_used_at')

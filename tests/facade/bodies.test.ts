@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Client, VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 const MIB = 1024 * 1024
@@ -43,7 +43,7 @@ describe('contract 1, check 6: size', () => {
       const before = await count()
       // many times, so that an answer lost to a closing connection shows
       for (let attempt = 0; attempt < 10; attempt++) {
-        expectRefusal(await post(article().padEnd(MIB + 1), options), 413, 'body_too_large')
+        expectError(await post(article().padEnd(MIB + 1), options), 413, 'body_too_large')
       }
       expect(await count()).toBe(before)
     },
@@ -72,7 +72,7 @@ describe('contract 1, check 6: size', () => {
     const body = article().padEnd(MIB)
     for (let attempt = 0; attempt < 10; attempt++) {
       const answer = await client.post('/v1/articles', body, { headers: { authorization: '' } })
-      expectRefusal(answer, 401, 'api_key_missing')
+      expectError(answer, 401, 'api_key_missing')
     }
   })
 })
@@ -97,7 +97,7 @@ describe('contract 1, check 6: JSON', () => {
     ['null', 'null'],
     ['true', 'true'],
   ])('%s is 400 json_invalid', async (_what, body) => {
-    expectRefusal(await post(body), 400, 'json_invalid')
+    expectError(await post(body), 400, 'json_invalid')
   })
 
   it.each([
@@ -110,16 +110,16 @@ describe('contract 1, check 6: JSON', () => {
   ])('%s is no UTF-8: 400 json_invalid', async (_what, bytes) => {
     const [before, after] = article('@').split('@') as [string, string]
     const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
-    expectRefusal(await post(body), 400, 'json_invalid')
+    expectError(await post(body), 400, 'json_invalid')
   })
 
   it('UTF-16 is no UTF-8: 400', async () => {
-    expectRefusal(await post(Buffer.from(article(), 'utf16le')), 400, 'json_invalid')
+    expectError(await post(Buffer.from(article(), 'utf16le')), 400, 'json_invalid')
   })
 
   it('an empty body is {}', async () => {
-    expectRefusal(await post(''), 422, 'parameter_missing', 'name')
-    expectRefusal(await post('', { chunked: true }), 422, 'parameter_missing', 'name')
+    expectError(await post(''), 422, 'parameter_missing', 'name')
+    expectError(await post('', { chunked: true }), 422, 'parameter_missing', 'name')
   })
 
   it('a body of a read is taken when it is empty, and its fields are unknown', async () => {
@@ -137,7 +137,7 @@ describe('contract 1, check 6: JSON', () => {
 
   it('a field of the body is no query parameter', async () => {
     const answer = await client.post('/v1/articles?name=Filtro', { unit_type: 'pz', vat_code: '22' })
-    expectRefusal(answer, 422, 'parameter_unknown', 'name')
+    expectError(answer, 422, 'parameter_unknown', 'name')
   })
 
   it('nothing of all this was written', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 let client: Client
@@ -38,7 +38,7 @@ describe('general rule 1 and contract 1, check 5: Content-Type', () => {
     'text/json',
     'json',
   ])('%s is 415 content_type_unsupported', async (type) => {
-    expectRefusal(await post({ 'content-type': type }), 415, 'content_type_unsupported')
+    expectError(await post({ 'content-type': type }), 415, 'content_type_unsupported')
   })
 
   it('a body without a type is 415', async () => {
@@ -95,7 +95,7 @@ describe('general rule 1 and contract 1, check 5: Accept', () => {
     'application/*;q=0, */*',
     'image/png;q=1',
   ])('"%s" is 415 accept_unsupported', async (accept) => {
-    expectRefusal(await accepting(accept), 415, 'accept_unsupported')
+    expectError(await accepting(accept), 415, 'accept_unsupported')
   })
 
   it('a refused type writes nothing', async () => {

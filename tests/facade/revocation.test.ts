@@ -3,7 +3,7 @@ import { revokeKey } from '../../src/server/auth/api-keys.ts'
 import { type CompanyChange, updateCompany } from '../../src/server/resources/companies/service.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 
 let company: TestCompany
 
@@ -45,7 +45,7 @@ describe('contract 4: a change holds on every server process within one second',
     const client = new Client(key)
     expect((await read(client, inject('base_url'))).status).toBe(200)
     for (const answer of await changeAndAsk(client, 401, () => revokeKey(company.db, id))) {
-      expectRefusal(answer, 401, 'api_key_revoked')
+      expectError(answer, 401, 'api_key_revoked')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     }
     // other keys of the company go on
@@ -62,7 +62,7 @@ describe('contract 4: a change holds on every server process within one second',
     ]
     for (const [wanted, status, code] of steps) {
       for (const answer of await changeAndAsk(company.client, status, change(wanted))) {
-        if (code) expectRefusal(answer, status, code)
+        if (code) expectError(answer, status, code)
       }
     }
   })
@@ -70,6 +70,6 @@ describe('contract 4: a change holds on every server process within one second',
   it('a key that is used for the first time while it is revoked is refused at once', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     await revokeKey(company.db, id)
-    expectRefusal(await read(new Client(key), inject('other_url')), 401, 'api_key_revoked')
+    expectError(await read(new Client(key), inject('other_url')), 401, 'api_key_revoked')
   })
 })

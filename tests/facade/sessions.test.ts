@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { callProcedure, fromElsewhere, type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -31,7 +31,7 @@ describe('contract 4: /v1 takes keys only, the console sessions only', () => {
     const answer = await new Client('').get('/v1/articles', {
       headers: { cookie: session.cookie, authorization: '' },
     })
-    expectRefusal(answer, 401, 'api_key_missing')
+    expectError(answer, 401, 'api_key_missing')
   })
 
   it('a key is no session', async () => {
@@ -118,7 +118,7 @@ describe('contract 4: roles are sets of the same permissions', () => {
     const basic = await mintCompany({ plan: 'basic' })
     const person = await signIn(basic.owner)
     expect((await person.call('articles.list', 'query')).status).toBe(200)
-    expectRefusal(await basic.client.get('/v1/articles'), 402, 'plan_without_api')
+    expectError(await basic.client.get('/v1/articles'), 402, 'plan_without_api')
   })
 
   it('a user may belong to several companies and works in one at a time', async () => {

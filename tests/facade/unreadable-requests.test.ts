@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** The one answer in what came back, which must be an error body and close the connection. */
-function expectRefusal(text: string, status: number, code: string) {
+function expectError(text: string, status: number, code: string) {
   const answer = parseResponse(text)
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ object: 'error', status, code, param: null })
@@ -31,13 +31,13 @@ describe('contract 1: what Node itself refuses has the error body', () => {
     ['no Host at all', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['no Host on a route of /v1', 'GET /v1/articles HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('400: %s', async (_what, bytes) => {
-    expectRefusal(await sendRaw(bytes), 400, 'request_malformed')
+    expectError(await sendRaw(bytes), 400, 'request_malformed')
   })
 
   it('400: broken chunks', async () => {
     const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
     const text = await sendRaw(requestText(key, 'POST /v1/articles', headers, 'zz\r\n{}\r\n'))
-    expectRefusal(text, 400, 'request_malformed')
+    expectError(text, 400, 'request_malformed')
   })
 
   it.each([
@@ -52,12 +52,12 @@ describe('contract 1: what Node itself refuses has the error body', () => {
 
   it('417: an expectation that nobody meets', async () => {
     const text = await sendRaw(requestText(key, 'GET /v1/articles', { Expect: 'wonders' }))
-    expectRefusal(text, 417, 'expectation_failed')
+    expectError(text, 417, 'expectation_failed')
   })
 
   it('431: headers of 20 kB', async () => {
     const text = await sendRaw(requestText(key, 'GET /v1/articles', { 'X-Long': 'a'.repeat(20_000) }))
-    expectRefusal(text, 431, 'headers_too_large')
+    expectError(text, 431, 'headers_too_large')
   })
 
   it('408: a request that does not arrive in time', async () => {
@@ -69,7 +69,7 @@ describe('contract 1: what Node itself refuses has the error body', () => {
     new Connections().guard(server)
     const socket = connectTo(await listen(server, '127.0.0.1', 0))
     socket.write('GET / HTTP/1.1\r\nHost:')
-    expectRefusal(await readToEnd(socket), 408, 'request_timeout')
+    expectError(await readToEnd(socket), 408, 'request_timeout')
     server.close()
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Client, VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 let client: Client
@@ -36,7 +36,7 @@ describe('versioning', () => {
   })
 
   it('contract 1: an empty X-API-Version is a missing one', async () => {
-    expectRefusal(await withVersion(''), 400, 'api_version_required', 'X-API-Version')
+    expectError(await withVersion(''), 400, 'api_version_required', 'X-API-Version')
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('versioning', () => {
     'contract 1, check 4: %s is 400 api_version_unsupported and lists the supported ones',
     async (version) => {
       const answer = await withVersion(version)
-      expectRefusal(answer, 400, 'api_version_unsupported', 'X-API-Version')
+      expectError(answer, 400, 'api_version_unsupported', 'X-API-Version')
       for (const supported of [VERSION, '2026-12-01']) expect(answer.body.message).toContain(supported)
     },
   )
@@ -65,9 +65,9 @@ describe('versioning', () => {
   })
 
   it('versioning 1: /v1 is the only major version', async () => {
-    expectRefusal(await client.get('/v1/v2/articles'), 404, 'route_not_found')
-    expectRefusal(await client.get('/v1'), 404, 'route_not_found')
-    expectRefusal(await client.get('/v1/'), 404, 'route_not_found')
+    expectError(await client.get('/v1/v2/articles'), 404, 'route_not_found')
+    expectError(await client.get('/v1'), 404, 'route_not_found')
+    expectError(await client.get('/v1/'), 404, 'route_not_found')
     expect((await fetch(`${inject('base_url')}/v2/articles`)).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { articleBody, labourBody } from '../support/factories.ts'
 import { type Session, signIn } from '../support/session.ts'
 
@@ -66,7 +66,7 @@ describe('code: the code as it is, whatever its case', () => {
   })
 
   it('empty it is 422', async () => {
-    expectRefusal(await client.get('/v1/articles?code='), 422, 'parameter_invalid', 'code')
+    expectError(await client.get('/v1/articles?code='), 422, 'parameter_invalid', 'code')
   })
 })
 
@@ -89,7 +89,7 @@ describe("price_list_id: the list's prices", () => {
     const list = await client.create('/v1/price-lists', { name: 'Flotte' })
     const customer = await client.create('/v1/customers', { full_name: 'Mario Rossi' })
     const answer = await client.get(`/v1/articles?price_list_id=${list.id}&customer_id=${customer.id}`)
-    expectRefusal(answer, 422, 'parameter_invalid', 'price_list_id')
+    expectError(answer, 422, 'parameter_invalid', 'price_list_id')
   })
 
   it('a list that is not there is 422', async () => {
@@ -97,7 +97,7 @@ describe("price_list_id: the list's prices", () => {
     await client.delete(`/v1/price-lists/${id}`)
     for (const price_list_id of [id, crypto.randomUUID()]) {
       const answer = await client.get(`/v1/articles?price_list_id=${price_list_id}`)
-      expectRefusal(answer, 422, 'parameter_invalid', 'price_list_id')
+      expectError(answer, 422, 'parameter_invalid', 'price_list_id')
     }
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { cursorLists, openShelf, steps, thenClear, walkWhileChanging } from '../support/lists.ts'
 
 let client: Client
@@ -34,7 +34,7 @@ describe('specification, GET /v1/articles: browsing', () => {
     expect(await names('kind=item')).toEqual(['Abrasivo', 'Òlio freni', 'olio motore'])
     expect(await names('kind=work')).toEqual(['Équipe', 'Tagliando'])
     for (const kind of ['', 'Item', 'items', 'null']) {
-      expectRefusal(await client.get(`/v1/articles?kind=${kind}`), 422, 'parameter_invalid', 'kind')
+      expectError(await client.get(`/v1/articles?kind=${kind}`), 422, 'parameter_invalid', 'kind')
     }
   })
 
@@ -101,7 +101,7 @@ describe('contract 5: searching', () => {
     const terms = (count: number) => Array.from({ length: count }, () => 'x').join(' ')
     expect(await search(terms(10))).toEqual(await search('x'))
     const answer = await client.get(`/v1/articles?q=${encodeURIComponent(terms(11))}`)
-    expectRefusal(answer, 422, 'parameter_invalid', 'q')
+    expectError(answer, 422, 'parameter_invalid', 'q')
   })
 
   it('follows what is changed and deleted', async () => {
@@ -245,7 +245,7 @@ describe('specification, customer_id: prices of the customer', () => {
     await client.delete(`/v1/customers/${id}`)
     for (const customer_id of [id, crypto.randomUUID()]) {
       const answer = await client.get(`/v1/articles?customer_id=${customer_id}`)
-      expectRefusal(answer, 422, 'parameter_invalid', 'customer_id')
+      expectError(answer, 422, 'parameter_invalid', 'customer_id')
     }
   })
 })

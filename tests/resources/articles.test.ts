@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 
 let company: TestCompany
 let client: Client
@@ -67,8 +67,8 @@ describe('specification, POST /v1/articles', () => {
 
   it.each(['name', 'unit_type', 'vat_code'])('%s is required', async (field) => {
     const { [field as 'name']: _, ...rest } = GOOD
-    expectRefusal(await client.post('/v1/articles', rest), 422, 'parameter_missing', field)
-    expectRefusal(
+    expectError(await client.post('/v1/articles', rest), 422, 'parameter_missing', field)
+    expectError(
       await client.post('/v1/articles', { ...GOOD, [field]: null }),
       422,
       'parameter_invalid',
@@ -95,7 +95,7 @@ describe('specification, POST /v1/articles', () => {
   })
 
   it.each(['', 'l', 'KG', 'm', 'pezzi', 'pz ', 1])('contract 5: unit_type %j is 422', async (unit_type) => {
-    expectRefusal(
+    expectError(
       await client.post('/v1/articles', { ...GOOD, unit_type }),
       422,
       'parameter_invalid',
@@ -113,7 +113,7 @@ describe('specification, POST /v1/articles', () => {
   it('vat_code must be one of the active VAT rates', async () => {
     await company.db.update('vat_rate').set({ active: false }).where('code', '=', '5').execute()
     for (const vat_code of ['99', 'n1', '5']) {
-      expectRefusal(
+      expectError(
         await client.post('/v1/articles', { ...GOOD, vat_code }),
         422,
         'parameter_invalid',
@@ -131,7 +131,7 @@ describe('specification, POST /v1/articles', () => {
     ['unit_discount_rate', 101],
     ['unit_discount_rate', 0.5],
   ])('contract 5: %s %d is 422', async (field, value) => {
-    expectRefusal(
+    expectError(
       await client.post('/v1/articles', { ...GOOD, [field]: value }),
       422,
       'parameter_invalid',
@@ -153,7 +153,7 @@ describe('specification, POST /v1/articles', () => {
   it('domain 5: external_id is unique among living articles', async () => {
     const first = await create({ external_id: 'A-1' })
     const again = await client.post('/v1/articles', { ...GOOD, external_id: 'A-1' })
-    expectRefusal(again, 422, 'parameter_invalid', 'external_id')
+    expectError(again, 422, 'parameter_invalid', 'external_id')
     expect(again.body.existing_id).toBe(first.id)
     await client.delete(`/v1/articles/${first.id}`)
     expect(await create({ external_id: 'A-1' })).toMatchObject({ external_id: 'A-1' })
@@ -164,7 +164,7 @@ describe('specification, POST /v1/articles', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 'x']))
     expect((await create({ metadata: pairs(50) })).metadata).toEqual(pairs(50))
     const answer = await client.post('/v1/articles', { ...GOOD, metadata: pairs(51) })
-    expectRefusal(answer, 422, 'parameter_invalid', 'metadata')
+    expectError(answer, 422, 'parameter_invalid', 'metadata')
   })
 })
 
@@ -193,7 +193,7 @@ describe('specification, PATCH /v1/articles/{id}', () => {
     async (field) => {
       const made = await create(WHOLE)
       const { [field as 'name']: _, ...rest } = { ...GOOD, stock: 1 }
-      expectRefusal(await client.patch(`/v1/articles/${made.id}`, rest), 422, 'parameter_missing', field)
+      expectError(await client.patch(`/v1/articles/${made.id}`, rest), 422, 'parameter_missing', field)
       expect((await client.get(`/v1/articles/${made.id}`)).body).toEqual(made)
     },
   )
@@ -201,14 +201,14 @@ describe('specification, PATCH /v1/articles/{id}', () => {
   it('a refused reference changes nothing', async () => {
     const made = await create(WHOLE)
     const path = `/v1/articles/${made.id}`
-    expectRefusal(
+    expectError(
       await client.patch(path, { ...WHOLE, stock: 1, vat_code: '99' }),
       422,
       'parameter_invalid',
       'vat_code',
     )
     const unknown = { ...WHOLE, stock: 1, supplier_id: made.id }
-    expectRefusal(await client.patch(path, unknown), 422, 'parameter_invalid', 'supplier_id')
+    expectError(await client.patch(path, unknown), 422, 'parameter_invalid', 'supplier_id')
     expect((await client.get(path)).body).toEqual(made)
     expect((await client.get(`${path}/movements`)).body.data).toHaveLength(1)
   })
@@ -229,7 +229,7 @@ describe('specification, DELETE /v1/articles/{id}', () => {
       await client.delete(path),
       await client.get(`${path}/movements`),
     ]) {
-      expectRefusal(answer, 404, 'resource_not_found')
+      expectError(answer, 404, 'resource_not_found')
     }
     expect(await listed(made.id)).toBeUndefined()
   })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   client = company.client
 })
 
-async function expectRefused(param: string, value: string): Promise<void> {
+async function expectRejected(param: string, value: string): Promise<void> {
   const before = await client.create(PATH, TIMES)
   expect(refusal(await client.post(PATH, { ...TIMES, [param]: value }))).toEqual(invalid(param))
   expect(refusal(await client.patch(`${PATH}/${before.id}`, { [param]: value, title: 'x' }))).toEqual(
@@ -64,21 +64,21 @@ describe('specification, Calendar POST 2 and PATCH 7; contract 6: every referenc
   })
 
   it.each(ALL)('%s that names nothing is 422', async (param) => {
-    await expectRefused(param, NOWHERE)
+    await expectRejected(param, NOWHERE)
   })
 
   it.each(ALL)('%s that is malformed is 422', async (param) => {
-    await expectRefused(param, 'malformed')
+    await expectRejected(param, 'malformed')
   })
 
   it.each(LINKS)('%s of another company is 422', async (param) => {
-    await expectRefused(param, (await makeLinked(await mintCompany()))[param]!.id)
+    await expectRejected(param, (await makeLinked(await mintCompany()))[param]!.id)
   })
 
   it.each(LINKS.filter((param) => param !== 'calendar_id'))('%s that was deleted is 422', async (param) => {
     const linked = (await makeLinked(company))[param]!
     await linked.remove!()
-    await expectRefused(param, linked.id)
+    await expectRejected(param, linked.id)
   })
 
   it('contract 1: every reference that fails is listed', async () => {

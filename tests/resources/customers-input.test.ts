@@ -20,7 +20,7 @@ const patch = async (id: string, body: object): Promise<Body> => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body
 }
-const patchRefusal = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
+const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
 const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
@@ -105,7 +105,7 @@ describe('domain 5.1: codes', () => {
   ])('tax_code %s is 422', async (tax_code) => {
     const { id } = await make()
     expect(await post({ full_name: 'X', tax_code })).toEqual(invalid('tax_code'))
-    expect(await patchRefusal(id, { tax_code })).toEqual(invalid('tax_code'))
+    expect(await patchError(id, { tax_code })).toEqual(invalid('tax_code'))
   })
 
   it('vat_number has 11 digits with their check digit in Italy', async () => {
@@ -122,12 +122,12 @@ describe('domain 5.1: codes', () => {
 
   it('vat_number and vat_country are checked together on PATCH', async () => {
     const { id } = await make({ vat_country: 'AT', vat_number: 'ATU12345678' })
-    expect(await patchRefusal(id, { vat_country: 'IT' })).toEqual(invalid('vat_country'))
-    expect(await patchRefusal(id, { vat_country: 'IT', vat_number: '1' })).toEqual(invalid('vat_number'))
+    expect(await patchError(id, { vat_country: 'IT' })).toEqual(invalid('vat_country'))
+    expect(await patchError(id, { vat_country: 'IT', vat_number: '1' })).toEqual(invalid('vat_number'))
     expect(await patch(id, { vat_country: 'IT', vat_number: '00743110157' })).toMatchObject({
       vat_country: 'IT',
     })
-    expect(await patchRefusal(id, { vat_number: 'ATU12345678' })).toEqual(invalid('vat_number'))
+    expect(await patchError(id, { vat_number: 'ATU12345678' })).toEqual(invalid('vat_number'))
   })
 
   it.each(['XX', 'UK', 'ITA', 'Italia', '', 1])('country code %s is 422', async (code) => {
@@ -150,7 +150,7 @@ describe('domain 5.1: codes', () => {
   it('sdi_code and customer_type are checked together on PATCH', async () => {
     const { id } = await make({ sdi_code: 'M5UXCR1' })
     const office = { customer_type: 'public_administration' }
-    expect(await patchRefusal(id, office)).toEqual(invalid('customer_type'))
+    expect(await patchError(id, office)).toEqual(invalid('customer_type'))
     expect(await patch(id, { ...office, sdi_code: 'UFABCD' })).toMatchObject({ sdi_code: 'UFABCD' })
     expect(await patch(id, { customer_type: 'private', sdi_code: null })).toMatchObject({ sdi_code: null })
   })
@@ -193,7 +193,7 @@ describe('domain 5.1: other rules', () => {
     const { id } = await make({ default_vat_code: '10' })
     expect(await post({ full_name: 'X', default_vat_code: '99' })).toEqual(invalid('default_vat_code'))
     await company.db.update('vat_rate').set({ active: false }).where('code', '=', '5').execute()
-    expect(await patchRefusal(id, { default_vat_code: '5' })).toEqual(invalid('default_vat_code'))
+    expect(await patchError(id, { default_vat_code: '5' })).toEqual(invalid('default_vat_code'))
     expect((await patch(id, { default_vat_code: null })).default_vat_code).toBeNull()
   })
 
@@ -205,7 +205,7 @@ describe('domain 5.1: other rules', () => {
     await client.delete(`/v1/price-lists/${deleted.id}`)
     for (const price_list_id of [NOWHERE, foreign.id, deleted.id, 'x', 7]) {
       expect(await post({ full_name: 'X', price_list_id })).toEqual(invalid('price_list_id'))
-      expect(await patchRefusal(id, { price_list_id })).toEqual(invalid('price_list_id'))
+      expect(await patchError(id, { price_list_id })).toEqual(invalid('price_list_id'))
     }
   })
 
@@ -251,7 +251,7 @@ describe('domain 5.1: other rules', () => {
     const { id } = await make()
     const { status, code, param } = await post({ full_name: 'X', [field]: value })
     expect({ status, code, param: param.split('.')[0] }).toEqual(invalid(field))
-    expect(await patchRefusal(id, { [field]: value })).toMatchObject({ status: 422 })
+    expect(await patchError(id, { [field]: value })).toMatchObject({ status: 422 })
   })
 
   it('names have at most 255 characters, remarks 10,000', async () => {
@@ -265,7 +265,7 @@ describe('domain 5.1: other rules', () => {
     const { id } = await make({ external_id: 'erp-7' })
     const twin = await make()
     expect(await post({ full_name: 'X', external_id: 'erp-7' })).toEqual(invalid('external_id'))
-    expect(await patchRefusal(twin.id, { external_id: 'erp-7' })).toEqual(invalid('external_id'))
+    expect(await patchError(twin.id, { external_id: 'erp-7' })).toEqual(invalid('external_id'))
     await make({ external_id: 'erp-7' }, (await mintCompany()).client)
     await client.delete(`${PATH}/${id}`)
     expect((await patch(twin.id, { external_id: 'erp-7' })).external_id).toBe('erp-7')

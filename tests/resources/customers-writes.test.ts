@@ -19,7 +19,7 @@ const patch = async (id: string, body: object): Promise<Body> => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body
 }
-const patchRefusal = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
+const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
 const gone = { status: 404, code: 'resource_not_found', param: null }
@@ -176,7 +176,7 @@ describe('domain 5.1: create and retrieve', () => {
   ])('%s cannot be written', async (field) => {
     const { id } = await make()
     expect(await post({ full_name: 'X', [field]: 1 })).toEqual(unknown(field))
-    if (field !== 'id') expect(await patchRefusal(id, { [field]: 1 })).toEqual(unknown(field))
+    if (field !== 'id') expect(await patchError(id, { [field]: 1 })).toEqual(unknown(field))
   })
 
   it('an unknown, malformed or deleted id is 404', async () => {
@@ -209,7 +209,7 @@ describe('domain 5: PATCH is partial', () => {
 
   it.each(NOT_NULLABLE)('null on %s is 422', async (field) => {
     const { id } = await make()
-    expect(await patchRefusal(id, { [field]: null })).toEqual(invalid(field))
+    expect(await patchError(id, { [field]: null })).toEqual(invalid(field))
     expect(await post({ full_name: 'X', [field]: null })).toEqual(invalid(field))
   })
 
@@ -222,8 +222,8 @@ describe('domain 5: PATCH is partial', () => {
 
   it('a refused change changes nothing', async () => {
     const before = await make()
-    await patchRefusal(before.id, { city: 'Roma', price_list_id: NOWHERE })
-    await patchRefusal(before.id, { city: 'Roma', tax_code: 'x' })
+    await patchError(before.id, { city: 'Roma', price_list_id: NOWHERE })
+    await patchError(before.id, { city: 'Roma', tax_code: 'x' })
     expect(await read(before.id)).toEqual(before)
   })
 })

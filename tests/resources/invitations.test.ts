@@ -32,7 +32,7 @@ const list = async (name: 'members' | 'invitations', by = owner) =>
 const companiesOf = async (browser: Browser): Promise<string[]> =>
   (await browser.call('session.retrieve', 'query')).body.companies.map(({ id }: { id: string }) => id).sort()
 
-async function expectRefused(
+async function expectRejected(
   [name, input]: [string, object],
   [status, code, param]: [number, string, string?],
   browser = owner,
@@ -139,8 +139,8 @@ describe('an invitation', () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
     expect((await owner.call('invitations.revoke', 'mutation', { id })).body).toMatchObject({ id, email })
     expect((await read(second)).status).toBe(404)
-    await expectRefused(['resend', { id }], [404, 'resource_not_found'])
-    await expectRefused(['revoke', { id }], [404, 'resource_not_found'])
+    await expectRejected(['resend', { id }], [404, 'resource_not_found'])
+    await expectRejected(['revoke', { id }], [404, 'resource_not_found'])
   })
 
   it('holds for 7 days, and its token is not stored in clear', async () => {
@@ -162,11 +162,11 @@ describe('an invitation', () => {
 
   it('names a wrong field, and makes nobody a member', async () => {
     const email = someone()
-    await expectRefused(['create', { email: 'x', role: 'staff' }], [422, 'parameter_invalid', 'email'])
-    await expectRefused(['create', { email, role: 'x' }], [422, 'parameter_invalid', 'role'])
-    await expectRefused(['create', { role: 'staff' }], [422, 'parameter_missing', 'email'])
+    await expectRejected(['create', { email: 'x', role: 'staff' }], [422, 'parameter_invalid', 'email'])
+    await expectRejected(['create', { email, role: 'x' }], [422, 'parameter_invalid', 'role'])
+    await expectRejected(['create', { role: 'staff' }], [422, 'parameter_missing', 'email'])
     const own = { email: company.owner.email, role: 'staff' }
-    await expectRefused(['create', own], [422, 'parameter_invalid', 'email'])
+    await expectRejected(['create', own], [422, 'parameter_invalid', 'email'])
     await invite(email)
     const token = await tokenTo(email)
     const wrong: [string, object][] = [
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     const email = someone()
     const other = await browserOf((await mintCompany()).owner)
     for (const by of [owner, other, owner, other, owner]) await invite(email, 'staff', by)
-    await expectRefused(['create', { email, role: 'staff' }], [429, 'rate_limit_exceeded'], other)
+    await expectRejected(['create', { email, role: 'staff' }], [429, 'rate_limit_exceeded'], other)
     await mailTo(email, 5)
   })
 
@@ -199,7 +199,7 @@ describe('an invitation', () => {
       .where('key', '=', `invitations:${company.company_id}`)
       .execute()
     const email = someone()
-    await expectRefused(['create', { email, role: 'staff' }], [429, 'rate_limit_exceeded'])
+    await expectRejected(['create', { email, role: 'staff' }], [429, 'rate_limit_exceeded'])
     expect(await list('invitations')).toHaveLength(1)
   })
 })
@@ -209,9 +209,9 @@ describe('invitations: who may', () => {
     const browser = await browserOf(await addColleague(company, role))
     const { id } = await invite(someone())
     const forbidden: [number, string] = [403, 'permission_missing']
-    await expectRefused(['create', { email: someone(), role: 'staff' }], forbidden, browser)
-    await expectRefused(['resend', { id }], forbidden, browser)
-    await expectRefused(['revoke', { id }], forbidden, browser)
+    await expectRejected(['create', { email: someone(), role: 'staff' }], forbidden, browser)
+    await expectRejected(['resend', { id }], forbidden, browser)
+    await expectRejected(['revoke', { id }], forbidden, browser)
   })
 
   it('only owners ask somebody to be an owner, and take that back', async () => {
@@ -219,9 +219,9 @@ describe('invitations: who may', () => {
     const email = someone()
     const { id } = await invite(email, 'owner')
     const forbidden: [number, string] = [403, 'permission_missing']
-    await expectRefused(['create', { email: someone(), role: 'owner' }], forbidden, manager)
-    await expectRefused(['create', { email, role: 'staff' }], forbidden, manager)
-    await expectRefused(['revoke', { id }], forbidden, manager)
+    await expectRejected(['create', { email: someone(), role: 'owner' }], forbidden, manager)
+    await expectRejected(['create', { email, role: 'staff' }], forbidden, manager)
+    await expectRejected(['revoke', { id }], forbidden, manager)
     expect(await list('invitations', manager)).toMatchObject([{ id, role: 'owner' }])
   })
 
@@ -229,8 +229,8 @@ describe('invitations: who may', () => {
     const other = await browserOf((await mintCompany()).owner)
     const { id } = await invite(someone())
     expect(await list('invitations', other)).toEqual([])
-    await expectRefused(['resend', { id }], [404, 'resource_not_found'], other)
-    await expectRefused(['revoke', { id }], [404, 'resource_not_found'], other)
+    await expectRejected(['resend', { id }], [404, 'resource_not_found'], other)
+    await expectRejected(['revoke', { id }], [404, 'resource_not_found'], other)
   })
 })
 

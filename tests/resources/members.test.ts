@@ -21,7 +21,7 @@ async function join(role: Role) {
 
 const members = async (browser = owner) => (await browser.call('members.list', 'query')).body.data
 
-async function expectRefused(
+async function expectRejected(
   [name, input]: [string, object],
   [status, code, param]: [number, string, string?],
   browser = owner,
@@ -76,13 +76,13 @@ describe('members', () => {
     }
     expect(await members()).toHaveLength(1)
     expect((await company.client.get('/v1/articles')).status).toBe(200)
-    await expectRefused(['remove', { id }], [404, 'resource_not_found'])
+    await expectRejected(['remove', { id }], [404, 'resource_not_found'])
   })
 
   it("another company's people are nobody", async () => {
     const { user_id: id } = (await mintCompany()).owner
-    await expectRefused(['update', { id, role: 'staff' }], [404, 'resource_not_found'])
-    await expectRefused(['remove', { id }], [404, 'resource_not_found'])
+    await expectRejected(['update', { id, role: 'staff' }], [404, 'resource_not_found'])
+    await expectRejected(['remove', { id }], [404, 'resource_not_found'])
   })
 })
 
@@ -91,24 +91,24 @@ describe('members: who may', () => {
     const { id, browser } = await join(role)
     expect(await members(browser)).toHaveLength(2)
     const forbidden: [number, string] = [403, 'permission_missing']
-    await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
-    await expectRefused(['remove', { id: company.owner.user_id }], forbidden, browser)
+    await expectRejected(['update', { id, role: 'owner' }], forbidden, browser)
+    await expectRejected(['remove', { id: company.owner.user_id }], forbidden, browser)
   })
 
   it('a manager manages everybody but owners', async () => {
     const { id, browser } = await join('manager')
     const forbidden: [number, string] = [403, 'permission_missing']
     const { user_id } = company.owner
-    await expectRefused(['update', { id, role: 'owner' }], forbidden, browser)
-    await expectRefused(['update', { id: user_id, role: 'staff' }], forbidden, browser)
-    await expectRefused(['remove', { id: user_id }], forbidden, browser)
+    await expectRejected(['update', { id, role: 'owner' }], forbidden, browser)
+    await expectRejected(['update', { id: user_id, role: 'staff' }], forbidden, browser)
+    await expectRejected(['remove', { id: user_id }], forbidden, browser)
     expect((await browser.call('members.remove', 'mutation', { id })).status).toBe(200)
   })
 
   it('the last owner is neither removed nor demoted', async () => {
     const id = company.owner.user_id
-    await expectRefused(['update', { id, role: 'manager' }], [409, 'last_owner'])
-    await expectRefused(['remove', { id }], [409, 'last_owner'])
+    await expectRejected(['update', { id, role: 'manager' }], [409, 'last_owner'])
+    await expectRejected(['remove', { id }], [409, 'last_owner'])
     expect((await owner.call('members.update', 'mutation', { id, role: 'owner' })).status).toBe(200)
     await addColleague(company, 'owner')
     expect((await owner.call('members.remove', 'mutation', { id })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asRefusal, toApiError } from '../../src/server/core/failures.ts'
+import { asApiError, toApiError } from '../../src/server/core/failures.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addSection, openTill, type Till } from '../support/receipts.ts'
@@ -147,7 +147,7 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
     )
     const failed = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })
     const { status, code } = toApiError(
-      await asRefusal(failed, { input: {}, path: '', isQuery: false, db: till.db }),
+      await asApiError(failed, { input: {}, path: '', isQuery: false, db: till.db }),
     )
     expect({ status, code }).toEqual({ status: 409, code: 'receipt_exists' })
   })

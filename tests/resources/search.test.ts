@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { expectRefusal } from '../support/document.ts'
+import { expectError } from '../support/document.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'
 
@@ -180,14 +180,14 @@ describe('domain, Search: permissions', () => {
 
 describe('domain, Search: input', () => {
   it.each(['', 'a', ' a ', 'a'.repeat(101), 'a b c d e f g h i j k'])('q = "%s" is 422', async (q) => {
-    expectRefusal(await shop.client.get(path(q)), 422, 'parameter_invalid', 'q')
+    expectError(await shop.client.get(path(q)), 422, 'parameter_invalid', 'q')
   })
 
   it('without q it is 422 parameter_missing', async () => {
-    expectRefusal(await shop.client.get('/v1/search'), 422, 'parameter_missing', 'q')
+    expectError(await shop.client.get('/v1/search'), 422, 'parameter_missing', 'q')
   })
 
   it.each(['x', 'vehicle,', 'vehicle, customer', 'VEHICLE', ''])('types = "%s" is 422', async (types) => {
-    expectRefusal(await shop.client.get(path('rossi', `&types=${types}`)), 422, 'parameter_invalid', 'types')
+    expectError(await shop.client.get(path('rossi', `&types=${types}`)), 422, 'parameter_invalid', 'types')
   })
 })

@@ -22,7 +22,7 @@ const patch = async (id: string, body: object): Promise<Body> => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body
 }
-const patchRefusal = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
+const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
 const idsOf = (records: Body[]) => records.map(({ id }) => id)
@@ -60,15 +60,15 @@ describe('domain 5.2: license and vin', () => {
   ])('vin %s is 422', async (vin) => {
     const { id } = await make()
     expect(await post({ license: 'X1', vin })).toEqual(invalid('vin'))
-    expect(await patchRefusal(id, { vin })).toEqual(invalid('vin'))
+    expect(await patchError(id, { vin })).toEqual(invalid('vin'))
   })
 
   it('one of them must remain', async () => {
     const plated = await make()
-    expect(await patchRefusal(plated.id, { license: null })).toEqual(invalid('license'))
+    expect(await patchError(plated.id, { license: null })).toEqual(invalid('license'))
     expect(await patch(plated.id, { license: null, vin: VIN })).toMatchObject({ license: null, vin: VIN })
-    expect(await patchRefusal(plated.id, { vin: null })).toEqual(invalid('vin'))
-    expect(await patchRefusal(plated.id, { vin: '', license: '' })).toEqual(invalid('license'))
+    expect(await patchError(plated.id, { vin: null })).toEqual(invalid('vin'))
+    expect(await patchError(plated.id, { vin: '', license: '' })).toEqual(invalid('license'))
     expect(await read(plated.id)).toMatchObject({ license: null, vin: VIN })
     expect(await patch(plated.id, { vin: null, license: 'ZZ999ZZ' })).toMatchObject({ vin: null })
   })
@@ -82,7 +82,7 @@ describe('domain 5.2: the owner', () => {
     await client.delete(`/v1/customers/${deleted.id}`)
     for (const customer_id of [NOWHERE, foreign.id, deleted.id, 'x', 7]) {
       expect(await post({ license: 'X1', customer_id })).toEqual(invalid('customer_id'))
-      expect(await patchRefusal(id, { customer_id })).toEqual(invalid('customer_id'))
+      expect(await patchError(id, { customer_id })).toEqual(invalid('customer_id'))
     }
     expect((await read(id)).customer_id).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('contract 2: values', () => {
     const { id } = await make()
     const { status, code, param } = await post({ license: 'X1', [field]: value })
     expect({ status, code, param: param.split('.')[0] }).toEqual(invalid(field))
-    expect(await patchRefusal(id, { [field]: value })).toMatchObject({ status: 422 })
+    expect(await patchError(id, { [field]: value })).toMatchObject({ status: 422 })
   })
 
   it('texts have at most 255 characters, remarks 10,000', async () => {

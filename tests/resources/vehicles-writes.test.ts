@@ -22,7 +22,7 @@ const patch = async (id: string, body: object): Promise<Body> => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body
 }
-const patchRefusal = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
+const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
 const gone = { status: 404, code: 'resource_not_found', param: null }
@@ -155,7 +155,7 @@ describe('domain 5.2: create and retrieve', () => {
     async (field) => {
       const { id } = await make()
       expect(await post({ license: 'X1', [field]: 1 })).toEqual(unknown(field))
-      if (field !== 'id') expect(await patchRefusal(id, { [field]: 1 })).toEqual(unknown(field))
+      if (field !== 'id') expect(await patchError(id, { [field]: 1 })).toEqual(unknown(field))
     },
   )
 
@@ -186,13 +186,13 @@ describe('domain 5: PATCH is partial', () => {
 
   it.each(['vehicle_type', 'km', 'courtesy_car', 'tags', 'metadata'])('null on %s is 422', async (field) => {
     const { id } = await make()
-    expect(await patchRefusal(id, { [field]: null })).toEqual(invalid(field))
+    expect(await patchError(id, { [field]: null })).toEqual(invalid(field))
     expect(await post({ license: 'X1', [field]: null })).toEqual(invalid(field))
   })
 
   it('a refused change changes nothing', async () => {
     const before = await make()
-    await patchRefusal(before.id, { color: 'nero', customer_id: NOWHERE })
+    await patchError(before.id, { color: 'nero', customer_id: NOWHERE })
     expect(await read(before.id)).toEqual(before)
   })
 })

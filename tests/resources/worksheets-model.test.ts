@@ -60,17 +60,17 @@ const frozen = ({ status, receipt }: Sheet) => status === 'cancelled' || receipt
 const lineOf = (article: Article, { quantity }: Step) => ({ article_id: article.id, quantity })
 const lastLine = ({ body }: Answer): Body => body.line_items.at(-1)
 
-function quoteRefusal({ deleted, sheet }: Quote): Refusal {
+function quoteError({ deleted, sheet }: Quote): Refusal {
   if (deleted) return GONE
   return sheet ? [409, 'quote_already_converted'] : undefined
 }
 
-function sheetRefusal(sheet: Sheet): Refusal {
+function worksheetError(sheet: Sheet): Refusal {
   if (sheet.deleted) return GONE
   return frozen(sheet) ? [409, 'worksheet_frozen'] : undefined
 }
 
-function moveRefusal(sheet: Sheet, to: string): Refusal {
+function transitionError(sheet: Sheet, to: string): Refusal {
   const { status: from, receipt, deleted } = sheet
   if (deleted) return GONE
   if (from === to) return undefined
@@ -83,7 +83,7 @@ const quoteSteps: Record<string, (quote: Quote, step: Step, model: Model) => Pro
   async 'add a line to a quote'(quote, step, model) {
     const article = pick(model.articles, step.article)
     const answer = await shop.quoteLines(quote.id, { add: [lineOf(article, step)] })
-    if (!expectAnswer(answer, quoteRefusal(quote))) return
+    if (!expectAnswer(answer, quoteError(quote))) return
     quote.lines.push({ id: lastLine(answer).id, article, quantity: step.quantity })
   },
   async 'move a quote'(quote, { action }) {
@@ -95,7 +95,7 @@ const quoteSteps: Record<string, (quote: Quote, step: Step, model: Model) => Pro
   },
   async 'convert a quote'(quote, _, model) {
     const answer = await shop.convert(quote.id)
-    if (!expectAnswer(answer, quoteRefusal(quote))) return
+    if (!expectAnswer(answer, quoteError(quote))) return
     const lines = quote.lines.map((line, index) => ({ ...line, id: answer.body.line_items[index].id }))
     quote.sheet = { id: answer.body.id, deleted: false, status: 'draft', lines, receipt: undefined }
     model.sheets.push(quote.sheet)
@@ -103,7 +103,7 @@ const quoteSteps: Record<string, (quote: Quote, step: Step, model: Model) => Pro
   },
   async 'change a quote'(quote, { quantity }) {
     const answer = await shop.client.patch(`/v1/quotes/${quote.id}`, { km: Math.floor(quantity) })
-    expectAnswer(answer, quoteRefusal(quote))
+    expectAnswer(answer, quoteError(quote))
   },
   async 'delete a quote'(quote) {
     const answer = await shop.client.delete(`/v1/quotes/${quote.id}`)
@@ -115,7 +115,7 @@ const sheetSteps: Record<string, (sheet: Sheet, step: Step, model: Model) => Pro
   async 'add a line to a worksheet'(sheet, step, model) {
     const article = pick(model.articles, step.article)
     const answer = await shop.worksheetLines(sheet.id, { add: [lineOf(article, step)] })
-    if (!expectAnswer(answer, sheetRefusal(sheet))) return
+    if (!expectAnswer(answer, worksheetError(sheet))) return
     changing(sheet, () => sheet.lines.push({ id: lastLine(answer).id, article, quantity: step.quantity }))
   },
   async 'change a line of a worksheet'(sheet, step, model) {
@@ -123,27 +123,27 @@ const sheetSteps: Record<string, (sheet: Sheet, step: Step, model: Model) => Pro
     const line = pick(sheet.lines, step.action)
     const article = pick(model.articles, step.article)
     const update = [{ id: line.id, ...lineOf(article, step) }]
-    if (!expectAnswer(await shop.worksheetLines(sheet.id, { update }), sheetRefusal(sheet))) return
+    if (!expectAnswer(await shop.worksheetLines(sheet.id, { update }), worksheetError(sheet))) return
     changing(sheet, () => Object.assign(line, { article, quantity: step.quantity }))
   },
   async 'remove a line of a worksheet'(sheet, { action }) {
     if (sheet.lines.length === 0) return
     const { id } = pick(sheet.lines, action)
-    if (!expectAnswer(await shop.worksheetLines(sheet.id, { remove: [id] }), sheetRefusal(sheet))) return
+    if (!expectAnswer(await shop.worksheetLines(sheet.id, { remove: [id] }), worksheetError(sheet))) return
     changing(sheet, () => {
       sheet.lines = sheet.lines.filter((line) => line.id !== id)
     })
   },
   async 'move a worksheet'(sheet, { action }) {
     const to = pick(SHEET_STATUSES, action)
-    if (!expectAnswer(await shop.transitionWorksheet(sheet.id, to), moveRefusal(sheet, to))) return
+    if (!expectAnswer(await shop.transitionWorksheet(sheet.id, to), transitionError(sheet, to))) return
     changing(sheet, () => {
       sheet.status = to
     })
   },
   async 'change a worksheet'(sheet, { quantity }) {
     const answer = await shop.client.patch(`/v1/worksheets/${sheet.id}`, { km: Math.floor(quantity) })
-    expectAnswer(answer, sheetRefusal(sheet))
+    expectAnswer(answer, worksheetError(sheet))
   },
   async 'bill a worksheet'(sheet) {
     const answer = await shop.client.post('/v1/receipts', { worksheet_id: sheet.id })

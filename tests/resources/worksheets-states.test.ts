@@ -166,10 +166,10 @@ describe('domain 5.3: with a receipt', () => {
         const { id } = await billedIn(from, issued)
         const before = await shop.read('worksheets', id)
         const answer = await shop.transitionWorksheet(id, to)
-        const isRefused = refused.some(([one, other]) => one === from && other === to)
-        if (isRefused) expect(refusal(answer)).toEqual(frozen)
+        const isRejected = refused.some(([one, other]) => one === from && other === to)
+        if (isRejected) expect(refusal(answer)).toEqual(frozen)
         else expect(succeed(answer)).toMatchObject({ status: to, frozen: true })
-        expect(await shop.read('worksheets', id)).toEqual(isRefused ? before : answer.body)
+        expect(await shop.read('worksheets', id)).toEqual(isRejected ? before : answer.body)
       }
     },
   )

@@ -108,12 +108,7 @@ export const answersList = (operation: Operation): boolean =>
   fieldsIn(answerName(operation)).properties.object.const === 'list'
 
 /** A refusal with this status and code, whose body and headers are as documented (contract 1). */
-export function expectRefusal(
-  answer: Answer,
-  status: number,
-  code: string,
-  param: string | null = null,
-): void {
+export function expectError(answer: Answer, status: number, code: string, param: string | null = null): void {
   const { body, headers } = answer
   expect({ status: answer.status, code: body?.code, param: body?.param }, JSON.stringify(body)).toEqual({
     status,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { callAuth } from '../auth/call-auth.ts'
-import { refusalOf } from '../form/refusals.ts'
+import { apiErrorOf } from '../form/api-errors.ts'
 import { useTRPCClient } from '../trpc.ts'
 
 /** Into the console in a fresh document: nothing of who was signed in before stays in this tab's memory. */
@@ -19,7 +19,7 @@ export function useEntering(next: string) {
   const [homeless, setHomeless] = useState<string | null>(null)
   const goOn = async () => {
     const failure = await client.session.retrieve.query().catch((error: unknown) => error)
-    if (refusalOf(failure)?.code !== 'session_required' || next === '/invitation') return enter(next)
+    if (apiErrorOf(failure)?.code !== 'session_required' || next === '/invitation') return enter(next)
     await callAuth((auth, options) => auth.signOut({ fetchOptions: options }))
     setHomeless(t('noCompany'))
   }

@@ -3,8 +3,8 @@
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AuthRefusal, type AuthStep, callAuth } from './call-auth.ts'
-import { useAuthWords } from './refusal-words.ts'
+import { useAuthErrorText } from './auth-errors.ts'
+import { AuthError, type AuthStep, callAuth } from './call-auth.ts'
 
 type Options<Values extends object, Data> = {
   initialValues: Values
@@ -27,27 +27,27 @@ const focusOn = (name: string | undefined) =>
 /** A form over one step of /api/auth; a refusal lands on its field or above the form, and what was typed stays. */
 export function useAuthForm<Values extends object, Data>(options: Options<Values, Data>) {
   const { initialValues, required, fields = {}, focus, send, done } = options
-  const t = useTranslations('refusals')
-  const words = useAuthWords()
+  const t = useTranslations('errors')
+  const labels = useAuthErrorText()
   const [saving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [apiError, setApiError] = useState<string | null>(null)
   const form = useForm<Values>({ mode: 'controlled', initialValues })
 
-  function refuse(error: unknown) {
-    const field = error instanceof AuthRefusal ? fields[error.code ?? ''] : undefined
-    if (field) form.setFieldError(field, words(error))
-    else setRefusal(words(error))
+  function showErrors(error: unknown) {
+    const field = error instanceof AuthError ? fields[error.code ?? ''] : undefined
+    if (field) form.setFieldError(field, labels(error))
+    else setApiError(labels(error))
     focusOn(field ?? focus)
   }
 
   async function attempt(values: Values) {
     if (saving) return
     setSaving(true)
-    setRefusal(null)
+    setApiError(null)
     try {
       await done(await callAuth(send(values)), values)
     } catch (error) {
-      refuse(error)
+      showErrors(error)
     } finally {
       setSaving(false)
     }
@@ -59,5 +59,5 @@ export function useAuthForm<Values extends object, Data>(options: Options<Values
     form.setErrors(Object.fromEntries(missing.map((name) => [name, t('parameter_missing')])))
     focusOn(missing[0])
   })
-  return { form, submit, attempt, saving, refusal }
+  return { form, submit, attempt, saving, apiError }
 }

@@ -8,7 +8,7 @@ type Answer<Data> = { data: Data | null; error: { code?: string | undefined; sta
 export type AuthStep<Data> = (client: AuthClient, options: FetchOptions) => Promise<Answer<Data>>
 
 /** What /api/auth refused with. */
-export class AuthRefusal extends Error {
+export class AuthError extends Error {
   readonly code: string | undefined
   readonly status: number
   /** Seconds to wait, where it was asked too often. */
@@ -35,6 +35,6 @@ export async function callAuth<Data>(step: AuthStep<Data>): Promise<Data> {
     wait = response.headers.get('retry-after')
   }
   const { data, error } = await step(await loadAuth(), { onError })
-  if (error) throw new AuthRefusal(error, wait === null ? undefined : Number(wait))
+  if (error) throw new AuthError(error, wait === null ? undefined : Number(wait))
   return data as Data
 }

@@ -14,19 +14,19 @@ type Props = {
   onComplete: (code: string) => void
   error?: ReactNode
   /** Why the last code was refused: the digits are emptied, and the first one waits for the next. */
-  refused: string | null
+  rejected: string | null
 }
 
 /** An authenticator's six digits: typed, pasted, or filled in by the device. */
-export function CodeInput({ label, value, onChange, onComplete, error, refused }: Props) {
+export function CodeInput({ label, value, onChange, onComplete, error, rejected }: Props) {
   const t = useTranslations('access')
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!refused) return
+    if (!rejected) return
     onChange?.('')
     first.current?.focus()
-  }, [refused])
+  }, [rejected])
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <PinInput
@@ -40,7 +40,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, refused }
         placeholder=""
         oneTimeCode
         autoFocus
-        error={Boolean(error) || refused !== null}
+        error={Boolean(error) || rejected !== null}
         {...(value !== undefined && { value })}
         {...(onChange && { onChange })}
         onComplete={onComplete}

@@ -6,7 +6,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
 import { dayOfText, isDay, wallOfText, writtenDay } from '../format/day-text.ts'
-import { useDays } from '../format/figures.ts'
+import { useDays } from '../format/numbers.ts'
 import { dayLocale, type Locale } from '../i18n/locales.ts'
 import { type Reading, TypedInput } from './typed-input.tsx'
 
@@ -26,7 +26,7 @@ function inWords(day: string, locale: Locale): string {
 
 /** Days as the person's language has them, reckoned from the workshop's today. */
 function useDayReading(): Reading<string> {
-  const t = useTranslations('refusals.sentences')
+  const t = useTranslations('errors.sentences')
   const locale = useLocale()
   const { today } = useDays()
   return {
@@ -44,7 +44,7 @@ const writtenWall = (value: string) =>
 
 /** The same for a day with its hour, `YYYY-MM-DDTHH:mm`. */
 function useWallReading(): Reading<string> {
-  const t = useTranslations('refusals.sentences')
+  const t = useTranslations('errors.sentences')
   const locale = useLocale()
   const { today } = useDays()
   return {

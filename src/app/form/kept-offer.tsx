@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useDays } from '../format/figures.ts'
+import { useDays } from '../format/numbers.ts'
 
 type Props = {
   /** When it was kept: an instant. */

@@ -6,7 +6,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { later } from '../frame/later.tsx'
-import { refusalOf, useRefusalText } from './refusals.ts'
+import { apiErrorOf, useErrorText } from './api-errors.ts'
 
 function Failed({ message, request_id, copy }: { message: string; request_id: string | null; copy: string }) {
   if (!request_id) return message
@@ -80,7 +80,7 @@ function Done({ message, label, act }: Action & { message: string }) {
  */
 export function useNotify() {
   const t = useTranslations('common')
-  const text = useRefusalText()
+  const text = useErrorText()
   return useMemo(
     () => ({
       done: (message: string, action?: Action) => {
@@ -99,7 +99,7 @@ export function useNotify() {
       },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
-        if (refusalOf(error)?.code === 'session_required')
+        if (apiErrorOf(error)?.code === 'session_required')
           return void show({
             id: 'signed-out',
             message: <SignedOut message={message} label={t('signIn')} />,

@@ -5,9 +5,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
+import { useFieldErrors } from './api-errors.ts'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
-import { useRefusals } from './refusals.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import { Unsettled, useUnsettled } from './unsettled.tsx'
 import { type Fresh, useFresh } from './use-fresh.tsx'
@@ -32,7 +32,7 @@ type Options<Values extends object> = {
 export function useRecordForm<Values extends object>(options: Options<Values>) {
   const { initialValues, save, renew, names, keptAs } = options
   const form = useForm<Values>({ mode: 'controlled', initialValues })
-  const refuse = useRefusals(form, names && ((param) => names(param, form.getValues())))
+  const showErrors = useFieldErrors(form, names && ((param) => names(param, form.getValues())))
   const { settle, beginFrom } = useFresh(form, renew)
   const [saving, setSaving] = useState(false)
   const unsaved = useKeptValues(keptAs, form, beginFrom)
@@ -52,7 +52,7 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
       form.resetDirty(values)
       unsaved.drop()
     } catch (error) {
-      refuse(error)
+      showErrors(error)
     } finally {
       setSaving(false)
     }

@@ -44,13 +44,13 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
   }, [isTyped])
   const understood = own === null ? undefined : echo(own, value)
   // Marked without words, it is told elsewhere why.
-  const isRefused = !isUnderstood(value) && props.error !== true && (!isTyped || isPressed || props.error)
+  const isRejected = !isUnderstood(value) && props.error !== true && (!isTyped || isPressed || props.error)
   return (
     <TextInput
       autoComplete="off"
       {...props}
       ref={input}
-      error={isRefused ? wrong : props.error}
+      error={isRejected ? wrong : props.error}
       value={own ?? write(value, isTyped)}
       onFocus={(event) => {
         setTyped(true)

@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { guard, leave } from './leaving.ts'
+import { guard, leave } from './leave-guard.ts'
 import { ask } from './questions.ts'
 
 // The part of the Navigation API that is used here; TypeScript's DOM does not know it yet.

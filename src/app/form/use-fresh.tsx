@@ -3,7 +3,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useDays } from '../format/figures.ts'
+import { useDays } from '../format/numbers.ts'
 import { Choice } from './choice.tsx'
 import { merge } from './merge.ts'
 
@@ -11,14 +11,14 @@ import { merge } from './merge.ts'
 export type Fresh<Values> = {
   values: Values
   /** What to call values that are no words themselves: the name behind an id, the label of a code. */
-  words?: Partial<Record<keyof Values, string | null>>
+  labels?: Partial<Record<keyof Values, string | null>>
 }
 
-type Open<Values> = { here: string; theirs: Values[keyof Values]; words: string }
+type Open<Values> = { here: string; theirs: Values[keyof Values]; labels: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function useWords() {
+function useLabels() {
   const t = useTranslations('common')
   const days = useDays()
   return (value: unknown): string => {
@@ -43,7 +43,7 @@ export function useFresh<Values extends object>(
   form: UseFormReturnType<Values>,
   renew: (() => Promise<Fresh<Values>>) | undefined,
 ) {
-  const wordsOf = useWords()
+  const labelOf = useLabels()
   const before = useRef(form.getInitialValues())
   const open = useRef(new Map<string, Open<Values>>())
   const choose = (field: string, theirs?: { value: Values[keyof Values] }) => {
@@ -53,23 +53,23 @@ export function useFresh<Values extends object>(
     focusOn(field)
   }
   const show = () => {
-    for (const [field, { theirs, words }] of open.current)
+    for (const [field, { theirs, labels }] of open.current)
       form.setFieldError(
         field,
-        <Choice theirs={words} onChoose={(taken) => choose(field, taken ? { value: theirs } : undefined)} />,
+        <Choice theirs={labels} onChoose={(taken) => choose(field, taken ? { value: theirs } : undefined)} />,
       )
     focusOn([...open.current.keys()][0]!)
   }
   const read = async () => {
     if (!renew) return
-    const { values: now, words = {} } = await renew()
+    const { values: now, labels = {} } = await renew()
     const { values, both } = merge(before.current, form.getValues(), now)
     before.current = now
     form.setValues(values)
     for (const field of both) {
       const theirs = now[field]
-      const said = (words as Record<string, string | null>)[field] ?? wordsOf(theirs)
-      open.current.set(field, { here: JSON.stringify(values[field]), theirs, words: said })
+      const said = (labels as Record<string, string | null>)[field] ?? labelOf(theirs)
+      open.current.set(field, { here: JSON.stringify(values[field]), theirs, labels: said })
     }
   }
   /** The values to be sent and the record's as they are now; undefined while something is to be chosen. */

@@ -1,15 +1,15 @@
 'use client'
 
 import { Fragment } from 'react'
-import { useFigures } from './figures.ts'
 import classes from './format.module.css'
+import { useNumbers } from './numbers.ts'
 
 /** A word and an amount in EUR; one that is undefined is left out. */
 export type Sum = readonly [word: string, amount: number | undefined, strong?: boolean]
 
 /** Amounts under each other, with their words. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <dl className={classes.sums}>
       {sums.map(
@@ -17,7 +17,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
           amount !== undefined && (
             <Fragment key={word}>
               <dt data-strong={strong || undefined}>{word}</dt>
-              <dd data-strong={strong || undefined}>{figures.money(amount)}</dd>
+              <dd data-strong={strong || undefined}>{numbers.money(amount)}</dd>
             </Fragment>
           ),
       )}

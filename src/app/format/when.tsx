@@ -1,6 +1,6 @@
 'use client'
 
-import { useDays } from './figures.ts'
+import { useDays } from './numbers.ts'
 
 type Props = { value: string | null; withTime?: boolean }
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { openFind } from './find-opener.ts'
 import classes from './frame.module.css'
-import { useRailDrawer } from './frame.tsx'
+import { useSidebarDrawer } from './frame.tsx'
 
 type Crumb = { label: string; href: string }
 type Props = {
@@ -39,7 +39,7 @@ function Crumbs({ title, crumbs = [] }: Pick<Props, 'title' | 'crumbs'>) {
 /** One page: where I am, the search box, the primary action, and what the page holds. */
 export function Page({ title, crumbs, action, children }: Props) {
   const t = useTranslations('frame')
-  const drawer = useRailDrawer()
+  const drawer = useSidebarDrawer()
   return (
     <>
       <title>{`${title} · Officina`}</title>

@@ -6,9 +6,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Failure } from '../list/states.tsx'
 import { Find } from './find.tsx'
 import classes from './frame.module.css'
-import { Rail } from './rail.tsx'
 import { SessionProvider, useSessionFailure } from './session.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { useStaying } from './staying.ts'
 
 const WIDE = 220
@@ -17,7 +17,7 @@ const NARROW = 60
 const DrawerContext = createContext({ opened: false, toggle: () => {} })
 
 /** The rail as a drawer, on small screens. */
-export const useRailDrawer = () => useContext(DrawerContext)
+export const useSidebarDrawer = () => useContext(DrawerContext)
 
 /** Said above every page while the server does not say who is signed in, without which little can be shown. */
 function NotReached() {
@@ -25,12 +25,12 @@ function NotReached() {
   return failure && <Failure error={failure.error} onRetry={failure.retry} />
 }
 
-/** What surrounds every page: the rail, Ctrl-K, the shortcuts, and who is signed in. */
+/** What surrounds every page: the sidebar, Ctrl-K, the shortcuts, and who is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   useStaying()
   const [opened, drawer] = useDisclosure()
   const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'officina-rail-collapsed',
+    key: 'officina-sidebar-collapsed',
     defaultValue: false,
     getInitialValueInEffect: true,
   })
@@ -43,8 +43,8 @@ export function Frame({ children }: { children: ReactNode }) {
             navbar={{ width: narrow ? NARROW : WIDE, breakpoint: 'sm', collapsed: { mobile: !opened } }}
             transitionDuration={0}
           >
-            <AppShell.Navbar className={classes.rail}>
-              <Rail collapsed={narrow} onCollapse={setCollapsed} onNavigate={drawer.close} />
+            <AppShell.Navbar className={classes.sidebar}>
+              <Sidebar collapsed={narrow} onCollapse={setCollapsed} onNavigate={drawer.close} />
             </AppShell.Navbar>
             <AppShell.Main>
               <NotReached />

@@ -3,7 +3,7 @@
 import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
-import { useEverTrue } from '../form/ever.ts'
+import { useOnceTrue } from '../form/use-once-true.ts'
 import classes from './frame.module.css'
 import { laterComponent } from './later.tsx'
 import { type Session, useSession } from './session.tsx'
@@ -59,8 +59,8 @@ const PersonMenu = laterComponent(
 /** The person and the company that they work in; the menu comes once the page is at rest. */
 export function Person({ collapsed }: { collapsed: boolean }) {
   const [opened, setOpened] = useState(false)
-  const everOpened = useEverTrue(opened)
-  if (everOpened) {
+  const wasOpened = useOnceTrue(opened)
+  if (wasOpened) {
     const target = <PersonButton collapsed={collapsed} />
     return <PersonMenu opened={opened} onChange={setOpened} target={target} />
   }

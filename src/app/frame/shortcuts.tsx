@@ -2,7 +2,7 @@
 
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { useEverTrue } from '../form/ever.ts'
+import { useOnceTrue } from '../form/use-once-true.ts'
 import { laterComponent } from './later.tsx'
 
 const ShortcutList = laterComponent(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList))
@@ -38,11 +38,11 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  const everOpened = useEverTrue(opened)
+  const wasOpened = useOnceTrue(opened)
   return (
     <ShortcutsContext.Provider value={registry}>
       {children}
-      {everOpened && <ShortcutList {...{ shortcuts, opened }} onClose={() => setOpened(false)} />}
+      {wasOpened && <ShortcutList {...{ shortcuts, opened }} onClose={() => setOpened(false)} />}
     </ShortcutsContext.Provider>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNotify } from '../form/notify.tsx'
 
 // The part of the Navigation API that is used here; TypeScript's DOM does not know it yet.
-type Leaving = Event & {
+type LeavingEvent = Event & {
   navigationType: string
   downloadRequest: string | null
   formData: FormData | null
@@ -22,7 +22,7 @@ export function useStaying(): void {
     if (!history) return
     let answered = false
     const check = async (event: Event) => {
-      const { navigationType, destination, downloadRequest, formData } = event as Leaving
+      const { navigationType, destination, downloadRequest, formData } = event as LeavingEvent
       const isOpening = navigationType === 'push' || navigationType === 'replace'
       const isOther = destination.sameDocument || new URL(destination.url).origin !== window.location.origin
       if (!isOpening || isOther || downloadRequest !== null || formData || !event.cancelable || answered)

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 
 /** Said where even the code that shows notices cannot be loaded. */
 export function Unreached() {
-  const t = useTranslations('refusals')
+  const t = useTranslations('errors')
   return (
     <Portal>
       <Alert

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { optionId, PickList } from '../form/pick-list.tsx'
 import { type Decision, LAST, pickingKey, usePicking } from '../form/picking.ts'
 import { useSettling } from '../form/unsettled.tsx'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import { holdKeys } from '../frame/held-keys.ts'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
 import type { CellProps, FoundArticle } from './columns.ts'
@@ -34,7 +34,7 @@ function useArticles(customer_id: string) {
 function Found({ article }: { article: FoundArticle }) {
   const t = useTranslations('lines')
   const units = useTranslations('common.units')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { code, name, kind, stock, unit_type, sale_price } = article
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
@@ -43,14 +43,14 @@ function Found({ article }: { article: FoundArticle }) {
         <Text size="xs" c="dimmed">
           {[
             code,
-            kind === 'item' && t('inStock', { stock: `${figures.quantity(stock)} ${units(unit_type)}` }),
+            kind === 'item' && t('inStock', { stock: `${numbers.quantity(stock)} ${units(unit_type)}` }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
       <Text size="sm" className={classes.amount}>
-        {figures.price(sale_price)}
+        {numbers.price(sale_price)}
       </Text>
     </Group>
   )

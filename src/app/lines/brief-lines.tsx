@@ -2,7 +2,7 @@
 
 import { Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useFigures, useUnit } from '../format/figures.ts'
+import { useNumbers, useUnit } from '../format/numbers.ts'
 
 type Line = {
   id: string
@@ -15,7 +15,7 @@ type Line = {
 /** The lines of a document in short, as beside a list: what, how much of it, what it comes to before tax. */
 export function BriefLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('lines')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const unitOf = useUnit()
   if (lines.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (
@@ -32,9 +32,9 @@ export function BriefLines({ lines }: { lines: readonly Line[] }) {
           <Table.Tr key={id}>
             <Table.Td>{description}</Table.Td>
             <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-              {figures.quantity(quantity)} {unitOf(unit_type)}
+              {numbers.quantity(quantity)} {unitOf(unit_type)}
             </Table.Td>
-            <Table.Td ta="right">{figures.money(total_before_tax)}</Table.Td>
+            <Table.Td ta="right">{numbers.money(total_before_tax)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

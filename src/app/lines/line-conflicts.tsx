@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice } from '../form/choice.tsx'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import type { OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
 import classes from './lines.module.css'
@@ -17,19 +17,19 @@ type Props<Own extends object> = {
 }
 
 /** What a field is called in the head of the table, and a value as it stands in a cell. */
-function useWords<Own extends object>({ line, own, rates }: Props<Own>) {
+function useLabels<Own extends object>({ line, own, rates }: Props<Own>) {
   const t = useTranslations('lines')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const theirs = { ...line.values, ...line.theirs } as LineValues & Own
   const units = useUnits(theirs.unit_type)
   const labelOf = (choices: readonly VatChoice[], wanted: string) =>
     choices.find(({ value }) => value === wanted)?.label ?? wanted
   const common: Record<string, [name: string, value: string]> = {
     description: [t('description'), theirs.description],
-    quantity: [t('quantity'), figures.quantity(Number(theirs.quantity))],
+    quantity: [t('quantity'), numbers.quantity(Number(theirs.quantity))],
     unit_type: [t('unit'), labelOf(units, theirs.unit_type)],
-    unit_price: [t('price'), figures.price(Number(theirs.unit_price))],
-    unit_discount_rate: [t('discount'), figures.rate(Number(theirs.unit_discount_rate))],
+    unit_price: [t('price'), numbers.price(Number(theirs.unit_price))],
+    unit_discount_rate: [t('discount'), numbers.rate(Number(theirs.unit_discount_rate))],
     vat_code: [t('vat'), labelOf(rates, theirs.vat_code)],
   }
   return (field: string): [name: string, value: string] => {
@@ -41,12 +41,12 @@ function useWords<Own extends object>({ line, own, rates }: Props<Own>) {
 /** Under a line: what somebody else wrote in cells that were changed here, and which of both stays. */
 export function LineConflicts<Own extends object>(props: Props<Own>) {
   const { id, line, onChoose } = props
-  const words = useWords(props)
+  const labels = useLabels(props)
   const fields = Object.keys(line.theirs ?? {}).filter((field) => field !== 'article_id')
   return (
     <td id={id} className={classes.conflicts}>
       {fields.map((field) => {
-        const [name, theirs] = words(field)
+        const [name, theirs] = labels(field)
         const chosen = field === 'description' ? [field, 'article_id'] : [field]
         return (
           <Choice

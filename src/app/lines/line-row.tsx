@@ -5,7 +5,7 @@ import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import { ArticleCell } from './article-cell.tsx'
 import type { CellProps, FoundArticle, OwnColumn, OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
@@ -128,11 +128,11 @@ function PriceCells<Own extends object>({
   )
 }
 
-function Refused({ id, errors }: { id: string; errors: Readonly<Record<string, string>> }) {
+function LineErrors({ id, errors }: { id: string; errors: Readonly<Record<string, string>> }) {
   const texts = [...new Set(Object.values(errors))]
   if (texts.length === 0) return null
   return (
-    <td id={id} className={classes.refused}>
+    <td id={id} className={classes.errors}>
       {texts.join(' · ')}
     </td>
   )
@@ -154,7 +154,7 @@ function takenFrom<Own extends object>(
 function EditedRow<Own extends object>(props: Props<Own>) {
   const { line, index, own, customer_id, rates, total, errors, edit, onRemove } = props
   const t = useTranslations('lines')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { key, values } = line
   const cellOf = useCells({ line, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
@@ -203,7 +203,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           {content}
           <OwnCells {...shared} at="end" />
           <td className={classes.total} data-label={t('total')}>
-            {figures.money(total)}
+            {numbers.money(total)}
           </td>
           <td className={classes.remove}>
             <ActionIcon
@@ -216,7 +216,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
               <IconX size={16} stroke={1.6} />
             </ActionIcon>
           </td>
-          <Refused id={`${key}-refused`} errors={errors} />
+          <LineErrors id={`${key}-refused`} errors={errors} />
           {line.theirs && (
             <LineConflicts id={`${key}-theirs`} {...{ line, own, rates }} onChoose={edit.choose} />
           )}

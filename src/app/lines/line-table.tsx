@@ -3,7 +3,7 @@
 import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import type { OwnColumn } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
 import type { Totals } from './line-totals.ts'
@@ -80,7 +80,7 @@ type RowProps<Own extends object> = {
 /** A line without controls. */
 function ShownRow<Own extends object>({ line: { values, stored }, columns, total }: RowProps<Own>) {
   const t = useTranslations('lines')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const units = useUnits(values.unit_type)
   const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
   const discount = Number(unit_discount_rate)
@@ -99,19 +99,19 @@ function ShownRow<Own extends object>({ line: { values, stored }, columns, total
         {description}
       </td>
       <td data-label={t('quantity')} data-right>
-        {figures.quantity(Number(quantity))}
+        {numbers.quantity(Number(quantity))}
       </td>
       <td data-label={t('unit')}>{units.find(({ value }) => value === values.unit_type)?.label}</td>
       <td data-label={t('price')} data-right>
-        {figures.price(Number(unit_price))}
+        {numbers.price(Number(unit_price))}
       </td>
       <td data-label={t('discount')} data-right>
-        {discount > 0 ? figures.rate(discount) : '–'}
+        {discount > 0 ? numbers.rate(discount) : '–'}
       </td>
-      <td data-label={t('vat')}>{stored ? figures.vat(stored) : vat_code}</td>
+      <td data-label={t('vat')}>{stored ? numbers.vat(stored) : vat_code}</td>
       {own('end')}
       <td className={classes.total} data-label={t('total')}>
-        {figures.money(total)}
+        {numbers.money(total)}
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import { grossOf, type Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 
@@ -15,31 +15,31 @@ type Props = {
 /** The sums of the document as they follow the typing: discount, before tax, tax by rate, total. */
 export function TotalsPanel({ totals: { document, rates }, children }: Props) {
   const t = useTranslations('lines')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <section className={classes.totals} aria-label={t('totals')}>
       <dl>
         {document.total_discount > 0 && (
           <>
             <dt>{t('gross')}</dt>
-            <dd>{figures.money(grossOf(document))}</dd>
+            <dd>{numbers.money(grossOf(document))}</dd>
             <dt>{t('discountTotal')}</dt>
-            <dd data-total="discount">{figures.money(-document.total_discount)}</dd>
+            <dd data-total="discount">{numbers.money(-document.total_discount)}</dd>
           </>
         )}
         <dt>{t('beforeTax')}</dt>
-        <dd data-total="before_tax">{figures.money(document.total_before_tax)}</dd>
+        <dd data-total="before_tax">{numbers.money(document.total_before_tax)}</dd>
         {rates.map(({ vat_code, tax_rate, tax }) => (
           <Fragment key={`${vat_code} ${tax_rate}`}>
             <dt>
-              {tax_rate > 0 ? t('taxOf', { rate: figures.rate(tax_rate) }) : t('untaxed', { code: vat_code })}
+              {tax_rate > 0 ? t('taxOf', { rate: numbers.rate(tax_rate) }) : t('untaxed', { code: vat_code })}
             </dt>
-            <dd data-total={`tax ${vat_code}`}>{figures.money(tax)}</dd>
+            <dd data-total={`tax ${vat_code}`}>{numbers.money(tax)}</dd>
           </Fragment>
         ))}
         <dt className={classes.sum}>{t('total')}</dt>
         <dd className={classes.sum} data-total="total">
-          {figures.money(document.total_after_tax)}
+          {numbers.money(document.total_after_tax)}
         </dd>
       </dl>
       {children}

@@ -182,12 +182,12 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
   )
 
   /** The server has written nothing: cells are to blame, or somebody else who was first. */
-  const refuse = useCallback((refused: readonly (Place & { text: string })[], overtaken: boolean) => {
+  const showErrors = useCallback((rejected: readonly (Place & { text: string })[], overtaken: boolean) => {
     setState((now) => ({
       ...now,
       ...{ sent: null, overtaken },
-      errors: Object.fromEntries(refused.map(({ text, ...place }) => [cell(place), text])),
-      focus: refused[0] ?? null,
+      errors: Object.fromEntries(rejected.map(({ text, ...place }) => [cell(place), text])),
+      focus: rejected[0] ?? null,
     }))
   }, [])
 
@@ -204,11 +204,11 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
   const edit = useMemo(
     () => ({
       ...{ change, choose, focus, add, next, remove, paste, undo, move, discard, resume, hold },
-      ...{ send, settle, lose, follow, refuse, blame },
+      ...{ send, settle, lose, follow, showErrors, blame },
     }),
     [
       ...[change, choose, focus, add, next, remove, paste, undo, move, discard, resume, hold],
-      ...[send, settle, lose, follow, refuse, blame],
+      ...[send, settle, lose, follow, showErrors, blame],
     ],
   )
   return { ...state, changes, edit }

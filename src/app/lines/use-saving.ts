@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { apiErrorOf } from '../form/api-errors.ts'
 import { useNotify } from '../form/notify.tsx'
-import { refusalOf } from '../form/refusals.ts'
 import type { LineBatch, ServerLine } from './line-changes.ts'
-import { useLineRefusals } from './line-refusals.ts'
+import { useLineErrors } from './line-errors.ts'
 import type { Lines } from './use-lines.ts'
 
 export type LineServer<Own extends object> = {
@@ -27,10 +27,10 @@ export function useSaving<Own extends object>(
 ) {
   const t = useTranslations('common')
   const notify = useNotify()
-  const refuse = useLineRefusals(edit)
+  const showErrors = useLineErrors(edit)
   const [saving, setSaving] = useState(false)
   const fail = (error: unknown) => {
-    if (refusalOf(error)) refuse(error, changes.keys)
+    if (apiErrorOf(error)) showErrors(error, changes.keys)
     else {
       edit.lose()
       notify.failure(error)

@@ -5,12 +5,12 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import { leave } from '../form/leaving.ts'
+import { leave } from '../form/leave-guard.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
-import { Peek } from './peek.tsx'
+import { Preview } from './preview.tsx'
 import { Emptiness, Failure } from './states.tsx'
 import type { Pages } from './use-pages.ts'
 
@@ -34,16 +34,16 @@ type Props<Row> = {
   onWiden?: (() => void) | undefined
   href: (id: string) => string
   /** The drawer's content for a row; without it a row opens its page. */
-  peek?: (id: string) => ReactNode
+  preview?: (id: string) => ReactNode
   /** What the drawer is called, for rows without a page of their own. */
-  peekTitle?: string
+  previewTitle?: string
   /** What the list is for and its first action, shown while nothing is in it. */
   empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
 export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, peek, empty } =
+  const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, preview, empty } =
     props
   const rows = props.rows ?? pages.rows
   const router = useRouter()
@@ -52,7 +52,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
   const open = ({ id }: Row) =>
-    peek ? setOpenId(id, { history: 'push' }) : leave(() => router.push(href(id)))
+    preview ? setOpenId(id, { history: 'push' }) : leave(() => router.push(href(id)))
   return (
     <>
       {above}
@@ -79,13 +79,13 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       {!isEmpty && (!pages.error || pages.rows.length > 0) && (
         <DataTable {...{ label, columns, visibility, pages, rows, href, openId }} onOpen={open} />
       )}
-      {peek && (
-        <Peek
+      {preview && (
+        <Preview
           id={openId}
           onClose={() => setOpenId(null)}
           href={href}
-          title={props.peekTitle}
-          content={peek}
+          title={props.previewTitle}
+          content={preview}
         />
       )}
     </>

@@ -3,7 +3,7 @@
 import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { refusalOf, useRefusalText } from '../form/refusals.ts'
+import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { openFind } from '../frame/find-opener.ts'
 
 type MessageProps = {
@@ -77,8 +77,8 @@ function Gone() {
 /** What happened, and another try. A record that is not there, or not any more, is no failure: no try would bring it back. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('common')
-  const { message, request_id } = useRefusalText()(error)
-  if (refusalOf(error)?.code === 'resource_not_found') return <Gone />
+  const { message, request_id } = useErrorText()(error)
+  if (apiErrorOf(error)?.code === 'resource_not_found') return <Gone />
   return (
     <Alert color="red" title={t('failed')} role="alert" my="sm">
       <Stack gap="xs" align="flex-start">

@@ -1,7 +1,7 @@
 'use client'
 
 import { Text, UnstyledButton } from '@mantine/core'
-import { useFigures } from '../format/figures.ts'
+import { useNumbers } from '../format/numbers.ts'
 import classes from './list.module.css'
 
 type Tab<Value extends string> = { value: Value | null; label: string; count: number | undefined }
@@ -16,7 +16,7 @@ type Props<Value extends string> = {
 
 /** The states of what a list holds, each with how many stand in it under the same filters. */
 export function StatusTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <fieldset className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
@@ -28,7 +28,7 @@ export function StatusTabs<Value extends string>({ label, tabs, value, onChange 
         >
           {tab.label}
           <Text span size="xs" c="dimmed" className={classes.tabCount}>
-            {tab.count === undefined ? ' ' : figures.integer(tab.count)}
+            {tab.count === undefined ? ' ' : numbers.integer(tab.count)}
           </Text>
         </UnstyledButton>
       ))}

@@ -5,6 +5,7 @@ import calendar from './en/calendar.json'
 import common from './en/common.json'
 import crash from './en/crash.json'
 import customers from './en/customers.json'
+import errors from './en/errors.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
 import home from './en/home.json'
@@ -14,7 +15,6 @@ import members from './en/members.json'
 import priceLists from './en/priceLists.json'
 import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
-import refusals from './en/refusals.json'
 import settings from './en/settings.json'
 import suppliers from './en/suppliers.json'
 import vehicles from './en/vehicles.json'
@@ -38,7 +38,7 @@ export default {
   priceLists,
   quotes,
   receipts,
-  refusals,
+  errors,
   settings,
   suppliers,
   vehicles,

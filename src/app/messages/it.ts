@@ -5,6 +5,7 @@ import calendar from './it/calendar.json'
 import common from './it/common.json'
 import crash from './it/crash.json'
 import customers from './it/customers.json'
+import errors from './it/errors.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
 import home from './it/home.json'
@@ -14,7 +15,6 @@ import members from './it/members.json'
 import priceLists from './it/priceLists.json'
 import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
-import refusals from './it/refusals.json'
 import settings from './it/settings.json'
 import suppliers from './it/suppliers.json'
 import vehicles from './it/vehicles.json'
@@ -38,7 +38,7 @@ export default {
   priceLists,
   quotes,
   receipts,
-  refusals,
+  errors,
   settings,
   suppliers,
   vehicles,

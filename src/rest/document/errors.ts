@@ -82,7 +82,7 @@ function refusalsOf(operation: Operation): ErrorCode[] {
     ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
       ? (['parameter_missing', 'parameter_invalid'] as const)
       : []),
-    ...(meta.refusals ?? []),
+    ...(meta.errors ?? []),
   ]
 }
 

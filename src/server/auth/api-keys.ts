@@ -17,7 +17,7 @@ const REMEMBERED_MS = 800
 const MAX_REMEMBERED = 10_000
 
 /** A key that exists. `refusal` says why it opens nothing any more: 401 `api_key_revoked` or `api_key_expired`. */
-type KnownKey = { principal: Principal; refusal: ApiError | undefined }
+type KnownKey = { principal: Principal; apiError: ApiError | undefined }
 
 type KeyState = { principal: Principal; revoked: boolean; expires_at: number }
 type Remembered = { state: Promise<KeyState | undefined>; until: number }
@@ -74,7 +74,7 @@ function noteUse(
     .catch(() => undefined)
 }
 
-function refusalOf({ revoked, expires_at }: KeyState): ApiError | undefined {
+function apiErrorOf({ revoked, expires_at }: KeyState): ApiError | undefined {
   if (revoked) return new ApiError('api_key_revoked', 'This API key was revoked.')
   if (expires_at <= databaseNow().getTime())
     return new ApiError('api_key_expired', 'This API key has expired.')
@@ -101,7 +101,7 @@ export class ApiKeyAuthenticator {
       throw new ApiError('api_key_missing', 'Send the API key in the header Authorization: Bearer <API_KEY>.')
     const state = isKeyShaped(key) ? await this.#lookUp(key) : undefined
     if (!state) throw new ApiError('api_key_invalid', 'This API key does not exist.')
-    return { principal: state.principal, refusal: refusalOf(state) }
+    return { principal: state.principal, apiError: apiErrorOf(state) }
   }
 
   #lookUp(key: string): Promise<KeyState | undefined> {

@@ -50,7 +50,7 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-async function refusalOf(error: TRPCError, call: Call): Promise<ApiError | undefined> {
+async function apiErrorOf(error: TRPCError, call: Call): Promise<ApiError | undefined> {
   const cause = error.cause
   if (cause instanceof ApiError) return cause
   if (cause instanceof pg.DatabaseError) {
@@ -67,9 +67,9 @@ async function refusalOf(error: TRPCError, call: Call): Promise<ApiError | undef
  * What a procedure failed with, as one error whose cause is the refusal that the caller may see; anything
  * unforeseen keeps its own cause and will be answered as `internal_error`.
  */
-export async function asRefusal(error: TRPCError, call: Call): Promise<TRPCError> {
-  const refusal = await refusalOf(error, call)
-  return refusal ? new TRPCError({ code: 'BAD_REQUEST', message: refusal.message, cause: refusal }) : error
+export async function asApiError(error: TRPCError, call: Call): Promise<TRPCError> {
+  const apiError = await apiErrorOf(error, call)
+  return apiError ? new TRPCError({ code: 'BAD_REQUEST', message: apiError.message, cause: apiError }) : error
 }
 
 /** What tRPC's own adapter refuses before a procedure is reached; the façade of /v1 has its own checks. */
@@ -94,8 +94,8 @@ const AGAIN_IN_SECONDS = 2
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
-  const refusal = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
-  if (refusal) return refusal
+  const apiError = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
+  if (apiError) return apiError
   if (unavailability(error) ?? currentScope().failure) {
     const message =
       'The service cannot be reached for the moment, or is too busy for this request. Please try again.'

@@ -7,7 +7,7 @@ import type { EnqueueMail } from '../../mail/enqueue.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
-import { asRefusal, toApiError } from './failures.ts'
+import { asApiError, toApiError } from './failures.ts'
 import type { Rest } from './whole-lists.ts'
 
 /** What is known of a person at the console beyond who they are. */
@@ -60,7 +60,7 @@ export type Meta = OpenApiMeta<{
   /** Success status, 200 unless said otherwise. */
   status?: 200 | 201
   /** Refusals beyond those that every endpoint of its shape can give. */
-  refusals?: ErrorCode[]
+  errors?: ErrorCode[]
 }>
 
 const t = initTRPC
@@ -107,7 +107,7 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
   if (result.ok) return result
   const path = meta?.openapi?.path ?? ''
   const call = { input: await getRawInput(), path, isQuery: type === 'query', db: ctx.db }
-  throw await asRefusal(result.error, call)
+  throw await asApiError(result.error, call)
 })
 
 /**
@@ -128,7 +128,7 @@ export function consoleResource(group: Group, about: string) {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<Meta, 'status' | 'refusals' | 'permission'> & { description?: string }
+type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission'> & { description?: string }
 
 /** The endpoint of a procedure: `endpoint('GET /v1/articles', 'List articles')`. The tag is the path's noun. */
 export function endpoint(

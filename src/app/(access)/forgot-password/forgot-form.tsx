@@ -23,7 +23,7 @@ function BackToSignIn() {
 export function ForgotForm() {
   const t = useTranslations('access')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, submit, saving, refusal } = useAuthForm({
+  const { form, submit, saving, apiError } = useAuthForm({
     initialValues: { email: typedEmail() },
     required: ['email'],
     fields: { VALIDATION_ERROR: 'email', INVALID_EMAIL: 'email' },
@@ -42,7 +42,7 @@ export function ForgotForm() {
       </AccessCard>
     )
   return (
-    <AccessCard title={t('forgotTitle')} refusal={refusal}>
+    <AccessCard title={t('forgotTitle')} apiError={apiError}>
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
           <Text c="dimmed">{t('forgotText')}</Text>

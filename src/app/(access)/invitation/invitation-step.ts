@@ -12,10 +12,10 @@ export type OpenInvitation = {
   signed_in: boolean
 }
 
-type Refused = { code: string; param: string | null; message: string }
+type LineErrors = { code: string; param: string | null; message: string }
 
 /** The codes by which the forms of access know a field; others stay as they are. */
-function codeOf({ code, param, message }: Refused): string {
+function codeOf({ code, param, message }: LineErrors): string {
   if (param === 'name') return 'INVALID_NAME'
   if (param !== 'password') return code
   return message.includes('at most') ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT'

@@ -3,10 +3,10 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAuthErrorText } from '../../auth/auth-errors.ts'
 import { useAuthForm } from '../../auth/auth-form.ts'
 import { type AuthStep, callAuth } from '../../auth/call-auth.ts'
 import { NewPasswordField } from '../../auth/password-field.tsx'
-import { useAuthWords } from '../../auth/refusal-words.ts'
 import { AccessCard } from '../access-card.tsx'
 import { withNext } from '../own-path.ts'
 import { invitationStep, type OpenInvitation } from './invitation-step.ts'
@@ -28,7 +28,11 @@ function Said({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Words({ invitation: { company_name, invited_by, email, role } }: { invitation: OpenInvitation }) {
+function InvitationText({
+  invitation: { company_name, invited_by, email, role },
+}: {
+  invitation: OpenInvitation
+}) {
   const t = useTranslations('access')
   const roles = useTranslations('members.roles')
   return (
@@ -83,7 +87,7 @@ function SignInFirst({ token, invitation, onDeclined }: Open) {
   }
   return (
     <AccessCard title={t('invitation', { company: invitation.company_name })}>
-      <Words invitation={invitation} />
+      <InvitationText invitation={invitation} />
       <Text>{t('invitationSignIn', { email: invitation.email })}</Text>
       <Group grow>
         <Decline {...{ token, onDeclined }} />
@@ -96,15 +100,15 @@ function SignInFirst({ token, invitation, onDeclined }: Open) {
 /** The person of the address is signed in. */
 function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
   const t = useTranslations('access')
-  const { submit, saving, refusal } = useAuthForm({
+  const { submit, saving, apiError } = useAuthForm({
     initialValues: {},
     required: [],
     send: () => invitationStep('/accept', { token }),
     done: enter,
   })
   return (
-    <AccessCard title={t('invitation', { company: invitation.company_name })} refusal={refusal}>
-      <Words invitation={invitation} />
+    <AccessCard title={t('invitation', { company: invitation.company_name })} apiError={apiError}>
+      <InvitationText invitation={invitation} />
       <form method="post" noValidate onSubmit={submit}>
         <YesOrNo {...{ token, onDeclined, saving }} />
       </form>
@@ -125,7 +129,7 @@ const joinWith =
 /** Nobody has the address yet: it becomes an account. */
 function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
   const t = useTranslations('access')
-  const { form, submit, saving, refusal } = useAuthForm({
+  const { form, submit, saving, apiError } = useAuthForm({
     initialValues: { name: '', password: '' },
     required: ['name', 'password'],
     fields: { INVALID_NAME: 'name', PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
@@ -134,8 +138,8 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
     done: enter,
   })
   return (
-    <AccessCard title={t('invitation', { company: invitation.company_name })} refusal={refusal}>
-      <Words invitation={invitation} />
+    <AccessCard title={t('invitation', { company: invitation.company_name })} apiError={apiError}>
+      <InvitationText invitation={invitation} />
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
           <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
@@ -158,11 +162,11 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
 /** An invitation's page: what it says, and yes or no. */
 export function Invitation({ token }: { token: string | null }) {
   const t = useTranslations('access')
-  const words = useAuthWords()
+  const labels = useAuthErrorText()
   const { found, failure } = useInvitation(token)
   const [declined, setDeclined] = useState(false)
   if (declined) return <Said title={t('declined')} text={t('declinedText')} />
-  if (failure) return <Said title={t('invitationUnread')} text={words(failure)} />
+  if (failure) return <Said title={t('invitationUnread')} text={labels(failure)} />
   if (found === undefined) return <Skeleton height={240} />
   if (found === null) return <Said title={t('invitationEnded')} text={t('invitationEndedText')} />
   const open = { ...found, onDeclined: () => setDeclined(true) }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { AuthRefusal, callAuth } from '../../auth/call-auth.ts'
+import { AuthError, callAuth } from '../../auth/call-auth.ts'
 import { invitationStep, type OpenInvitation } from './invitation-step.ts'
 
 /** Kept for the tab, so that the token outlives signing in on the way. */
@@ -36,7 +36,7 @@ export function useInvitation(fromAddress: string | null) {
     callAuth(invitationStep<OpenInvitation>('', { token })).then(
       (invitation) => setFound({ token, invitation }),
       (error: unknown) =>
-        error instanceof AuthRefusal && error.status === 404 ? setFound(null) : setFailure(error),
+        error instanceof AuthError && error.status === 404 ? setFound(null) : setFailure(error),
     )
   }, [token])
   return { found, failure }

@@ -63,7 +63,7 @@ export function ResetForm({ token: fromAddress }: { token: string | null }) {
   const t = useTranslations('access')
   const token = useToken(fromAddress)
   const [outcome, setOutcome] = useState<'set' | 'ended' | null>(null)
-  const { form, submit, saving, refusal } = useAuthForm({
+  const { form, submit, saving, apiError } = useAuthForm({
     initialValues: { password: '' },
     required: ['password'],
     fields: { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
@@ -74,7 +74,7 @@ export function ResetForm({ token: fromAddress }: { token: string | null }) {
   if (outcome === 'set') return <PasswordSet />
   if (token === null || outcome === 'ended') return <LinkEnded />
   return (
-    <AccessCard title={t('choosePassword')} refusal={refusal}>
+    <AccessCard title={t('choosePassword')} apiError={apiError}>
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
           <NewPasswordField label={t('newPassword')} autoFocus {...form.getInputProps('password')} />

@@ -29,7 +29,7 @@ function useSignIn(next: string) {
     done: (data) =>
       data && 'twoFactorRedirect' in data ? router.push(withNext('/sign-in/code', next)) : goOn(),
   })
-  return { ...record, refusal: record.refusal ?? homeless }
+  return { ...record, apiError: record.apiError ?? homeless }
 }
 
 type Props = {
@@ -40,13 +40,13 @@ type Props = {
 
 export function SignInForm({ next, mayBeSignedIn }: Props) {
   const t = useTranslations('access')
-  const { form, submit, saving, refusal } = useSignIn(next)
+  const { form, submit, saving, apiError } = useSignIn(next)
   const pending = useLeadOn(next, mayBeSignedIn)
   const email = form.getInputProps('email')
   return (
     // Made anew once it is shown, so that the first field takes the focus.
     <div key={String(pending)} className={pending ? classes.pending : undefined}>
-      <AccessCard title={t('signIn')} refusal={refusal}>
+      <AccessCard title={t('signIn')} apiError={apiError}>
         {/* Before its script has come, a form sends nothing through the address bar. */}
         <form method="post" noValidate onSubmit={submit} onFocus={loadAuth}>
           <Stack>

@@ -76,7 +76,7 @@ export function ArticleForm({ article, onDone }: Props) {
     const fresh = await client.articles.retrieve.query({ id: article!.id })
     queries.setQueryData(trpc.articles.retrieve.queryKey({ id: fresh.id }), fresh)
     known.current = fresh
-    return { values: valuesOf(fresh), words: { supplier_id: fresh.supplier_name } }
+    return { values: valuesOf(fresh), labels: { supplier_id: fresh.supplier_name } }
   }
   const record = useRecordForm<Values>({
     initialValues: article ? valuesOf(article) : EMPTY,

@@ -11,7 +11,7 @@ import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
-import { ArticlePeek } from './article-peek.tsx'
+import { ArticlePreview } from './article-preview.tsx'
 import { useArticleColumns } from './columns.tsx'
 
 type Row = Outputs['articles']['list']['data'][number]
@@ -136,7 +136,7 @@ export function ArticleList({ create }: { create: ReactNode }) {
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/articles/${id}`}
-      peek={(id) => <ArticlePeek id={id} />}
+      preview={(id) => <ArticlePreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

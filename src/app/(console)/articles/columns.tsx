@@ -4,7 +4,7 @@ import { Text, Tooltip } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import type { Column } from '../../list/columns.ts'
 import { csvPrice } from '../../list/csv-values.ts'
 import { type Outputs, useTRPC } from '../../trpc.ts'
@@ -30,12 +30,12 @@ function useMinimums(rows: readonly Row[]): Map<string, Minimum> {
 /** Stock, coloured only under the minimum, which is said in words on hover. */
 function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
   const t = useTranslations('articles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   if (row.kind === 'work') return null
-  const text = figures.quantity(row.stock)
+  const text = numbers.quantity(row.stock)
   if (minimum === undefined || minimum <= 0 || row.stock >= minimum) return text
   return (
-    <Tooltip label={t('under', { minimum: figures.quantity(minimum) })}>
+    <Tooltip label={t('under', { minimum: numbers.quantity(minimum) })}>
       <Text component="span" size="sm" fw={600} c="var(--mantine-color-error)">
         {text}
       </Text>
@@ -46,7 +46,7 @@ function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
 export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
   const t = useTranslations('articles')
   const units = useTranslations('common.units')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const minimums = useMinimums(rows)
   return [
     {
@@ -86,7 +86,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       header: t('price'),
       align: 'right',
       width: 110,
-      cell: ({ sale_price }) => figures.price(sale_price),
+      cell: ({ sale_price }) => numbers.price(sale_price),
       csv: ({ sale_price }) => csvPrice(sale_price),
     },
     {
@@ -95,7 +95,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       align: 'right',
       width: 60,
       hidden: true,
-      cell: ({ unit_discount_rate }) => figures.rate(unit_discount_rate),
+      cell: ({ unit_discount_rate }) => numbers.rate(unit_discount_rate),
       csv: ({ unit_discount_rate }) => unit_discount_rate,
     },
     {

@@ -4,7 +4,7 @@ import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { ScrollTable } from '../../list/scroll-table.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
@@ -52,7 +52,7 @@ function withRunning(movements: readonly Movement[], stock: number) {
 export function Movements({ article }: { article: Article }) {
   const t = useTranslations('articles')
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { data } = useQuery(trpc.articles.movements.queryOptions({ id: article.id }))
   return (
     <Stack gap="xs">
@@ -80,9 +80,9 @@ export function Movements({ article }: { article: Article }) {
                 </Table.Td>
                 <Table.Td ta="right">
                   {movement.quantity > 0 && '+'}
-                  {figures.quantity(movement.quantity)}
+                  {numbers.quantity(movement.quantity)}
                 </Table.Td>
-                <Table.Td ta="right">{figures.quantity(after)}</Table.Td>
+                <Table.Td ta="right">{numbers.quantity(after)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -12,7 +12,7 @@ import classes from './calendar.module.css'
 import { useColors } from './colors.ts'
 import { type Draft, draftOfEntry, draftOfSpan, nextSlot } from './drafts.ts'
 import { EntryForm } from './entry-form.tsx'
-import { EntryPeek } from './entry-peek.tsx'
+import { EntryPreview } from './entry-preview.tsx'
 import type { Entry } from './read-range.ts'
 import Schedule from './schedule.tsx'
 import { Side } from './side.tsx'
@@ -80,7 +80,7 @@ export function Board({ asked }: { asked: number }) {
         </div>
         {!place.isNarrow && <Side place={place} colors={colors} />}
       </div>
-      <EntryPeek
+      <EntryPreview
         place={place}
         entries={entries}
         mayWrite={mayWrite}

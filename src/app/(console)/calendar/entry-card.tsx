@@ -17,8 +17,8 @@ import classes from './calendar.module.css'
 import type { Entry } from './read-range.ts'
 import { ReminderState } from './reminder-state.tsx'
 import { useDelete } from './use-changes.ts'
+import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
-import { useWords } from './use-words.ts'
 
 type Props = {
   entry: Entry
@@ -161,7 +161,7 @@ export function EntryTitle({ entry }: Pick<Props, 'entry'>) {
 export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props) {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
-  const words = useWords()
+  const labels = useLabels()
   const start = wallOf(entry.start_time, place.timeZone)
   const end = wallOf(entry.end_time, place.timeZone)
   const day = start.slice(0, 10)
@@ -169,7 +169,7 @@ export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" className="figures">
-        {end.startsWith(day) ? `${words.day(day)}, ${words.span(start, end)}` : words.span(start, end)}
+        {end.startsWith(day) ? `${labels.day(day)}, ${labels.span(start, end)}` : labels.span(start, end)}
       </Text>
       <Facts
         facts={[

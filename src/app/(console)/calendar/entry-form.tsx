@@ -4,11 +4,11 @@ import { Checkbox, Select, Switch, Text, Textarea, TextInput } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
+import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import classes from '../../form/form.module.css'
-import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { dayOf } from '../../format/figures.ts'
+import { dayOf } from '../../format/numbers.ts'
 import { useTRPC } from '../../trpc.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { useCalendars, useCategories } from './colors.ts'
@@ -21,7 +21,7 @@ import { useSave } from './use-save.ts'
 type Props = { draft: Draft; place: Place; onClose: () => void }
 
 /** The chosen customer and vehicle, for what an entry without a title is called and whether a mail can reach them. */
-function useParties({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'vehicle_id'>) {
+function useCustomerVehicle({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'vehicle_id'>) {
   const trpc = useTRPC()
   const read = (id: string | null) => ({ retry: false, enabled: id !== null })
   const customer = useQuery(
@@ -100,7 +100,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const { form } = record
   const values = form.getValues()
   const times = useTimes(form)
-  const { customer, vehicle } = useParties(values)
+  const { customer, vehicle } = useCustomerVehicle(values)
   const untitled = titleOf(customer, vehicle) || t('untitled')
   const hint = useReminderHint(values, customer?.email)
   const chooseCategory = (id: string | null) => {
@@ -141,12 +141,12 @@ export function EntryForm({ draft, place, onClose }: Props) {
           {...form.getInputProps('title')}
         />
         <FieldGroup>
-          <PartyFields
+          <CustomerVehicleFields
             required={false}
             value={values}
             names={{ customer: entry?.customer?.full_name }}
             errors={form.errors}
-            onChange={(parties) => form.setValues(parties)}
+            onChange={(customerVehicle) => form.setValues(customerVehicle)}
           />
         </FieldGroup>
         <EntryTimes form={form} times={times} />

@@ -7,8 +7,8 @@ import type { CSSProperties } from 'react'
 import { amongHours, clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
 import { lanesOf } from './lanes.ts'
 import classes from './schedule.module.css'
+import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
-import { useWords } from './use-words.ts'
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>
 type ButtonProps = Parameters<RenderEvent>[1]
@@ -35,14 +35,14 @@ type Shown = { place: Place; events: readonly Event[] }
 
 /** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
 export function useEventRendering({ place: { view, open, isPhone }, events }: Shown) {
-  const words = useWords()
+  const labels = useLabels()
   const lanes =
     view === 'month' ? null : lanesOf(events.filter(amongHours), MOST[view][isPhone ? 'phone' : 'desk'])
   const textsOf = ({ payload, title }: Event) => {
     const { start, end, entry } = payload!
     const license = entry.vehicle?.license ?? ''
     return {
-      time: view === 'day' ? words.span(start, end) : words.time(start),
+      time: view === 'day' ? labels.span(start, end) : labels.time(start),
       license: title.includes(license) ? '' : license,
     }
   }
@@ -60,7 +60,7 @@ export function useEventRendering({ place: { view, open, isPhone }, events }: Sh
   }
   const render: RenderEvent = (event, props) => {
     const drawn = (event as Event).payload!
-    const span = words.span(drawn.start, drawn.end)
+    const span = labels.span(drawn.start, drawn.end)
     const { time, license } = textsOf(event as Event)
     const shown = [time, event.title, license].filter(Boolean).join(' ')
     const style = {
@@ -78,7 +78,7 @@ export function useEventRendering({ place: { view, open, isPhone }, events }: Sh
         style={style}
         className={`${props.className ?? ''} ${classes.event}`}
         title={`${span} ${event.title}`}
-        aria-label={`${shown}, ${words.day(drawn.start.slice(0, 10))}, ${span}`}
+        aria-label={`${shown}, ${labels.day(drawn.start.slice(0, 10))}, ${span}`}
         aria-haspopup="dialog"
         aria-expanded={event.id === open}
       />

@@ -3,12 +3,12 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { Status, type Tone } from '../../format/status.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
 import { useTRPC } from '../../trpc.ts'
 import type { Entry } from './read-range.ts'
-import { useWords } from './use-words.ts'
+import { useLabels } from './use-labels.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -21,8 +21,8 @@ export function useLeadHours(): number | undefined {
 /** An instant as people say it in the workshop: tomorrow 08:30. */
 function useMoment(timeZone: string) {
   const days = useDays()
-  const words = useWords()
-  return (instant: string) => `${days.day(instant)} ${words.time(wallOf(instant, timeZone))}`
+  const labels = useLabels()
+  return (instant: string) => `${days.day(instant)} ${labels.time(wallOf(instant, timeZone))}`
 }
 
 type State = { tone: Tone; text: string; hint?: string | undefined }

@@ -14,8 +14,8 @@ import type { Entry } from './read-range.ts'
 import classes from './schedule.module.css'
 import type { Times } from './use-changes.ts'
 import { useGestures } from './use-gestures.ts'
+import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
-import { useWords } from './use-words.ts'
 
 const SLOT_MINUTES = 30
 const HOUR_PX = 52
@@ -106,7 +106,7 @@ const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.i
 export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, onMove }: Props) {
   const t = useTranslations('calendar')
   const locale = useLocale()
-  const words = useWords()
+  const labels = useLabels()
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
@@ -168,9 +168,9 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
       // The schedule draws where a drag would fall by the browser's hours since midnight.
       'data-clock': Math.sign(clockChange(start.slice(0, 10))) || undefined,
       'aria-label': t('slotName', {
-        day: words.day(start.slice(0, 10)),
-        from: words.time(start),
-        to: words.time(end),
+        day: labels.day(start.slice(0, 10)),
+        from: labels.time(start),
+        to: labels.time(end),
       }),
     }),
     scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: showWorkingHours },
@@ -205,7 +205,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
           maxEventsPerDay={MONTH_LINES}
           getDayProps={(day) => ({
             'data-day': day,
-            'aria-label': words.day(day),
+            'aria-label': labels.day(day),
             'aria-current': day === today ? 'date' : undefined,
           })}
           onDayClick={ifCounts((day: Day) =>

@@ -8,8 +8,8 @@ import classes from './calendar.module.css'
 import type { useColors } from './colors.ts'
 import { VIEWS, type View } from './days.ts'
 import { SideButton } from './side.tsx'
+import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
-import { useWords } from './use-words.ts'
 
 type Colors = ReturnType<typeof useColors>
 type Props = {
@@ -39,7 +39,7 @@ function useKeys({ place, enabled }: Pick<Props, 'place' | 'enabled'>) {
 /** Which days are shown, and the ways to others. */
 export function Toolbar({ place, colors, isReading, enabled }: Props) {
   const t = useTranslations('calendar')
-  const words = useWords()
+  const labels = useLabels()
   useKeys({ place, enabled })
   const { view, date, range } = place
   return (
@@ -56,7 +56,7 @@ export function Toolbar({ place, colors, isReading, enabled }: Props) {
         </ActionIcon>
       </ActionIcon.Group>
       <h2 className={classes.range} aria-live="polite">
-        {words.view(view, date, range)}
+        {labels.view(view, date, range)}
       </h2>
       {isReading && <Loader size="xs" aria-label={t('reading')} />}
       {place.isNarrow && <SideButton place={place} colors={colors} />}

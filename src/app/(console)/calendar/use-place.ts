@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNow, useTimeZone } from 'next-intl'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { dayOf } from '../../format/figures.ts'
+import { dayOf } from '../../format/numbers.ts'
 import { type Day, dayIn, rangeOf, stepped, VIEWS, type View } from './days.ts'
 
 const MINUTE_MS = 60_000

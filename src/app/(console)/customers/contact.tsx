@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { callHref } from '../../format/contact.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { useCan } from '../../frame/session.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
@@ -64,7 +64,7 @@ export function Contact({ customer }: { customer: Customer }) {
 export function Outstanding({ customer_id }: { customer_id: string }) {
   const t = useTranslations('customers')
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayRead = useCan('receipts.read')
   const { data, error } = useQuery(
     trpc.receipts.totals.queryOptions({ customer_id, preset: 'all' }, { enabled: mayRead }),
@@ -82,7 +82,7 @@ export function Outstanding({ customer_id }: { customer_id: string }) {
       {t('outstanding')}{' '}
       <Link href={`/receipts?customer_id=${customer_id}&preset=all`} prefetch={false}>
         <Text component="span" size="sm" fw={600} className="figures">
-          {figures.money(data.outstanding_payments)}
+          {numbers.money(data.outstanding_payments)}
         </Text>
       </Link>
     </Text>

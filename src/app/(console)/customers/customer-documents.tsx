@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
-import { dayOf, useDays, useFigures } from '../../format/figures.ts'
+import { dayOf, useDays, useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -25,7 +25,7 @@ export function CustomerQuotes({ customer_id }: Props) {
   const t = useTranslations('customers')
   const heads = useDocumentHeads()
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayRead = useCan('quotes.read')
   const mayWrite = useCan('quotes.write')
   const query = useQuery(
@@ -37,7 +37,7 @@ export function CustomerQuotes({ customer_id }: Props) {
     name: t('documents.quote', { number: quote.seq_number, title: quote.title }),
     detail: vehicleOf(quote),
     state: <DocumentStatus kind="quote" state={quote.status} />,
-    amount: figures.money(quote.total_after_tax),
+    amount: numbers.money(quote.total_after_tax),
     when: <When value={quote.created_at} />,
   }))
   return (
@@ -57,7 +57,7 @@ export function CustomerWorksheets({ customer_id }: Props) {
   const t = useTranslations('customers')
   const heads = useDocumentHeads()
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayRead = useCan('worksheets.read')
   const mayWrite = useCan('worksheets.write')
   const query = useQuery(
@@ -69,7 +69,7 @@ export function CustomerWorksheets({ customer_id }: Props) {
     name: t('documents.worksheet', { number: worksheet.seq_number, title: worksheet.title }),
     detail: vehicleOf(worksheet),
     state: <DocumentStatus kind="worksheet" state={worksheet.status} />,
-    amount: figures.money(worksheet.total_after_tax),
+    amount: numbers.money(worksheet.total_after_tax),
     when: <When value={worksheet.document_date} />,
   }))
   return (
@@ -93,13 +93,13 @@ export function CustomerReceipts({ customer_id }: Props) {
   const t = useTranslations('customers')
   const heads = useDocumentHeads()
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayRead = useCan('receipts.read')
   const mayWrite = useCan('receipts.write')
   const query = useQuery(
     trpc.receipts.list.queryOptions({ customer_id, preset: 'all', limit: SHOWN }, { enabled: mayRead }),
   )
-  const open = (amount: number) => (amount > 0 ? t('open', { amount: figures.money(amount) }) : null)
+  const open = (amount: number) => (amount > 0 ? t('open', { amount: numbers.money(amount) }) : null)
   const rows = (query.data?.data ?? []).map((receipt) => ({
     id: receipt.id,
     href: `/receipts/${receipt.id}`,
@@ -109,7 +109,7 @@ export function CustomerReceipts({ customer_id }: Props) {
     }),
     detail: (receipt.type === 'issued' && open(receipt.outstanding_payments)) || vehicleOf(receipt),
     state: <DocumentStatus kind="receipt" state={receiptState(receipt)} />,
-    amount: figures.money(receipt.total_after_tax),
+    amount: numbers.money(receipt.total_after_tax),
     when: <When value={receipt.issued_at ?? receipt.created_at} />,
   }))
   const unbilled = `/worksheets?customer_id=${customer_id}&billing_status=not_billed&preset=all`

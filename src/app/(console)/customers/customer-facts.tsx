@@ -4,7 +4,7 @@ import { Badge, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
-import { useDays, useFigures } from '../../format/figures.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -61,14 +61,14 @@ function Fiscal({ customer }: { customer: Customer }) {
 
 function Terms({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const methods = useTranslations('common.paymentMethods')
   const word = (given: boolean) => t(given ? 'yes' : 'no')
   return (
     <Facts
       facts={[
         [t('priceList'), <PriceListName key="list" id={customer.price_list_id} />],
-        [t('discount'), figures.rate(customer.unit_discount_rate)],
+        [t('discount'), numbers.rate(customer.unit_discount_rate)],
         customer.default_payment_method && [
           t('paymentMethod'),
           methods(customer.default_payment_method as 'MP01'),

@@ -11,7 +11,7 @@ import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { CUSTOMER_TYPES } from './customer-name.ts'
-import { CustomerPeek } from './customer-peek.tsx'
+import { CustomerPreview } from './customer-preview.tsx'
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -81,7 +81,7 @@ export function CustomerList({ create }: { create: ReactNode }) {
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/customers/${id}`}
-      peek={(id) => <CustomerPeek id={id} />}
+      preview={(id) => <CustomerPreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

@@ -3,7 +3,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -16,7 +16,7 @@ export const SHOWN = 10
 export function CustomerVehicles({ customer_id }: { customer_id: string }) {
   const t = useTranslations('customers')
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayRead = useCan('vehicles.read')
   const mayWrite = useCan('vehicles.write')
   const query = useQuery(trpc.vehicles.list.queryOptions({ customer_id, limit: SHOWN }, { enabled: mayRead }))
@@ -29,7 +29,7 @@ export function CustomerVehicles({ customer_id }: { customer_id: string }) {
         {full_name}
       </Group>
     ),
-    amount: km > 0 ? figures.integer(km) : '',
+    amount: km > 0 ? numbers.integer(km) : '',
   }))
   return (
     <RelatedList

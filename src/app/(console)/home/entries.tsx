@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { dayOf, useDays, useFigures } from '../../format/figures.ts'
+import { dayOf, useDays, useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
@@ -42,10 +42,10 @@ function Row({ entry, date, href }: { entry: Entry; date: string; href: string }
 /** Today by hour. */
 export function Entries({ entries, date }: { entries: Entry[]; date: string }) {
   const t = useTranslations('home')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const day = `/calendar?view=day&date=${date}`
   return (
-    <Block name="today" title={t('today')} href={day} figure={figures.integer(entries.length)}>
+    <Block name="today" title={t('today')} href={day} figure={numbers.integer(entries.length)}>
       {entries.length === 0 && <Text c="dimmed">{t('noEntries')}</Text>}
       <ul className={classes.rows}>
         {entries.map((entry) => (

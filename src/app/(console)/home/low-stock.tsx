@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './rows.module.css'
@@ -14,13 +14,13 @@ type Low = NonNullable<Outputs['home']['retrieve']['low_stock']>
 export function LowStock({ count, data }: Low) {
   const t = useTranslations('home')
   const units = useTranslations('common.units')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <Block
       name="lowStock"
       title={t('lowStock')}
       href="/articles?low_stock=true"
-      figure={figures.integer(count)}
+      figure={numbers.integer(count)}
     >
       {count === 0 && <Text c="dimmed">{t('enoughStock')}</Text>}
       <ul className={`${classes.rows} ${classes.articles}`}>
@@ -30,8 +30,8 @@ export function LowStock({ count, data }: Low) {
               <span className={classes.grow}>{name}</span>
               <span className={classes.low}>
                 {t('ofMinimum', {
-                  stock: figures.quantity(stock),
-                  minimum: figures.quantity(minimum_stock),
+                  stock: numbers.quantity(stock),
+                  minimum: numbers.quantity(minimum_stock),
                   unit: units(unit_type as 'pz'),
                 })}
               </span>

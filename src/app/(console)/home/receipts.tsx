@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useDays, useFigures } from '../../format/figures.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
 import classes from './chart.module.css'
@@ -14,7 +14,7 @@ const monthOf = (year: number, index: number) => `${year}-${String(index + 1).pa
 /** Receipts by month, this year's beside last year's; the numbers stand in a table behind the bars. */
 export function Receipts({ this_year, last_year }: Years) {
   const t = useTranslations('home')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const days = useDays()
   const max = Math.max(1, ...this_year.months, ...last_year.months)
   const rows = this_year.months.map((amount, index) => ({
@@ -29,12 +29,12 @@ export function Receipts({ this_year, last_year }: Years) {
       name="receipts"
       title={t('receipts')}
       href="/receipts?type=issued"
-      figure={figures.money(this_year.to_date)}
+      figure={numbers.money(this_year.to_date)}
     >
       <div className={classes.legend}>
         <span data-kind="now">{this_year.year}</span>
         <span data-kind="before">
-          {t('lastYearToDate', { year: last_year.year, amount: figures.money(last_year.to_date) })}
+          {t('lastYearToDate', { year: last_year.year, amount: numbers.money(last_year.to_date) })}
         </span>
       </div>
       <div className={classes.chart} aria-hidden>
@@ -47,7 +47,7 @@ export function Receipts({ this_year, last_year }: Years) {
                   className={classes.barOf}
                   data-kind={kind}
                   style={{ height: `${(amount / max) * 100}%` }}
-                  title={`${month} ${year}: ${figures.money(amount)}`}
+                  title={`${month} ${year}: ${numbers.money(amount)}`}
                 />
               ))}
             </div>
@@ -70,7 +70,7 @@ export function Receipts({ this_year, last_year }: Years) {
               <tr key={month}>
                 <th scope="row">{month}</th>
                 {amounts.map(({ year, amount }) => (
-                  <td key={year}>{figures.money(amount)}</td>
+                  <td key={year}>{numbers.money(amount)}</td>
                 ))}
               </tr>
             ))}

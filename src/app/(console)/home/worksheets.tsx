@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useNow, useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
@@ -50,7 +50,7 @@ function Work({ row }: { row: Row }) {
 /** What is being worked on, and what waits and why. */
 export function Worksheets(kinds: Kinds) {
   const t = useTranslations('home')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <Block name="worksheets" title={t('worksheets')} href="/worksheets">
       {(['in_progress', 'on_hold'] as const).map((status) => (
@@ -58,7 +58,7 @@ export function Worksheets(kinds: Kinds) {
           <div className={classes.partHead}>
             <Link href={listHref(status)} prefetch={false} className={classes.partTitle}>
               <DocumentStatus kind="worksheet" state={status} />
-              <span>{figures.integer(kinds[status].count)}</span>
+              <span>{numbers.integer(kinds[status].count)}</span>
             </Link>
             <span className={classes.label} aria-hidden>
               {t('promised')}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
@@ -15,7 +15,7 @@ type Row = Outputs['quotes']['list']['data'][number]
 export function useQuoteColumns(): Column<Row>[] {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const word = useStateWord()
   return [
     {
@@ -70,7 +70,7 @@ export function useQuoteColumns(): Column<Row>[] {
       align: 'right',
       width: 90,
       hidden: true,
-      cell: ({ km }) => figures.integer(km),
+      cell: ({ km }) => numbers.integer(km),
       csv: ({ km }) => km,
     },
     {
@@ -78,7 +78,7 @@ export function useQuoteColumns(): Column<Row>[] {
       header: t('total'),
       align: 'right',
       width: 110,
-      cell: ({ total_after_tax }) => figures.money(total_after_tax),
+      cell: ({ total_after_tax }) => numbers.money(total_after_tax),
       csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {

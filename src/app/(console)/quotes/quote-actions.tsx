@@ -10,7 +10,7 @@ import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { type Outputs, useTRPCClient } from '../../trpc.ts'
-import { useQuoteMoves } from './quote-moves.ts'
+import { useQuoteTransitions } from './quote-transitions.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type Quote = Outputs['quotes']['retrieve']
@@ -26,7 +26,7 @@ function useActions(
   const confirm = useConfirm()
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
-  const { move, convert, busy } = useQuoteMoves(quote)
+  const { transition, convert, busy } = useQuoteTransitions(quote)
   const { id, status, worksheet_id, seq_number } = quote
   const isOpen = worksheet_id === null
   const askConvert = () =>
@@ -46,18 +46,18 @@ function useActions(
       remove: () => client.quotes.delete.mutate({ id }),
       href: '/quotes',
     })
-  const accept = { label: t('accept'), act: () => move('accepted') }
+  const accept = { label: t('accept'), act: () => transition('accepted') }
   const reject = { label: t('reject'), act: onReject }
-  const back = { label: t('back'), act: () => move('waiting') }
+  const back = { label: t('back'), act: () => transition('waiting') }
   const toWorksheet = { label: t('convert'), act: askConvert }
-  const moves: Record<Quote['status'], Action[]> = {
+  const transitions: Record<Quote['status'], Action[]> = {
     waiting: [accept, reject, toWorksheet],
     accepted: [toWorksheet, reject, back],
     rejected: [back, accept, toWorksheet],
   }
   const closed = status === 'accepted' ? [] : [accept]
   const actions: Action[] = [
-    ...(isOpen ? moves[status] : closed),
+    ...(isOpen ? transitions[status] : closed),
     { label: common('edit'), act: onEdit },
     { label: common('delete'), act: askDelete, danger: true },
   ]

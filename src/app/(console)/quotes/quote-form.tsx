@@ -3,11 +3,11 @@
 import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateField } from '../../form/date-field.tsx'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
-import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 
@@ -64,8 +64,8 @@ function useQuoteForm({ quote, begin, onDone }: Props) {
     const fresh = await client.quotes.retrieve.query({ id: quote!.id })
     queries.setQueryData(trpc.quotes.retrieve.queryKey({ id: fresh.id }), fresh)
     const { customer_name, work_category_name } = fresh
-    const words = { customer_id: customer_name, vehicle_id: vehicleName(fresh) }
-    return { values: valuesOf(fresh), words: { ...words, work_category_id: work_category_name } }
+    const labels = { customer_id: customer_name, vehicle_id: vehicleName(fresh) }
+    return { values: valuesOf(fresh), labels: { ...labels, work_category_id: work_category_name } }
   }
   return useRecordForm<Values>({
     initialValues,
@@ -75,10 +75,10 @@ function useQuoteForm({ quote, begin, onDone }: Props) {
       const { customer_id, vehicle_id } = values
       const fields = changed(values, quote ? before : EMPTY)
       // The server says that the customer or the vehicle is missing.
-      const parties = { customer_id: customer_id ?? undefined, vehicle_id: vehicle_id ?? undefined }
+      const customerVehicle = { customer_id: customer_id ?? undefined, vehicle_id: vehicle_id ?? undefined }
       const saved = quote
         ? await client.quotes.update.mutate({ id: quote.id, ...fields })
-        : await client.quotes.create.mutate({ ...fields, ...parties } as Body)
+        : await client.quotes.create.mutate({ ...fields, ...customerVehicle } as Body)
       queries.setQueryData(trpc.quotes.retrieve.queryKey({ id: saved.id }), saved)
       queries.invalidateQueries(trpc.quotes.pathFilter())
       if (quote) notify.done(common('saved'))
@@ -109,7 +109,7 @@ export function QuoteForm(props: Props) {
       {isConverted && <Alert color="gray">{t('convertedHint')}</Alert>}
       {!isConverted && (
         <FieldGroup>
-          <PartyFields
+          <CustomerVehicleFields
             autoFocus={!quote}
             value={values}
             names={{
@@ -117,7 +117,7 @@ export function QuoteForm(props: Props) {
               vehicle: quote && vehicleName(quote),
             }}
             errors={{ customer_id: form.errors.customer_id, vehicle_id: form.errors.vehicle_id }}
-            onChange={(parties) => form.setValues(parties)}
+            onChange={(customerVehicle) => form.setValues(customerVehicle)}
             onVehicle={({ km }) => form.setFieldValue('km', km)}
           />
           <NumberField kind="integer" unit="km" label={t('km')} {...form.getInputProps('km')} />

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Outputs } from '../../trpc.ts'
 import classes from './quotes.module.css'
@@ -18,14 +18,14 @@ type Quote = Outputs['quotes']['retrieve']
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <Facts
       facts={[
         [common('status'), <DocumentStatus key="status" kind="quote" state={quote.status} />],
         [common('customer'), <CustomerOf key="customer" document={quote} />],
         [common('vehicle'), <VehicleOf key="vehicle" document={quote} />],
-        [t('km'), figures.integer(quote.km)],
+        [t('km'), numbers.integer(quote.km)],
         [t('category'), quote.work_category_name],
         quote.valid_until !== null && [t('validUntil'), <When key="valid" value={quote.valid_until} />],
         quote.hide_discounts && [t('print'), t('hideDiscounts')],

@@ -14,7 +14,7 @@ import { StatusTabs } from '../../list/status-tabs.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useQuoteColumns } from './columns.tsx'
-import { QuotePeek } from './quote-peek.tsx'
+import { QuotePreview } from './quote-preview.tsx'
 
 const STATES = ['waiting', 'accepted', 'rejected'] as const
 
@@ -125,7 +125,7 @@ export function QuoteList({ create }: { create: ReactNode }) {
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       onWiden={widened(period, setFilters)}
       href={(id) => `/quotes/${id}`}
-      peek={(id) => <QuotePeek id={id} />}
+      preview={(id) => <QuotePreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || null }}
     />
   )

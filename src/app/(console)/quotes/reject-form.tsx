@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import type { Outputs } from '../../trpc.ts'
-import { useQuoteMoves } from './quote-moves.ts'
+import { useQuoteTransitions } from './quote-transitions.ts'
 
 type Props = { quote: Outputs['quotes']['retrieve']; opened: boolean; onClose: () => void }
 
@@ -13,11 +13,11 @@ type Props = { quote: Outputs['quotes']['retrieve']; opened: boolean; onClose: (
 export function RejectForm({ quote, opened, onClose }: Props) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
-  const { move } = useQuoteMoves(quote)
+  const { transition } = useQuoteTransitions(quote)
   const [reason, setReason] = useState('')
   const reject = (event: FormEvent) => {
     event.preventDefault()
-    move('rejected', reason.trim())
+    transition('rejected', reason.trim())
     setReason('')
     onClose()
   }

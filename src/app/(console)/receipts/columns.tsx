@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState, useStateWord } from '../../format/document-status.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -13,7 +13,7 @@ import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './re
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const word = useStateWord()
   const method = ({ payment_method }: ReceiptRow) =>
     payment_method ? common(`paymentMethods.${payment_method}`) : ''
@@ -69,7 +69,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       header: t('total'),
       align: 'right',
       width: 110,
-      cell: ({ total_after_tax }) => figures.money(total_after_tax),
+      cell: ({ total_after_tax }) => numbers.money(total_after_tax),
       csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {
@@ -95,7 +95,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       header: t('beforeTax'),
       align: 'right',
       hidden: true,
-      cell: ({ total_before_tax }) => figures.money(total_before_tax),
+      cell: ({ total_before_tax }) => numbers.money(total_before_tax),
       csv: ({ total_before_tax }) => csvAmount(total_before_tax),
     },
     {
@@ -103,7 +103,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       header: t('tax'),
       align: 'right',
       hidden: true,
-      cell: ({ total_tax }) => figures.money(total_tax),
+      cell: ({ total_tax }) => numbers.money(total_tax),
       csv: ({ total_tax }) => csvAmount(total_tax),
     },
     {

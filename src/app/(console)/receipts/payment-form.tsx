@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { apiErrorOf } from '../../form/api-errors.ts'
 import { DateField } from '../../form/date-field.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { refusalOf } from '../../form/refusals.ts'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
 import { MethodSelect } from './payment-fields.tsx'
 import type { Receipt } from './receipt-state.tsx'
@@ -45,7 +45,7 @@ function useRecording({ receipt: { id }, payments }: Pick<Props, 'receipt' | 'pa
     try {
       await client.receipts.createPayment.mutate(payment)
     } catch (error) {
-      if (!refusalOf(error)) before.current ??= new Set(payments.map((one) => one.id))
+      if (!apiErrorOf(error)) before.current ??= new Set(payments.map((one) => one.id))
       renew()
       throw error
     }

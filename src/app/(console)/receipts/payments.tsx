@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -18,7 +18,7 @@ import { useRenew } from './use-renew.ts'
 function useRemovePayment(receipt: Receipt) {
   const t = useTranslations()
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const notify = useNotify()
   const confirm = useConfirm()
   const renew = useRenew()
@@ -33,10 +33,10 @@ function useRemovePayment(receipt: Receipt) {
   )
   return ({ id, amount }: Payment) =>
     confirm({
-      title: t('receipts.removePaymentTitle', { amount: figures.money(amount) }),
+      title: t('receipts.removePaymentTitle', { amount: numbers.money(amount) }),
       effect: t('receipts.removePaymentEffect', {
-        amount: figures.money(amount),
-        outstanding: figures.money(receipt.outstanding_payments),
+        amount: numbers.money(amount),
+        outstanding: numbers.money(receipt.outstanding_payments),
       }),
       confirm: t('receipts.removePayment'),
       onConfirm: () => remove.mutate({ id: receipt.id, paymentID: id }),
@@ -45,7 +45,7 @@ function useRemovePayment(receipt: Receipt) {
 
 function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payment[] }) {
   const t = useTranslations()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayWrite = useCan('receipts.write')
   const remove = useRemovePayment(receipt)
   return (
@@ -57,13 +57,13 @@ function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payme
               <When value={payment.payment_date} />
             </Table.Td>
             <Table.Td>{t(`common.paymentMethods.${payment.payment_method}`)}</Table.Td>
-            <Table.Td ta="right">{figures.money(payment.amount)}</Table.Td>
+            <Table.Td ta="right">{numbers.money(payment.amount)}</Table.Td>
             {mayWrite && (
               <Table.Td w={36} p={0}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('receipts.removePaymentTitle', { amount: figures.money(payment.amount) })}
+                  aria-label={t('receipts.removePaymentTitle', { amount: numbers.money(payment.amount) })}
                   onClick={() => remove(payment)}
                 >
                   <IconTrash size={16} stroke={1.6} />

@@ -3,7 +3,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { type Inputs, useTRPC } from '../../trpc.ts'
 import classes from './receipts.module.css'
 
@@ -11,7 +11,7 @@ import classes from './receipts.module.css'
 export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] }) {
   const t = useTranslations('receipts')
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { data } = useQuery(trpc.receipts.totals.queryOptions(input, { placeholderData: keepPreviousData }))
   const amounts = [
     [t('beforeTax'), data?.total_before_tax],
@@ -31,7 +31,7 @@ export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] })
         {amounts.map(([word, amount]) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd>{amount === undefined ? <Skeleton height={22} width={90} /> : figures.money(amount)}</dd>
+            <dd>{amount === undefined ? <Skeleton height={22} width={90} /> : numbers.money(amount)}</dd>
           </div>
         ))}
       </dl>

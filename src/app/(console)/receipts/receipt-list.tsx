@@ -13,7 +13,7 @@ import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useReceiptColumns } from './columns.tsx'
 import { PeriodTotals } from './period-totals.tsx'
-import { ReceiptPeek } from './receipt-peek.tsx'
+import { ReceiptPreview } from './receipt-preview.tsx'
 
 const TYPES = ['draft', 'issued', 'voided'] as const
 const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
@@ -95,7 +95,7 @@ export function ReceiptList({ create }: { create: ReactNode }) {
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       onWiden={widened(filters, setFilters)}
       href={(id) => `/receipts/${id}`}
-      peek={(id) => <ReceiptPeek id={id} />}
+      preview={(id) => <ReceiptPreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

@@ -4,10 +4,10 @@ import { Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures, useUnit } from '../../format/figures.ts'
+import { useNumbers, useUnit } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { outstandingOf, type Receipt } from './receipt-state.tsx'
 import classes from './receipts.module.css'
@@ -51,7 +51,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 /** The lines as the worksheet had them, prices net of discount. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const unit = useUnit()
   if (receipt.line_items.length === 0) return <Text c="dimmed">{t('noLines')}</Text>
   return (
@@ -71,11 +71,11 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
             <Table.Tr key={line.id}>
               <Table.Td>{line.description}</Table.Td>
               <Table.Td ta="right">
-                {figures.quantity(line.quantity)} {unit(line.unit_type)}
+                {numbers.quantity(line.quantity)} {unit(line.unit_type)}
               </Table.Td>
-              <Table.Td ta="right">{figures.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">{figures.vat(line)}</Table.Td>
-              <Table.Td ta="right">{figures.money(line.total_price)}</Table.Td>
+              <Table.Td ta="right">{numbers.price(line.unit_price)}</Table.Td>
+              <Table.Td ta="right">{numbers.vat(line)}</Table.Td>
+              <Table.Td ta="right">{numbers.money(line.total_price)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

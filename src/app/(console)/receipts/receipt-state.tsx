@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core'
 import type { Standing } from '../../format/document-status.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
 
 export type ReceiptRow = Outputs['receipts']['list']['data'][number]
@@ -23,12 +23,12 @@ export function outstandingOf({ type, outstanding_payments }: Standing): number 
 
 /** What is still to be received of an issued receipt stands out. */
 export function Outstanding({ receipt }: { receipt: Standing }) {
-  const figures = useFigures()
+  const numbers = useNumbers()
   const outstanding = outstandingOf(receipt)
   const due = receipt.type === 'issued' && receipt.outstanding_payments > 0
   return (
     <Text component="span" size="sm" fw={due ? 600 : 400} c={due ? undefined : 'dimmed'}>
-      {outstanding === null ? '–' : figures.money(outstanding)}
+      {outstanding === null ? '–' : numbers.money(outstanding)}
     </Text>
   )
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { useTRPC } from '../../trpc.ts'
 import { type Receipt, receiptNumber } from './receipt-state.tsx'
 import { useRenew } from './use-renew.ts'
@@ -20,7 +20,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
   const trpc = useTRPC()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const notify = useNotify()
   const renew = useRenew()
   const number = receiptNumber(receipt) ?? ''
@@ -48,7 +48,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
         <List size="sm" spacing={4}>
           <List.Item>
             {receipt.total_payments > 0
-              ? t('voidPayments', { amount: figures.money(receipt.total_payments) })
+              ? t('voidPayments', { amount: numbers.money(receipt.total_payments) })
               : t('voidNoPayments')}
           </List.Item>
           <List.Item>{t('voidNumber', { number })}</List.Item>

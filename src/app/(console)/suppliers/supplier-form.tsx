@@ -11,7 +11,7 @@ import { NumberField } from '../../form/number-field.tsx'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
-import type { Supplier } from './supplier-peek.tsx'
+import type { Supplier } from './supplier-preview.tsx'
 
 const EMPTY = {
   name: '',

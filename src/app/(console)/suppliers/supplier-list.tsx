@@ -11,7 +11,7 @@ import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
-import { SupplierPeek } from './supplier-peek.tsx'
+import { SupplierPreview } from './supplier-preview.tsx'
 
 type Row = Outputs['suppliers']['list']['data'][number]
 
@@ -87,7 +87,7 @@ export function SupplierList({ create }: { create: ReactNode }) {
       }
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/suppliers/${id}`}
-      peek={(id) => <SupplierPeek id={id} />}
+      preview={(id) => <SupplierPreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

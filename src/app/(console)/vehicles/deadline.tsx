@@ -3,7 +3,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
-import { useDays, useFigures } from '../../format/figures.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
 import { Status, type Tone } from '../../format/status.tsx'
 import { When } from '../../format/when.tsx'
 import { DEADLINES, daysBetween, deadlineOf, SOON_DAYS, type Vehicle } from './deadlines.ts'
@@ -30,13 +30,13 @@ export function Deadline({ day, wraps = true }: { day: string | null; wraps?: bo
 /** Inspection, service, insurance and road tax. */
 export function Deadlines({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { next_service_km, km } = vehicle
   const serviceKm =
     next_service_km !== null &&
     (next_service_km <= km
-      ? t('serviceKmOver', { km: figures.integer(next_service_km) })
-      : t('serviceKm', { km: figures.integer(next_service_km) }))
+      ? t('serviceKmOver', { km: numbers.integer(next_service_km) })
+      : t('serviceKm', { km: numbers.integer(next_service_km) }))
   return (
     <Facts
       facts={[

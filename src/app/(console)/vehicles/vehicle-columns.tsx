@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import type { Column } from '../../list/columns.ts'
 import { csvDay } from '../../list/csv-values.ts'
@@ -13,7 +13,7 @@ const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)' }
 /** @param kind the deadline that is filtered by; the nearest of all without one */
 export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] {
   const t = useTranslations('vehicles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const dayOf = (row: Vehicle) => (kind ? deadlineOf(row, kind) : (firstDeadline(row)?.day ?? null))
   return [
     {
@@ -44,7 +44,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
       align: 'right',
       width: 100,
       from: 'md',
-      cell: ({ km }) => (km > 0 ? figures.integer(km) : null),
+      cell: ({ km }) => (km > 0 ? numbers.integer(km) : null),
       csv: ({ km }) => km,
     },
     {

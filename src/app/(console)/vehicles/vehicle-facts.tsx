@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { PhoneLink } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { Tags } from '../customers/customer-facts.tsx'
 import type { Vehicle } from './deadlines.ts'
@@ -11,12 +11,12 @@ import type { Vehicle } from './deadlines.ts'
 /** What is known of a vehicle beside plate, owner and deadlines. */
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { fuel, displacement_cc, power_kw, tags, tyre_size_front, tyre_size_rear } = vehicle
   const engine = [
     fuel && t(`fuels.${fuel}`),
-    displacement_cc !== null && `${figures.integer(displacement_cc)} cm³`,
-    power_kw !== null && `${figures.integer(power_kw)} kW`,
+    displacement_cc !== null && `${numbers.integer(displacement_cc)} cm³`,
+    power_kw !== null && `${numbers.integer(power_kw)} kW`,
   ].filter(Boolean)
   const tyres = [...new Set([tyre_size_front, tyre_size_rear])].filter(Boolean).join(' / ')
   return (

@@ -6,7 +6,7 @@ import { DateField } from '../../form/date-field.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup } from '../../form/record-form.tsx'
 import type { VehicleFormState } from './vehicle-form.tsx'
-import { FUELS, VEHICLE_TYPES } from './vehicle-words.ts'
+import { FUELS, VEHICLE_TYPES } from './vehicle-options.ts'
 
 type Props = { form: VehicleFormState }
 

@@ -104,7 +104,7 @@ export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
   const readVehicle = async () => {
     const fresh = await client.vehicles.retrieve.query({ id: vehicle!.id })
     queries.setQueryData(trpc.vehicles.retrieve.queryKey({ id: fresh.id }), fresh)
-    return { values: valuesOf(fresh), words: { customer_id: fresh.customer_name } }
+    return { values: valuesOf(fresh), labels: { customer_id: fresh.customer_name } }
   }
   const record = useRecordForm<VehicleValues>({
     initialValues: vehicle ? valuesOf(vehicle) : { ...EMPTY, customer_id },

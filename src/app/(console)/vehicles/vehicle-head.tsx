@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { callHref } from '../../format/contact.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
@@ -48,7 +48,7 @@ function Owner({ vehicle }: { vehicle: Vehicle }) {
 /** Plate, owner and kilometres. */
 export function VehicleHead({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { license, vin, full_name, km, km_updated_at } = vehicle
   return (
     <Group gap="md">
@@ -59,7 +59,7 @@ export function VehicleHead({ vehicle }: { vehicle: Vehicle }) {
       </div>
       {km > 0 && (
         <Text className="figures">
-          {t('kmValue', { km: figures.integer(km) })}{' '}
+          {t('kmValue', { km: numbers.integer(km) })}{' '}
           {km_updated_at && (
             <Text component="span" size="xs" c="dimmed">
               <When value={km_updated_at} />

@@ -5,7 +5,7 @@ import { type Icon, IconCalendar, IconFileText, IconReceiptEuro, IconTool } from
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
-import { dayOf, useDays, useFigures } from '../../format/figures.ts'
+import { dayOf, useDays, useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { Failure } from '../../list/states.tsx'
 import { type HistoryEvent, useVehicleHistory } from './use-vehicle-history.ts'
@@ -25,7 +25,7 @@ function useEventLink() {
 
 function EventText({ event }: { event: HistoryEvent }) {
   const t = useTranslations('vehicles')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const link = useEventLink()
   const { kind, number, title, amount, at } = event
   const name = number === null ? t(`events.${kind}`) : t('numbered', { name: t(`events.${kind}`), number })
@@ -45,7 +45,7 @@ function EventText({ event }: { event: HistoryEvent }) {
         )}
         {amount !== null && (
           <Text size="xs" className="figures">
-            {figures.money(amount)}
+            {numbers.money(amount)}
           </Text>
         )}
       </Group>

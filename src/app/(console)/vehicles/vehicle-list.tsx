@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { ChoiceChip, FieldsChip, ToggleChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { ListView } from '../../list/list-view.tsx'
@@ -12,8 +12,8 @@ import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { DEADLINES } from './deadlines.ts'
 import { useVehicleColumns } from './vehicle-columns.tsx'
-import { VehiclePeek } from './vehicle-peek.tsx'
-import { FUELS } from './vehicle-words.ts'
+import { FUELS } from './vehicle-options.ts'
+import { VehiclePreview } from './vehicle-preview.tsx'
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -127,7 +127,7 @@ export function VehicleList({ create }: { create: ReactNode }) {
       chips={<Chips {...{ filters, setFilters }} />}
       onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       href={(id) => `/vehicles/${id}`}
-      peek={(id) => <VehiclePeek id={id} />}
+      preview={(id) => <VehiclePreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

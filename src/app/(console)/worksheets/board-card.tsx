@@ -9,19 +9,19 @@ import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Plate } from '../../format/plate.tsx'
 import { Status } from '../../format/status.tsx'
-import { movesOf, useMoveVerb } from './moves.ts'
 import { Technicians } from './technicians.tsx'
+import { transitionsOf, useMoveVerb } from './transitions.ts'
 import { OPEN, Promised, type WorksheetRow, type WorksheetStatus } from './worksheet-state.tsx'
 import classes from './worksheets.module.css'
 
 type OnMove = (worksheet: WorksheetRow, to: WorksheetStatus) => void
 
 /** The same moves as dragging, without dragging. */
-function MoveMenu({ worksheet, onMove }: { worksheet: WorksheetRow; onMove: OnMove }) {
+function MoveMenu({ worksheet, onTransition }: { worksheet: WorksheetRow; onTransition: OnMove }) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
-  const moves = movesOf(worksheet)
-  if (moves.length === 0) return null
+  const transitions = transitionsOf(worksheet)
+  if (transitions.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -37,8 +37,8 @@ function MoveMenu({ worksheet, onMove }: { worksheet: WorksheetRow; onMove: OnMo
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('moveTo')}</Menu.Label>
-        {moves.map((to) => (
-          <Menu.Item key={to} onClick={() => onMove(worksheet, to)}>
+        {transitions.map((to) => (
+          <Menu.Item key={to} onClick={() => onTransition(worksheet, to)}>
             {verb(worksheet.status, to)}
           </Menu.Item>
         ))}
@@ -77,14 +77,20 @@ function handleOf({ dragHandleProps }: DraggableProvided) {
   return handle
 }
 
-type Props = { worksheet: WorksheetRow; index: number; pending: boolean; mayMove: boolean; onMove: OnMove }
+type Props = {
+  worksheet: WorksheetRow
+  index: number
+  pending: boolean
+  mayMove: boolean
+  onTransition: OnMove
+}
 
 /** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
-export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props) {
+export function BoardCard({ worksheet, index, pending, mayMove, onTransition }: Props) {
   const t = useTranslations('worksheets')
   const { id, seq_number, vehicle_license, priority } = worksheet
   const router = useRouter()
-  const draggable = mayMove && !pending && movesOf(worksheet).length > 0
+  const draggable = mayMove && !pending && transitionsOf(worksheet).length > 0
   const href = `/worksheets/${id}`
   const onKeyDown = (event: KeyboardEvent) => {
     const isOnCard = event.target === event.currentTarget
@@ -114,7 +120,7 @@ export function BoardCard({ worksheet, index, pending, mayMove, onMove }: Props)
                 {t('priorities.urgent')}
               </Text>
             )}
-            {mayMove && !pending && <MoveMenu worksheet={worksheet} onMove={onMove} />}
+            {mayMove && !pending && <MoveMenu worksheet={worksheet} onTransition={onTransition} />}
           </div>
           <CardBody worksheet={worksheet} />
         </li>

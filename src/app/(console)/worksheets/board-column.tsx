@@ -10,7 +10,7 @@ import { usePages } from '../../list/use-pages.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { BoardCard } from './board-card.tsx'
 import { CardSkeletons } from './board-skeleton.tsx'
-import type { Move } from './use-move.tsx'
+import type { Transition } from './use-transition.tsx'
 import type { WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 import classes from './worksheets.module.css'
 
@@ -24,7 +24,11 @@ function byUrgency(a: WorksheetRow, b: WorksheetRow): number {
 }
 
 /** The rows of the column as they will be once the pending moves are done. */
-function settle(rows: readonly WorksheetRow[], status: WorksheetStatus, pending: ReadonlyMap<string, Move>) {
+function settle(
+  rows: readonly WorksheetRow[],
+  status: WorksheetStatus,
+  pending: ReadonlyMap<string, Transition>,
+) {
   const staying = rows.filter(({ id }) => !pending.has(id))
   const coming = [...pending.values()].filter(({ to }) => to === status).map(({ worksheet }) => worksheet)
   const all = [...staying, ...coming]
@@ -35,18 +39,18 @@ type Props = {
   status: WorksheetStatus
   input: Inputs['worksheets']['list']
   count: number | undefined
-  pending: ReadonlyMap<string, Move>
+  pending: ReadonlyMap<string, Transition>
   /** What is being dragged cannot go here. */
   closed: boolean
   mayMove: boolean
-  onMove: (worksheet: WorksheetRow, to: WorksheetStatus) => void
+  onTransition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
   /** Tells the board which rows are in sight. */
   onRows: (rows: readonly WorksheetRow[]) => void
 }
 
 /** The worksheets of one status. */
 export function BoardColumn(props: Props) {
-  const { status, input, count, pending, closed, mayMove, onMove, onRows } = props
+  const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
   const t = useTranslations('worksheets')
   const word = useStateWord()
   const common = useTranslations('common')
@@ -87,7 +91,7 @@ export function BoardColumn(props: Props) {
             {rows.map((worksheet, index) => (
               <BoardCard
                 key={worksheet.id}
-                {...{ worksheet, index, mayMove, onMove }}
+                {...{ worksheet, index, mayMove, onTransition }}
                 pending={pending.has(worksheet.id)}
               />
             ))}

@@ -11,15 +11,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useStateWord } from '../../format/document-status.tsx'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
 import { useCan } from '../../frame/session.tsx'
 import { FilterBar } from '../../list/filter-bar.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { BoardColumn } from './board-column.tsx'
 import { SharedChips, type WorksheetFilters, WorksheetSearch } from './filters.tsx'
-import { movesOf } from './moves.ts'
-import { useMove } from './use-move.tsx'
+import { transitionsOf } from './transitions.ts'
+import { useTransition } from './use-transition.tsx'
 import { OPEN, type WorksheetRow, type WorksheetStatus } from './worksheet-state.tsx'
 import classes from './worksheets.module.css'
 
@@ -65,7 +65,7 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
   const { filters, setFilters, setView, shared } = filtered
   const delivered_after = useDeliveredAfter()
   const countOf = useCounts(shared, delivered_after)
-  const { move, pending, dialog } = useMove()
+  const { transition, pending, dialog } = useTransition()
   const announce = useAnnouncements()
   const rows = useRef(new Map<string, WorksheetRow>())
   const [dragged, setDragged] = useState<WorksheetRow | null>(null)
@@ -81,7 +81,7 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
     provided.announce(announce.dropped(result))
     const worksheet = rows.current.get(result.draggableId)
     const to = result.destination?.droppableId as WorksheetStatus | undefined
-    if (worksheet && to && to !== worksheet.status) move(worksheet, to)
+    if (worksheet && to && to !== worksheet.status) transition(worksheet, to)
   }
   const inputOf = (status: (typeof COLUMNS)[number]) => ({
     ...shared,
@@ -115,8 +115,10 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
               {...{ status, pending, mayMove }}
               input={inputOf(status)}
               count={countOf(status)}
-              closed={dragged !== null && dragged.status !== status && !movesOf(dragged).includes(status)}
-              onMove={move}
+              closed={
+                dragged !== null && dragged.status !== status && !transitionsOf(dragged).includes(status)
+              }
+              onTransition={transition}
               onRows={remember}
             />
           ))}

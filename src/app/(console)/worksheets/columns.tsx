@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useStateWord } from '../../format/document-status.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -13,7 +13,7 @@ import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './w
 export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const word = useStateWord()
   const billing = useBillingWord()
   const namesOf = useTechnicianNames()
@@ -87,7 +87,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       header: t('total'),
       align: 'right',
       width: 100,
-      cell: ({ total_after_tax }) => figures.money(total_after_tax),
+      cell: ({ total_after_tax }) => numbers.money(total_after_tax),
       csv: ({ total_after_tax }) => csvAmount(total_after_tax),
     },
     {

@@ -6,7 +6,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
 import { ChoiceChip, ChoicesChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'

@@ -13,9 +13,9 @@ import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
-import { movesOf, nextMove, useMoveVerb } from './moves.ts'
-import { useMove } from './use-move.tsx'
+import { nextMove, transitionsOf, useMoveVerb } from './transitions.ts'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
+import { useTransition } from './use-transition.tsx'
 import type { Worksheet } from './worksheet-state.tsx'
 
 function useDelete({ id, seq_number }: Worksheet) {
@@ -107,10 +107,10 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
   const mayWrite = useCan('worksheets.write')
-  const { move, pending, dialog } = useMove()
+  const { transition, pending, dialog } = useTransition()
   const { status } = worksheet
   const next = nextMove(worksheet)
-  const others = movesOf(worksheet).filter((to) => to !== next)
+  const others = transitionsOf(worksheet).filter((to) => to !== next)
   const isMoving = pending.size > 0
   return (
     <Group gap="xs">
@@ -119,7 +119,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
           size="sm"
           variant={status === 'completed' ? 'default' : 'filled'}
           loading={isMoving}
-          onClick={() => move(worksheet, next)}
+          onClick={() => transition(worksheet, next)}
         >
           {verb(status, next)}
         </Button>
@@ -138,7 +138,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((to) => (
-              <Menu.Item key={to} onClick={() => move(worksheet, to)}>
+              <Menu.Item key={to} onClick={() => transition(worksheet, to)}>
                 {verb(status, to)}
               </Menu.Item>
             ))}

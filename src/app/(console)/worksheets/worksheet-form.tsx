@@ -4,13 +4,13 @@ import { Alert, Checkbox, Input, SegmentedControl, Select, Textarea, TextInput }
 import { useQuery } from '@tanstack/react-query'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateField, DateTimeField } from '../../form/date-field.tsx'
 import classes from '../../form/form.module.css'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
-import { PartyFields } from '../../form/party-fields.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { useDays } from '../../format/figures.ts'
+import { useDays } from '../../format/numbers.ts'
 import { instantOf, wallOf } from '../../format/wall-clock.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { TechnicianSelect, useTechnicianNames } from './technicians.tsx'
@@ -116,7 +116,7 @@ function useWorksheetRecord({ worksheet, given, onDone }: Props) {
     renew(fresh)
     stored.current = fresh.promised_at
     const { customer_name, work_category_name, promised_at } = fresh
-    const words = {
+    const labels = {
       ...{ customer_id: customer_name, vehicle_id: vehicleName(fresh), work_category_id: work_category_name },
       ...{
         priority: t(`priorities.${fresh.priority}`),
@@ -124,7 +124,7 @@ function useWorksheetRecord({ worksheet, given, onDone }: Props) {
       },
       promised_at: promised_at && days.exact(promised_at),
     }
-    return { values: valuesOf(fresh, timeZone), words }
+    return { values: valuesOf(fresh, timeZone), labels }
   }
   return useRecordForm<Values>({
     initialValues: { ...before, ...given },
@@ -163,7 +163,7 @@ export function WorksheetForm(props: Props) {
       {frozen && <Alert color="gray">{t('frozenForm')}</Alert>}
       <FieldGroup legend={t('head')}>
         {frozen ? null : (
-          <PartyFields
+          <CustomerVehicleFields
             value={{ customer_id, vehicle_id }}
             names={{
               customer: worksheet?.customer_name,

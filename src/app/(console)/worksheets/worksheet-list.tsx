@@ -8,7 +8,7 @@ import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useWorksheetColumns } from './columns.tsx'
 import { ListChips, SharedChips, type WorksheetFilters, WorksheetSearch } from './filters.tsx'
-import { WorksheetPeek } from './worksheet-peek.tsx'
+import { WorksheetPreview } from './worksheet-preview.tsx'
 
 /** Worksheets of a period, newest first. */
 export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters; create: ReactNode }) {
@@ -42,7 +42,7 @@ export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters
       onClear={Object.keys(input).length > 0 ? clear : undefined}
       onWiden={widened(filters, setFilters)}
       href={(id) => `/worksheets/${id}`}
-      peek={(id) => <WorksheetPeek id={id} />}
+      preview={(id) => <WorksheetPreview id={id} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
     />
   )

@@ -3,10 +3,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/parties.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { useTechnicianNames } from './technicians.tsx'
 import { Promised, useBillingWord, type Worksheet } from './worksheet-state.tsx'
@@ -15,7 +15,7 @@ import { Promised, useBillingWord, type Worksheet } from './worksheet-state.tsx'
 export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const names = useTechnicianNames()(worksheet.assigned_user_ids)
   const billing = useBillingWord()(worksheet)
   const { km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
@@ -24,8 +24,8 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
       facts={[
         [common('customer'), <CustomerOf key="customer" document={worksheet} />],
         [common('vehicle'), <VehicleOf key="vehicle" document={worksheet} />],
-        [t('km'), figures.integer(km)],
-        km_out !== null && [t('kmOut'), figures.integer(km_out)],
+        [t('km'), numbers.integer(km)],
+        km_out !== null && [t('kmOut'), numbers.integer(km_out)],
         [t('promised'), <Promised key="promised" worksheet={worksheet} />],
         [t('technicians'), names.length > 0 && <span key="people">{names.join(', ')}</span>],
         [t('bay'), worksheet.bay],

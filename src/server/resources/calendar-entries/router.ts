@@ -22,7 +22,7 @@ export const calendarEntriesRouter = router({
     .meta(
       endpoint('POST /v1/calendar-entries', 'Create a calendar entry', {
         status: 201,
-        refusals: ['reminder_channel_paid'],
+        errors: ['reminder_channel_paid'],
         description:
           'Enters an appointment, or anything else with a beginning and an end. Without a title it is called by its customer and plate.',
       }),
@@ -44,7 +44,7 @@ export const calendarEntriesRouter = router({
   update: calendarEntries
     .meta(
       endpoint('PATCH /v1/calendar-entries/{id}', 'Update a calendar entry', {
-        refusals: ['reminder_active', 'reminder_channel_paid'],
+        errors: ['reminder_active', 'reminder_channel_paid'],
         description:
           'Changes the fields that are sent; the others stay, and null clears those that may be null. An entry whose automatic reminder is active is refused.',
       }),

@@ -100,7 +100,7 @@ function channelOf({ auto_reminder_enabled, auto_reminder_channel = null }: Remi
 }
 
 /** Paid channels are the console's (specification, Calendar POST 3 and PATCH 5; domain 9). */
-function refusePaidChannel({ principal }: Context, reminder: Reminder): void {
+function rejectPaidChannel({ principal }: Context, reminder: Reminder): void {
   if (principal.kind === 'session' || !reminder.auto_reminder_enabled) return
   if (channelOf(reminder) === 'email') return
   throw new ApiError(
@@ -125,7 +125,7 @@ async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promi
 /** Creates an entry that belongs to the user behind the request (specification, Calendar POST). */
 export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: CalendarEntryBody) {
   requireOrder('end_time', body.start_time, body.end_time)
-  refusePaidChannel(ctx, body)
+  rejectPaidChannel(ctx, body)
   return ctx.db.transaction(async (tx) => {
     await checkReferences(tx, { ...body, checkin_id })
     const id = uuidv7()
@@ -146,7 +146,7 @@ export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: Calen
 }
 
 /** An entry whose reminder is active changes in the console only (specification, Calendar PATCH 6). */
-function refuseActive({ principal }: Context, before: { auto_reminder_enabled: boolean }): void {
+function rejectActive({ principal }: Context, before: { auto_reminder_enabled: boolean }): void {
   if (principal.kind === 'session' || !before.auto_reminder_enabled) return
   throw new ApiError(
     'reminder_active',
@@ -165,9 +165,9 @@ export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...p
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound('calendar entry')
-    refuseActive(ctx, before)
+    rejectActive(ctx, before)
     const after = { ...before, ...patch }
-    refusePaidChannel(ctx, after)
+    rejectPaidChannel(ctx, after)
     requireOrder('end_time', after.start_time, after.end_time)
     await checkReferences(tx, { ...patch, checkin_id })
     await tx

@@ -55,7 +55,7 @@ export const quotesRouter = router({
   update: quotes
     .meta(
       endpoint('PATCH /v1/quotes/{id}', 'Change a quote', {
-        refusals: ['quote_already_converted'],
+        errors: ['quote_already_converted'],
         description:
           'Changes the fields that are sent; the others stay. After conversion only `title` and `comments` change.',
       }),
@@ -78,7 +78,7 @@ export const quotesRouter = router({
     .meta(
       endpoint('POST /v1/quotes/{id}/convert', 'Convert a quote to a worksheet', {
         status: 201,
-        refusals: ['quote_already_converted'],
+        errors: ['quote_already_converted'],
         description:
           'Makes a worksheet of the quote, once, and answers the worksheet. Lines and totals are copied and stock moves with them.',
       }),
@@ -90,7 +90,7 @@ export const quotesRouter = router({
   changeLines: quotes
     .meta(
       endpoint('POST /v1/quotes/{id}/line-items/batch', "Change a quote's lines", {
-        refusals: ['quote_already_converted'],
+        errors: ['quote_already_converted'],
         description:
           'Removes, updates, adds and reorders lines in one transaction: all or nothing. Totals are computed anew.',
       }),
@@ -102,7 +102,7 @@ export const quotesRouter = router({
   transition: quotes
     .meta(
       endpoint('POST /v1/quotes/{id}/transitions', 'Move a quote to a status', {
-        refusals: ['transition_not_allowed'],
+        errors: ['transition_not_allowed'],
         description:
           'Records what became of the quote: any status to any other, and the present one again changes nothing. Accepting makes no worksheet.',
       }),

@@ -4,23 +4,23 @@ import { ApiError } from '../../core/errors.ts'
 import { takeNumbers } from '../../core/numbering.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type IssueRequest, issueBatched } from './issue-queue.ts'
-import { paymentRefusal, paymentRow } from './payments.ts'
-import { draftRefusal, findReceipt, type LockedReceipt, lockFreeReceipts, lockReceipt } from './reads.ts'
+import { paymentError, paymentRow } from './payments.ts'
+import { draftError, findReceipt, type LockedReceipt, lockFreeReceipts, lockReceipt } from './reads.ts'
 import type { IssueBody } from './schema.ts'
 
 type Accepted = { receipt: LockedReceipt; request: IssueRequest }
 
 /** Why a receipt cannot be issued, in the contract's order; undefined when it can. */
-function issueRefusal(receipt: LockedReceipt, { amount, ...body }: IssueBody): ApiError | undefined {
-  const refusal = draftRefusal(receipt)
-  if (refusal) return refusal
+function issueError(receipt: LockedReceipt, { amount, ...body }: IssueBody): ApiError | undefined {
+  const apiError = draftError(receipt)
+  if (apiError) return apiError
   if (receipt.electronic_receipts_enabled) {
     return new ApiError(
       'electronic_receipts_enabled',
       'This company issues receipts through its telematic register, not through this API.',
     )
   }
-  return amount === undefined ? undefined : paymentRefusal(receipt, { amount, ...body })
+  return amount === undefined ? undefined : paymentError(receipt, { amount, ...body })
 }
 
 const PAYMENT_COLUMNS = sql.raw('id, receipt_id, amount, payment_method, payment_date')
@@ -91,7 +91,7 @@ function issueBatch(
     const free = new Map(locked.map((receipt) => [receipt.id, receipt]))
     const accepted = requests.flatMap((request): Accepted[] => {
       const receipt = free.get(request.id)
-      if (!receipt || issueRefusal(receipt, request.body)) return []
+      if (!receipt || issueError(receipt, request.body)) return []
       // A second wish for the same receipt comes too late.
       free.delete(request.id)
       return [{ receipt, request: request }]
@@ -105,8 +105,8 @@ function issueBatch(
 function issueSingle(db: CompanyDatabase, request: IssueRequest): Promise<void> {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, request.id)
-    const refusal = issueRefusal(receipt, request.body)
-    if (refusal) throw refusal
+    const apiError = issueError(receipt, request.body)
+    if (apiError) throw apiError
     await issueHeld(tx, [{ receipt, request: request }])
   })
 }

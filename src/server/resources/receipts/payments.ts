@@ -45,7 +45,7 @@ export async function listPayments(db: CompanyDatabase, id: string, include_dele
 }
 
 /** Why a payment cannot be taken: over the outstanding amount, or without a method; undefined when it can. */
-export function paymentRefusal(
+export function paymentError(
   receipt: LockedReceipt,
   { amount, payment_method }: Pick<PaymentBody, 'amount' | 'payment_method'>,
 ): ApiError | undefined {
@@ -87,8 +87,8 @@ export function createPayment({ db }: Context, id: string, body: PaymentBody) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireNotVoided(receipt)
-    const refusal = paymentRefusal(receipt, body)
-    if (refusal) throw refusal
+    const apiError = paymentError(receipt, body)
+    if (apiError) throw apiError
     const row = paymentRow(receipt, body)
     const made = await tx.insert('payment', row).returning(PAYMENT).executeTakeFirstOrThrow()
     await moveTotal(tx, id, body.amount)

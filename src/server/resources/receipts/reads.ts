@@ -129,15 +129,15 @@ export function lockFreeReceipts(db: CompanyDatabase, ids: readonly string[]): P
 }
 
 /** The refusal of what only a draft allows; undefined on a draft. */
-export function draftRefusal(receipt: Pick<LockedReceipt, 'issued_at'>): ApiError | undefined {
+export function draftError(receipt: Pick<LockedReceipt, 'issued_at'>): ApiError | undefined {
   if (receipt.issued_at === null) return undefined
   return new ApiError('receipt_not_draft', 'Only a draft receipt can be changed, issued or deleted.')
 }
 
 /** 409 unless the receipt is a draft. */
 export function requireDraft(receipt: Pick<LockedReceipt, 'issued_at'>): void {
-  const refusal = draftRefusal(receipt)
-  if (refusal) throw refusal
+  const apiError = draftError(receipt)
+  if (apiError) throw apiError
 }
 
 /** 409 once the receipt is voided. */

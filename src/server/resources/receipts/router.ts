@@ -31,7 +31,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('POST /v1/receipts', 'Create a receipt', {
         status: 201,
-        refusals: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled'],
+        errors: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled'],
         description: 'Makes a draft from a worksheet, once: lines, totals, customer and vehicle are copied.',
       }),
     )
@@ -52,7 +52,7 @@ export const receiptsRouter = router({
   update: receipts
     .meta(
       endpoint('PATCH /v1/receipts/{id}', 'Change a draft receipt', {
-        refusals: ['receipt_not_draft'],
+        errors: ['receipt_not_draft'],
         description:
           'Changes the fields of a draft that are sent; the others stay. Lines and amounts are those of the worksheet.',
       }),
@@ -64,7 +64,7 @@ export const receiptsRouter = router({
   delete: receipts
     .meta(
       endpoint('DELETE /v1/receipts/{id}', 'Delete a draft receipt', {
-        refusals: ['receipt_not_draft'],
+        errors: ['receipt_not_draft'],
         description:
           'Deletes a draft logically. Its payments are deleted with it, and its worksheet can have another receipt.',
       }),
@@ -76,7 +76,7 @@ export const receiptsRouter = router({
   issue: receipts
     .meta(
       endpoint('POST /v1/receipts/{id}/issue', 'Issue a receipt', {
-        refusals: ['receipt_not_draft', 'electronic_receipts_enabled'],
+        errors: ['receipt_not_draft', 'electronic_receipts_enabled'],
         description:
           'Gives the draft the next number of its section and year, without gaps, and the time of issue. `amount` records a payment with it.',
       }),
@@ -105,7 +105,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('POST /v1/receipts/{id}/payments', 'Record a payment', {
         status: 201,
-        refusals: ['receipt_voided'],
+        errors: ['receipt_voided'],
         description: 'Records money received for a draft or an issued receipt, up to what is outstanding.',
       }),
     )
@@ -116,7 +116,7 @@ export const receiptsRouter = router({
   deletePayment: receipts
     .meta(
       endpoint('DELETE /v1/receipts/{id}/payments/{paymentID}', 'Delete a payment', {
-        refusals: ['receipt_voided'],
+        errors: ['receipt_voided'],
         description: 'Takes a payment back: the outstanding amount is what it was before it.',
       }),
     )

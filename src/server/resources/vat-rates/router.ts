@@ -43,7 +43,7 @@ export const vatRatesRouter = router({
   update: vatRates
     .meta(
       endpoint('PATCH /v1/vat-rates/{id}', 'Update a VAT rate', {
-        refusals: ['vat_rate_used', 'vat_rate_default'],
+        errors: ['vat_rate_used', 'vat_rate_default'],
         description:
           'Changes the fields that are sent; the others stay. `rate` stays once an article, a document line or a customer cites the rate. `is_default: true` takes the place of the present default.',
       }),
@@ -55,7 +55,7 @@ export const vatRatesRouter = router({
   delete: vatRates
     .meta(
       endpoint('DELETE /v1/vat-rates/{id}', 'Delete a VAT rate', {
-        refusals: ['vat_rate_used', 'vat_rate_default'],
+        errors: ['vat_rate_used', 'vat_rate_default'],
         description:
           'Deletes a rate that nothing cites. One that an article, a document line or a customer cites can only be put out of use, `active: false`.',
       }),

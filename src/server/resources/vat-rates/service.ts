@@ -89,7 +89,7 @@ async function requireUnused(
   }
 }
 
-const refuseDefault = (code: string) =>
+const rejectDefault = (code: string) =>
   new ApiError('vat_rate_default', `${code} is the default VAT rate; make another one the default first.`)
 
 /** Adds a rate at the end of the workshop's order. A code that is taken: 422 `code`. */
@@ -115,7 +115,7 @@ export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...
     await lockCompany(tx)
     const before = await findVatRate(tx, id)
     const after = { ...before, ...patch }
-    if (before.is_default && (is_default === false || !after.active)) throw refuseDefault(before.code)
+    if (before.is_default && (is_default === false || !after.active)) throw rejectDefault(before.code)
     if (after.rate !== before.rate) await requireUnused(tx, before, 'its rate stays: add another one instead')
     checkNature(after)
     if (is_default && !after.active)
@@ -138,7 +138,7 @@ export function deleteVatRate(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     const rate = await findVatRate(tx, id)
-    if (rate.is_default) throw refuseDefault(rate.code)
+    if (rate.is_default) throw rejectDefault(rate.code)
     await requireUnused(tx, rate, 'deactivate it instead')
     const { deleted_at } = await tx
       .delete('vat_rate')

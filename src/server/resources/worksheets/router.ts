@@ -55,7 +55,7 @@ export const worksheetsRouter = router({
   update: worksheets
     .meta(
       endpoint('PATCH /v1/worksheets/{id}', 'Change a worksheet', {
-        refusals: ['worksheet_frozen'],
+        errors: ['worksheet_frozen'],
         description:
           'Changes the fields that are sent; the others stay. While it is frozen only `internal_notes`, `assigned_user_ids`, `bay`, `key_tag` and `metadata` change.',
       }),
@@ -67,7 +67,7 @@ export const worksheetsRouter = router({
   delete: worksheets
     .meta(
       endpoint('DELETE /v1/worksheets/{id}', 'Delete a worksheet', {
-        refusals: ['document_referenced'],
+        errors: ['document_referenced'],
         description:
           'Deletes the worksheet logically. Stock comes back and its quote can be converted again.',
       }),
@@ -79,7 +79,7 @@ export const worksheetsRouter = router({
   changeLines: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/line-items/batch', "Change a worksheet's lines", {
-        refusals: ['worksheet_frozen'],
+        errors: ['worksheet_frozen'],
         description:
           'Removes, updates, adds and reorders lines in one transaction: all or nothing. Totals are computed anew and stock moves with the lines.',
       }),
@@ -91,7 +91,7 @@ export const worksheetsRouter = router({
   transition: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/transitions', 'Move a worksheet to a status', {
-        refusals: ['transition_not_allowed', 'worksheet_frozen'],
+        errors: ['transition_not_allowed', 'worksheet_frozen'],
         description:
           'Moves the work on: started, waiting, completed, delivered or cancelled. The present status again changes nothing. Cancelling gives the stock back.',
       }),

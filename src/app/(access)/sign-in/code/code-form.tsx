@@ -27,7 +27,7 @@ function TrustBox({ trustDevice, onTrust }: Pick<Step, 'trustDevice' | 'onTrust'
 /** The six digits of the authenticator; the last one sends them. */
 function AuthenticatorStep({ trustDevice, onTrust, entering }: Step) {
   const t = useTranslations('access')
-  const { form, submit, attempt, saving, refusal } = useAuthForm({
+  const { form, submit, attempt, saving, apiError } = useAuthForm({
     initialValues: { code: '' },
     required: ['code'],
     send:
@@ -37,13 +37,13 @@ function AuthenticatorStep({ trustDevice, onTrust, entering }: Step) {
     done: entering,
   })
   return (
-    <AccessCard title={t('code')} refusal={refusal}>
+    <AccessCard title={t('code')} apiError={apiError}>
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
           <CodeInput
             label={t('codeText')}
             {...form.getInputProps('code')}
-            refused={refusal}
+            rejected={apiError}
             onComplete={(code) => attempt({ code })}
           />
           <TrustBox {...{ trustDevice, onTrust }} />
@@ -58,7 +58,7 @@ function AuthenticatorStep({ trustDevice, onTrust, entering }: Step) {
 
 function BackupStep({ trustDevice, onTrust, entering }: Step) {
   const t = useTranslations('access')
-  const { form, submit, saving, refusal } = useAuthForm({
+  const { form, submit, saving, apiError } = useAuthForm({
     initialValues: { code: '' },
     required: ['code'],
     fields: { INVALID_BACKUP_CODE: 'code' },
@@ -70,7 +70,7 @@ function BackupStep({ trustDevice, onTrust, entering }: Step) {
     done: entering,
   })
   return (
-    <AccessCard title={t('backupCode')} refusal={refusal}>
+    <AccessCard title={t('backupCode')} apiError={apiError}>
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
           <TextInput
@@ -98,7 +98,7 @@ export function CodeForm({ next }: { next: string }) {
   const [trustDevice, onTrust] = useState(false)
   const { goOn, homeless } = useEntering(next)
   const Step = isBackup ? BackupStep : AuthenticatorStep
-  if (homeless) return <AccessCard title={t('signIn')} refusal={homeless} children={null} />
+  if (homeless) return <AccessCard title={t('signIn')} apiError={homeless} children={null} />
   return (
     <>
       <Step {...{ trustDevice, onTrust, entering: goOn }} />

@@ -13,7 +13,7 @@ import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ArticleForm } from '../article-form.tsx'
-import { ArticleFacts } from '../article-peek.tsx'
+import { ArticleFacts } from '../article-preview.tsx'
 import { Movements } from '../movements.tsx'
 
 type Article = Outputs['articles']['retrieve']

@@ -9,8 +9,8 @@ import { CodeInput } from '../../../auth/code-input.tsx'
 import { Dialog } from '../../../form/dialog.tsx'
 import classes from './account.module.css'
 import { CodesModal } from './codes-modal.tsx'
+import { ErrorAlert } from './error-alert.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { Refusal } from './refusal.tsx'
 
 type Props = { onClose: () => void; onDone: () => void }
 type Begun = { totpURI: string; backupCodes: string[] }
@@ -58,7 +58,7 @@ function ProofStep({
 }) {
   const t = useTranslations('account')
   const access = useTranslations('access')
-  const { form, submit, attempt, saving, refusal } = useAuthForm({
+  const { form, submit, attempt, saving, apiError } = useAuthForm({
     initialValues: { code: '' },
     required: ['code'],
     send:
@@ -73,11 +73,11 @@ function ProofStep({
         <Stack>
           <Text size="sm">{t('scan')}</Text>
           <Secret totp_uri={begun.totpURI} />
-          <Refusal text={refusal} />
+          <ErrorAlert text={apiError} />
           <CodeInput
             label={t('proof')}
             {...form.getInputProps('code')}
-            refused={refusal}
+            rejected={apiError}
             onComplete={(code) => attempt({ code })}
           />
           <Group justify="flex-end">

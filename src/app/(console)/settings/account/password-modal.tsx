@@ -8,8 +8,8 @@ import { NewPasswordField, PasswordField } from '../../../auth/password-field.ts
 import { useNotify } from '../../../form/notify.tsx'
 import { useSession } from '../../../frame/session.tsx'
 import { FormModal } from '../form-modal.tsx'
+import { ErrorAlert } from './error-alert.tsx'
 import { OWN_SESSIONS } from './own-sessions.ts'
-import { Refusal } from './refusal.tsx'
 
 /** Changes the password, which ends all other sessions. */
 export function PasswordModal({ onClose }: { onClose: () => void }) {
@@ -36,7 +36,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { form } = record
   return (
     <FormModal title={t('changePassword')} submitLabel={t('changePassword')} {...{ record, onClose }}>
-      <Refusal text={record.refusal} />
+      <ErrorAlert text={record.apiError} />
       <Text size="sm">{t('passwordEffect')}</Text>
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={session?.user.email ?? ''} readOnly hidden />

@@ -6,7 +6,7 @@ import { useAuthForm } from '../../../auth/auth-form.ts'
 import type { AuthStep } from '../../../auth/call-auth.ts'
 import { PasswordField } from '../../../auth/password-field.tsx'
 import { FormModal } from '../form-modal.tsx'
-import { Refusal } from './refusal.tsx'
+import { ErrorAlert } from './error-alert.tsx'
 
 type Props<Data> = {
   title: string
@@ -31,7 +31,7 @@ export function PasswordStep<Data>({ title, effect, submitLabel, send, onDone, o
   })
   return (
     <FormModal {...{ title, submitLabel, record, onClose }}>
-      <Refusal text={record.refusal} />
+      <ErrorAlert text={record.apiError} />
       <Text size="sm">{effect}</Text>
       <PasswordField label={t('password')} data-autofocus {...record.form.getInputProps('password')} />
     </FormModal>

@@ -12,7 +12,7 @@ import { type OwnSession, ownSessions } from './own-sessions.ts'
 import { Section } from './section.tsx'
 import { agentOf } from './user-agent.ts'
 
-function useAgentWords() {
+function useAgentLabel() {
   const t = useTranslations('account')
   return (session: OwnSession) => {
     const { browser, system } = agentOf(session.userAgent)
@@ -25,7 +25,7 @@ const instant = (value: Date | string) => new Date(value).toISOString()
 
 function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () => void }) {
   const t = useTranslations('account')
-  const name = useAgentWords()(session)
+  const name = useAgentLabel()(session)
   return (
     <li className={classes.session}>
       <div>
@@ -65,7 +65,7 @@ function useRevoking() {
 /** Where the person is signed in, and how to end it there. */
 export function SessionsSection() {
   const t = useTranslations('account')
-  const nameOf = useAgentWords()
+  const nameOf = useAgentLabel()
   const { data, error, refetch } = useQuery(ownSessions)
   const revoke = useRevoking()
   const others = data?.filter(({ isPresent }) => !isPresent).length ?? 0

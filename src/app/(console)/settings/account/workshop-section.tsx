@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSession } from '../../../frame/session.tsx'
-import { useLeaving } from '../people/leaving.ts'
+import { useLeaveCompany } from '../people/leave-company.ts'
 import { Section } from './section.tsx'
 
 /** The workshop that the person is in at the moment, and the way out of it. */
@@ -11,7 +11,7 @@ export function WorkshopSection() {
   const t = useTranslations('account')
   const members = useTranslations('members')
   const session = useSession()
-  const leave = useLeaving()
+  const leave = useLeaveCompany()
   if (!session) return null
   return (
     <Section title={t('workshop')} text={t('workshopText')}>

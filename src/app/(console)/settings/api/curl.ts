@@ -25,10 +25,10 @@ export function curlLine(origin: string, secret: string, permissions: readonly s
     '',
     FOR_EVERY_KEY,
   ]
-  const words = [
+  const labels = [
     `curl -H 'Authorization: Bearer ${secret}'`,
     `-H 'X-API-Version: ${API_VERSION}'`,
     `'${origin}${path}'`,
   ]
-  return words.join(' \\\n  ')
+  return labels.join(' \\\n  ')
 }

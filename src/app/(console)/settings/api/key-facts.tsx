@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { KeyStatus } from './key-status.tsx'
-import { usePermissionWords } from './permission-words.ts'
+import { usePermissionLabels } from './permission-labels.ts'
 
 /** What is known of a key; its secret is not. */
 export function KeyFacts({ apiKey }: { apiKey: Outputs['apiKeys']['retrieve'] }) {
   const t = useTranslations('keys')
   const common = useTranslations('common')
-  const words = usePermissionWords()
-  const figures = useFigures()
+  const labels = usePermissionLabels()
+  const numbers = useNumbers()
   const { status, prefix, permissions, created_by, created_at } = apiKey
   const { last_used_at, requests_today, expires_at, revoked_at } = apiKey
   return (
@@ -27,10 +27,10 @@ export function KeyFacts({ apiKey }: { apiKey: Outputs['apiKeys']['retrieve'] })
             {prefix}…
           </span>,
         ],
-        [t('permissions'), words(permissions)],
+        [t('permissions'), labels(permissions)],
         [t('expires'), expires_at ? <When key="expires" value={expires_at} withTime /> : t('never')],
         [t('lastUsed'), last_used_at ? <When key="used" value={last_used_at} withTime /> : t('never')],
-        [t('today'), figures.integer(requests_today)],
+        [t('today'), numbers.integer(requests_today)],
         [
           common('created'),
           <span key="created">

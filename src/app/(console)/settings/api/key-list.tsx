@@ -12,7 +12,7 @@ import { Emptiness, Failure } from '../../../list/states.tsx'
 import type { Pages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 import { KeyStatus } from './key-status.tsx'
-import { usePermissionWords } from './permission-words.ts'
+import { usePermissionLabels } from './permission-labels.ts'
 
 type Key = Outputs['apiKeys']['list']['data'][number]
 
@@ -21,7 +21,7 @@ const href = (id: string) => `/settings/api/${id}`
 function useKeyColumns(): Column<Key>[] {
   const t = useTranslations('keys')
   const common = useTranslations('common')
-  const words = usePermissionWords()
+  const labels = usePermissionLabels()
   return [
     {
       id: 'name',
@@ -43,8 +43,8 @@ function useKeyColumns(): Column<Key>[] {
       header: t('permissions'),
       from: 'sm',
       cell: ({ permissions }) => (
-        <Text size="sm" truncate maw={{ sm: 150, md: 220, lg: 130, xl: 220 }} title={words(permissions)}>
-          {words(permissions)}
+        <Text size="sm" truncate maw={{ sm: 150, md: 220, lg: 130, xl: 220 }} title={labels(permissions)}>
+          {labels(permissions)}
         </Text>
       ),
     },

@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useDays, useFigures } from '../../../format/figures.ts'
+import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { csvInstant } from '../../../list/csv-values.ts'
@@ -39,7 +39,7 @@ function Moment({ value }: { value: string }) {
 export function useRequestColumns(): Column<Row>[] {
   const t = useTranslations('keys')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return [
     {
       id: 'time',
@@ -94,7 +94,7 @@ export function useRequestColumns(): Column<Row>[] {
       header: t('duration'),
       align: 'right',
       from: 'sm',
-      cell: ({ duration_ms }) => t('ms', { ms: figures.quantity(Math.round(duration_ms * 10) / 10) }),
+      cell: ({ duration_ms }) => t('ms', { ms: numbers.quantity(Math.round(duration_ms * 10) / 10) }),
       csv: ({ duration_ms }) => duration_ms,
     },
     {

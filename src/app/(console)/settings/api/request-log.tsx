@@ -11,7 +11,7 @@ import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { useRequestColumns } from './request-columns.tsx'
-import { RequestPeek } from './request-peek.tsx'
+import { RequestPreview } from './request-preview.tsx'
 
 const CLASSES = ['2xx', '4xx', '5xx'] as const
 /** Told apart by who looks for what went wrong. */
@@ -93,8 +93,8 @@ export function RequestLog({ id }: { id: string }) {
         }
         onClear={Object.keys(filters).length > 0 ? () => setFilters(null) : undefined}
         href={(request) => `/settings/api/${id}?open=${request}`}
-        peek={(request) => <RequestPeek key_id={id} id={request} />}
-        peekTitle={t('request')}
+        preview={(request) => <RequestPreview key_id={id} id={request} />}
+        previewTitle={t('request')}
         empty={{ title: t('noRequests'), text: t('noRequestsText') }}
       />
     </Stack>

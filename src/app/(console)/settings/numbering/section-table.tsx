@@ -4,7 +4,7 @@ import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import listClasses from '../../../list/list.module.css'
 import { Emptiness, Failure } from '../../../list/states.tsx'
@@ -19,10 +19,10 @@ type Kind = Section['document_kinds'][number]
 /** A kind of document with the number that its next one takes, year by year. */
 function KindLine({ section, kind }: { section: Section; kind: Kind }) {
   const t = useTranslations('settings.numbering')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { prefix, suffix, next_numbers, default_document_kinds } = section
   const years = next_numbers.filter(({ document_kind }) => document_kind === kind)
-  const written = (number: number) => `${prefix}${figures.integer(number)}${suffix}`
+  const written = (number: number) => `${prefix}${numbers.integer(number)}${suffix}`
   return (
     <div>
       <Group gap="xs">

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useTRPCClient } from '../../../trpc.ts'
-import { useLeaving } from './leaving.ts'
+import { useLeaveCompany } from './leave-company.ts'
 import type { Member } from './member-table.tsx'
 
 function useRemoving({ id, name }: Member) {
@@ -28,7 +28,7 @@ type Props = { member: Member; isOwn: boolean; onRole: () => void }
 export function MemberMenu({ member, isOwn, onRole }: Props) {
   const t = useTranslations('members')
   const remove = useRemoving(member)
-  const leave = useLeaving()
+  const leave = useLeaveCompany()
   return (
     <ActionMenu
       inRow

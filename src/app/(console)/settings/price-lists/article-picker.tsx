@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type Choice, RecordPicker } from '../../../form/record-picker.tsx'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 const SHOWN = 10
@@ -12,13 +12,13 @@ export function ArticlePicker({ onPick }: { onPick: (choice: Choice) => void }) 
   const t = useTranslations('priceLists')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const search = async (q: string) => {
     const { data } = await client.articles.list.query({ q, limit: SHOWN })
     return data.map(({ id, name, code, sale_price }) => ({
       id,
       label: name,
-      detail: [code, figures.price(sale_price)].filter(Boolean).join(' · '),
+      detail: [code, numbers.price(sale_price)].filter(Boolean).join(' · '),
     }))
   }
   return (

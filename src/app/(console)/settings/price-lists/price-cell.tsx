@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useErrorText } from '../../../form/api-errors.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
-import { useRefusalText } from '../../../form/refusals.ts'
 import { useTRPC } from '../../../trpc.ts'
 
 type Props = { price_list_id: string; article_id: string; name: string; sale_price: number }
@@ -17,7 +17,7 @@ export function PriceCell({ price_list_id, article_id, name, sale_price }: Props
   const trpc = useTRPC()
   const queries = useQueryClient()
   const notify = useNotify()
-  const refusal = useRefusalText()
+  const apiError = useErrorText()
   const [typed, setTyped] = useState<number | string>(sale_price)
   const [known, setKnown] = useState(sale_price)
   // Somebody else changed it, or it was saved.
@@ -48,7 +48,7 @@ export function PriceCell({ price_list_id, article_id, name, sale_price }: Props
       styles={{ input: { textAlign: 'right' } }}
       value={typed}
       disabled={save.isPending}
-      error={save.error && refusal(save.error).message}
+      error={save.error && apiError(save.error).message}
       onChange={setTyped}
       onBlur={leave}
       onKeyDown={(event) => {

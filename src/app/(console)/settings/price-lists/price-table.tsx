@@ -19,7 +19,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import type { Choice } from '../../../form/record-picker.tsx'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
@@ -32,12 +32,12 @@ type Price = Outputs['priceLists']['prices']['data'][number]
 
 /** How far the list's price is from the article's own, in EUR and per cent. */
 function Difference({ price, own }: { price: number; own: number | undefined }) {
-  const figures = useFigures()
+  const numbers = useNumbers()
   if (own === undefined) return null
   const difference = new Decimal(price).minus(own)
   if (difference.isZero()) return '='
   const rate = own === 0 ? null : difference.div(own).mul(100).toDecimalPlaces(1).toNumber()
-  return `${difference.isPositive() ? '+' : ''}${figures.price(difference.toNumber())}${rate === null ? '' : ` (${figures.rate(rate)})`}`
+  return `${difference.isPositive() ? '+' : ''}${numbers.price(difference.toNumber())}${rate === null ? '' : ` (${numbers.rate(rate)})`}`
 }
 
 /** Adding and removing a price, both shown in the list at once the server has it. */
@@ -74,7 +74,7 @@ type RowProps = { price: Price; own: number | undefined; price_list_id: string; 
 
 function PriceRow({ price, own, price_list_id, onRemove }: RowProps) {
   const t = useTranslations('priceLists')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { article_id, article_name, article_code, sale_price } = price
   return (
     <Table.Tr>
@@ -90,10 +90,10 @@ function PriceRow({ price, own, price_list_id, onRemove }: RowProps) {
         {onRemove ? (
           <PriceCell {...{ price_list_id, article_id, sale_price }} name={article_name} />
         ) : (
-          figures.price(sale_price)
+          numbers.price(sale_price)
         )}
       </Table.Td>
-      <Table.Td ta="right">{own !== undefined && figures.price(own)}</Table.Td>
+      <Table.Td ta="right">{own !== undefined && numbers.price(own)}</Table.Td>
       <Table.Td ta="right">
         <Difference price={sale_price} own={own} />
       </Table.Td>

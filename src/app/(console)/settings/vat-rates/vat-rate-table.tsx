@@ -4,7 +4,7 @@ import { Badge, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import listClasses from '../../../list/list.module.css'
@@ -18,7 +18,7 @@ type Rate = Outputs['vatRates']['list']['data'][number]
 
 function RateRow({ rate, onEdit }: { rate: Rate; onEdit: (() => void) | undefined }) {
   const t = useTranslations('settings.vat')
-  const figures = useFigures()
+  const numbers = useNumbers()
   return (
     <Table.Tr>
       <Table.Td>
@@ -36,7 +36,7 @@ function RateRow({ rate, onEdit }: { rate: Rate; onEdit: (() => void) | undefine
           )}
         </Group>
       </Table.Td>
-      <Table.Td className={listClasses.right}>{figures.rate(rate.rate)}</Table.Td>
+      <Table.Td className={listClasses.right}>{numbers.rate(rate.rate)}</Table.Td>
       <Table.Td className={listClasses.fromSm}>{rate.nature}</Table.Td>
       <Table.Td className={listClasses.fromSm}>
         <Status tone={rate.active ? 'success' : 'neutral'}>{t(rate.active ? 'active' : 'inactive')}</Status>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRemoval } from '../../../form/removal.ts'
-import { useFigures } from '../../../format/figures.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { useCreate } from '../../../frame/create.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -35,7 +35,7 @@ type TableProps = { categories: readonly WorkCategory[]; onEdit: (category: Work
 function CategoryTable({ categories, onEdit }: TableProps) {
   const t = useTranslations('workCategories')
   const common = useTranslations('common')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const mayWrite = useCan('settings.write')
   const remove = useDelete()
   return (
@@ -60,7 +60,7 @@ function CategoryTable({ categories, onEdit }: TableProps) {
               </Group>
             </Table.Td>
             <Table.Td ta="right">
-              {t('minutes', { minutes: figures.integer(category.default_duration) })}
+              {t('minutes', { minutes: numbers.integer(category.default_duration) })}
             </Table.Td>
             <Table.Td className={listClasses.fromSm}>
               <Status tone={category.active ? 'success' : 'neutral'}>

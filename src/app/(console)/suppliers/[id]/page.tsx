@@ -13,7 +13,7 @@ import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { SupplierForm } from '../supplier-form.tsx'
-import { type Supplier, SupplierContact, SupplierFacts } from '../supplier-peek.tsx'
+import { type Supplier, SupplierContact, SupplierFacts } from '../supplier-preview.tsx'
 
 function useDelete() {
   const t = useTranslations('suppliers')

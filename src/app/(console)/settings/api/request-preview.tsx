@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
-import { useDays, useFigures } from '../../../format/figures.ts'
+import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { AnswerStatus } from './request-columns.tsx'
@@ -27,11 +27,11 @@ function RequestId({ request_id }: { request_id: string }) {
 }
 
 /** One request of a key, with what it was refused with. */
-export function RequestPeek({ key_id, id }: { key_id: string; id: string }) {
+export function RequestPreview({ key_id, id }: { key_id: string; id: string }) {
   const t = useTranslations('keys')
   const common = useTranslations('common')
   const days = useDays()
-  const figures = useFigures()
+  const numbers = useNumbers()
   const trpc = useTRPC()
   const request_id = `req_${id.replaceAll('-', '')}`
   const { data, error, refetch } = useQuery(trpc.apiKeys.request.queryOptions({ id: key_id, request_id }))
@@ -46,7 +46,7 @@ export function RequestPeek({ key_id, id }: { key_id: string; id: string }) {
         facts={[
           [common('status'), data.status === null ? t('gone') : <AnswerStatus status={data.status} />],
           [t('time'), days.exact(data.created_at)],
-          [t('duration'), t('ms', { ms: figures.quantity(data.duration_ms) })],
+          [t('duration'), t('ms', { ms: numbers.quantity(data.duration_ms) })],
           data.query.length > 0 && [t('query'), data.query.join(', ')],
           [t('requestId'), <RequestId key="id" request_id={data.request_id} />],
         ]}

@@ -23,7 +23,7 @@ const YEAR = { year: 'numeric' } as const
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Days and readings of the wall in the person's language. */
-export function useWords() {
+export function useLabels() {
   const locale = dayLocale(useLocale())
   const time = (wall: Wall) => formatOf(locale, TIME).format(reckon(wall))
   // Browsers differ in whether a comma follows the day of the week.

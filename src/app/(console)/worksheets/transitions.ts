@@ -7,7 +7,7 @@ import type { WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 type Standing = Pick<WorksheetRow, 'status' | 'billing_status'>
 
 /** Where a worksheet can go from here; while a receipt cites it, only forward. */
-export function movesOf({ status, billing_status }: Standing): WorksheetStatus[] {
+export function transitionsOf({ status, billing_status }: Standing): WorksheetStatus[] {
   const billed = billing_status !== 'not_billed'
   return WORKSHEET_TRANSITIONS[status].filter((to) => !(billed && needsUnbilled(status, to)))
 }
@@ -16,7 +16,7 @@ export function movesOf({ status, billing_status }: Standing): WorksheetStatus[]
 export function nextMove(worksheet: Standing): WorksheetStatus | undefined {
   const usual = { draft: 'in_progress', in_progress: 'completed', on_hold: 'in_progress' } as const
   const next = worksheet.status === 'completed' ? 'delivered' : usual[worksheet.status as keyof typeof usual]
-  return next && movesOf(worksheet).includes(next) ? next : undefined
+  return next && transitionsOf(worksheet).includes(next) ? next : undefined
 }
 
 /** A move as a verb: the same status is reached by starting, resuming or reopening. */

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'n
 import { dayLocale } from '../i18n/locales.ts'
 
 /** Money, quantities and rates as the person's language writes them. */
-export function useFigures() {
+export function useNumbers() {
   const format = useFormatter()
   const percent = (rate: number) => `${format.number(rate, 'rate')}%`
   return {

@@ -9,7 +9,7 @@ import { useTRPCClient } from '../../../trpc.ts'
 const goElsewhere = () => new Promise<never>(() => window.location.assign('/'))
 
 /** Leaves the workshop once its effect was confirmed. */
-export function useLeaving() {
+export function useLeaveCompany() {
   const t = useTranslations('members')
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { AuthRefusal } from './call-auth.ts'
+import { AuthError } from './call-auth.ts'
 
 const WORDS = {
   INVALID_EMAIL_OR_PASSWORD: 'wrongSignIn',
@@ -24,11 +24,11 @@ const WORDS = {
 const MINUTE = 60
 
 /** Why a step of signing in or of one's account was refused, in the person's language. */
-export function useAuthWords() {
-  const t = useTranslations('access.refusals')
+export function useAuthErrorText() {
+  const t = useTranslations('access.errors')
   return useCallback(
     (error: unknown): string => {
-      if (!(error instanceof AuthRefusal)) return t('unreachable')
+      if (!(error instanceof AuthError)) return t('unreachable')
       const { code, status, retry_after = MINUTE } = error
       if (status === 429)
         return retry_after < MINUTE

@@ -11,7 +11,7 @@ import { VehicleHead } from './vehicle-head.tsx'
 import { VehicleHistory } from './vehicle-history.tsx'
 
 /** A vehicle beside the list. */
-export function VehiclePeek({ id }: { id: string }) {
+export function VehiclePreview({ id }: { id: string }) {
   const t = useTranslations('vehicles')
   const trpc = useTRPC()
   const { data: vehicle, error, refetch } = useQuery(trpc.vehicles.retrieve.queryOptions({ id }))

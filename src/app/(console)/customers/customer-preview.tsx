@@ -10,7 +10,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerVehicles } from './customer-vehicles.tsx'
 
 /** A customer beside the list: contact, what is owed, vehicles, details. */
-export function CustomerPeek({ id }: { id: string }) {
+export function CustomerPreview({ id }: { id: string }) {
   const t = useTranslations('customers')
   const trpc = useTRPC()
   const { data: customer, error, refetch } = useQuery(trpc.customers.retrieve.queryOptions({ id }))

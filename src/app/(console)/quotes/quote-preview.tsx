@@ -10,7 +10,7 @@ import { useTRPC } from '../../trpc.ts'
 import { QuoteFacts } from './quote-head.tsx'
 
 /** A quote beside its list. */
-export function QuotePeek({ id }: { id: string }) {
+export function QuotePreview({ id }: { id: string }) {
   const t = useTranslations('quotes')
   const lines = useTranslations('lines')
   const trpc = useTRPC()

@@ -13,7 +13,7 @@ import type { Choice } from './record-picker.tsx'
 
 type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
 
-export type Parties = { customer_id: string | null; vehicle_id: string | null }
+export type CustomerVehicle = { customer_id: string | null; vehicle_id: string | null }
 
 /** A picker with a button that makes what it does not find. */
 function WithNew({ may, label, onNew, children }: WithNewProps) {
@@ -39,11 +39,11 @@ function WithNew({ may, label, onNew, children }: WithNewProps) {
 type WithNewProps = { may: boolean; label: string; onNew: () => void; children: ReactNode }
 
 type Props = {
-  value: Parties
+  value: CustomerVehicle
   /** Names of what is chosen when the form opens, where they are known. */
   names?: Names
   errors: { customer_id?: ReactNode; vehicle_id?: ReactNode }
-  onChange: (parties: Partial<Parties>) => void
+  onChange: (customerVehicle: Partial<CustomerVehicle>) => void
   /** A vehicle was chosen or made: its kilometres may be suggested. */
   onVehicle?: (vehicle: VehicleRow) => void
   autoFocus?: boolean
@@ -58,7 +58,7 @@ type Making = { what: 'customer' | 'vehicle'; name?: string }
  * Whom and which vehicle a document is for. The customer's vehicles come first; a vehicle chosen first brings its
  * owner. Either can be made on the spot.
  */
-export function PartyFields(props: Props) {
+export function CustomerVehicleFields(props: Props) {
   const { value, names = {}, errors, onChange, onVehicle, autoFocus = false, required = true } = props
   const t = useTranslations('common')
   const mayMakeCustomer = useCan('customers.write')

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Failure } from '../../list/states.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 import { Movements } from './movements.tsx'
@@ -16,7 +16,7 @@ type Article = Outputs['articles']['retrieve']
 export function ArticleFacts({ article }: { article: Article }) {
   const t = useTranslations('articles')
   const units = useTranslations('common.units')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const unit = units(article.unit_type)
   const isPart = article.kind === 'item'
   const supplier = article.supplier_id && (
@@ -29,11 +29,11 @@ export function ArticleFacts({ article }: { article: Article }) {
       facts={[
         [t('kind'), t(`kindOne.${article.kind}`)],
         [t('code'), article.code],
-        isPart && [t('stock'), `${figures.quantity(article.stock)} ${unit}`],
-        isPart && [t('minimumStock'), `${figures.quantity(article.minimum_stock)} ${unit}`],
-        [t('salePrice'), `${figures.price(article.sale_price)} ${t('beforeTax')}`],
-        [t('purchasePrice'), figures.price(article.purchase_price)],
-        article.unit_discount_rate > 0 && [t('discount'), figures.rate(article.unit_discount_rate)],
+        isPart && [t('stock'), `${numbers.quantity(article.stock)} ${unit}`],
+        isPart && [t('minimumStock'), `${numbers.quantity(article.minimum_stock)} ${unit}`],
+        [t('salePrice'), `${numbers.price(article.sale_price)} ${t('beforeTax')}`],
+        [t('purchasePrice'), numbers.price(article.purchase_price)],
+        article.unit_discount_rate > 0 && [t('discount'), numbers.rate(article.unit_discount_rate)],
         [t('vat'), article.vat_code],
         [t('location'), article.location],
         [t('supplier'), supplier],
@@ -44,7 +44,7 @@ export function ArticleFacts({ article }: { article: Article }) {
 }
 
 /** An article beside its list. */
-export function ArticlePeek({ id }: { id: string }) {
+export function ArticlePreview({ id }: { id: string }) {
   const trpc = useTRPC()
   const { data: article, error, refetch } = useQuery(trpc.articles.retrieve.queryOptions({ id }))
   if (error) return <Failure error={error} onRetry={refetch} />

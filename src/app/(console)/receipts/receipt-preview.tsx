@@ -9,7 +9,7 @@ import { ReceiptFacts, ReceiptLines, ReceiptSums } from './receipt-parts.tsx'
 import { receiptNumber } from './receipt-state.tsx'
 
 /** A receipt beside its list. */
-export function ReceiptPeek({ id }: { id: string }) {
+export function ReceiptPreview({ id }: { id: string }) {
   const t = useTranslations('receipts')
   const trpc = useTRPC()
   const { data: receipt, error, refetch } = useQuery(trpc.receipts.retrieve.queryOptions({ id }))

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { useNotify } from '../form/notify.tsx'
-import { refusalOf, useRefusalText } from '../form/refusals.ts'
 import { type Changes, cellOf } from './line-changes.ts'
 import type { Lines } from './use-lines.ts'
 
@@ -21,20 +21,20 @@ const OVERTAKEN = /names no line of this document|every line that remains|\.posi
  * Puts a refused batch on the cells that it names; that somebody else was first is said beside Save, and what concerns
  * neither becomes a notification.
  */
-export function useLineRefusals<Own extends object>(edit: Lines<Own>['edit']) {
+export function useLineErrors<Own extends object>(edit: Lines<Own>['edit']) {
   const t = useTranslations('lines')
-  const { fieldText } = useRefusalText()
+  const { fieldText } = useErrorText()
   const notify = useNotify()
   return (error: unknown, keys: Changes['keys']) => {
-    const errors = refusalOf(error)?.errors ?? []
+    const errors = apiErrorOf(error)?.errors ?? []
     const overtaken = errors.some(({ message }) => OVERTAKEN.test(message))
-    const refused = errors.flatMap(({ param, code, message }) => {
+    const rejected = errors.flatMap(({ param, code, message }) => {
       const cell = cellOf(param, keys)
       if (!cell || OVERTAKEN.test(message)) return []
       const known = SENTENCES.find(([pattern]) => pattern.test(message))?.[1]
       return [{ ...cell, text: known ? t(`refused.${known}`) : fieldText({ code, message }) }]
     })
-    edit.refuse(refused, overtaken)
-    if (refused.length === 0 && !overtaken) notify.failure(error)
+    edit.showErrors(rejected, overtaken)
+    if (rejected.length === 0 && !overtaken) notify.failure(error)
   }
 }

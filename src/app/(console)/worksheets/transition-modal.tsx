@@ -6,13 +6,13 @@ import { Dialog } from '../../form/dialog.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import type { Inputs } from '../../trpc.ts'
-import { useMoveVerb } from './moves.ts'
-import type { Move } from './use-move.tsx'
+import { useMoveVerb } from './transitions.ts'
+import type { Transition } from './use-transition.tsx'
 
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
 type Reason = NonNullable<Details['on_hold_reason']>
 type Send = (details: Details) => Promise<void>
-type FormProps = { move: Move; onClose: () => void; onSend: Send }
+type FormProps = { transition: Transition; onClose: () => void; onSend: Send }
 
 const REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const satisfies readonly Reason[]
 
@@ -46,9 +46,9 @@ function HoldForm({ onClose, onSend }: FormProps) {
   )
 }
 
-function DeliverForm({ move, onClose, onSend }: FormProps) {
+function DeliverForm({ transition, onClose, onSend }: FormProps) {
   const t = useTranslations('worksheets')
-  const { km, km_out } = move.worksheet
+  const { km, km_out } = transition.worksheet
   const record = useRecordForm({
     initialValues: { km_out: (km_out ?? '') as number | string },
     save: (values) => onSend(values.km_out === '' ? {} : { km_out: values.km_out as number }),
@@ -68,21 +68,26 @@ function DeliverForm({ move, onClose, onSend }: FormProps) {
   )
 }
 
-type Props = { move: Move | null; onClose: () => void; onSend: Send }
+type Props = { transition: Transition | null; onClose: () => void; onSend: Send }
 
 /** What a move wants to know: why the work waits, or the kilometres at delivery. */
-export function MoveModal({ move, onClose, onSend }: Props) {
+export function TransitionModal({ transition, onClose, onSend }: Props) {
   const t = useTranslations()
   const verb = useMoveVerb()
-  const number = move?.worksheet.seq_number ?? 0
+  const number = transition?.worksheet.seq_number ?? 0
   return (
     <Dialog
-      opened={move !== null}
+      opened={transition !== null}
       onClose={onClose}
-      title={move && `${verb(move.worksheet.status, move.to)}: ${t('worksheets.numbered', { number })}`}
+      title={
+        transition &&
+        `${verb(transition.worksheet.status, transition.to)}: ${t('worksheets.numbered', { number })}`
+      }
     >
-      {move?.to === 'on_hold' && <HoldForm move={move} onClose={onClose} onSend={onSend} />}
-      {move?.to === 'delivered' && <DeliverForm move={move} onClose={onClose} onSend={onSend} />}
+      {transition?.to === 'on_hold' && <HoldForm transition={transition} onClose={onClose} onSend={onSend} />}
+      {transition?.to === 'delivered' && (
+        <DeliverForm transition={transition} onClose={onClose} onSend={onSend} />
+      )}
     </Dialog>
   )
 }

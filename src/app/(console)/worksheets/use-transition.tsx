@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
-import { MoveModal } from './move-modal.tsx'
+import { TransitionModal } from './transition-modal.tsx'
 import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import type { Worksheet, WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 
-export type Move = { worksheet: WorksheetRow; to: WorksheetStatus }
+export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
 
 /** A move that the person must say more about, or confirm, before it is sent. */
@@ -20,9 +20,9 @@ const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
  * the person thinks better of it.
  * @returns `move` to begin one, `pending` moves by id, and the `dialog` to render
  */
-export function useMove(): {
-  move: (worksheet: WorksheetRow, to: WorksheetStatus) => void
-  pending: ReadonlyMap<string, Move>
+export function useTransition(): {
+  transition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
+  pending: ReadonlyMap<string, Transition>
   dialog: ReactNode
 } {
   const t = useTranslations()
@@ -30,29 +30,30 @@ export function useMove(): {
   const renew = useRenewWorksheet()
   const notify = useNotify()
   const confirm = useConfirm()
-  const [pending, setPending] = useState<ReadonlyMap<string, Move>>(new Map())
-  const [asked, setAsked] = useState<Move | null>(null)
-  const keep = (move: Move) => setPending((all) => new Map(all).set(move.worksheet.id, move))
-  const drop = ({ worksheet }: Move) =>
+  const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
+  const [asked, setAsked] = useState<Transition | null>(null)
+  const keep = (transition: Transition) =>
+    setPending((all) => new Map(all).set(transition.worksheet.id, transition))
+  const drop = ({ worksheet }: Transition) =>
     setPending((all) => new Map([...all].filter(([id]) => id !== worksheet.id)))
 
-  const send = async (move: Move, details: Details): Promise<Worksheet> => {
-    const { worksheet, to } = move
+  const send = async (transition: Transition, details: Details): Promise<Worksheet> => {
+    const { worksheet, to } = transition
     const moved = await client.worksheets.transition.mutate({ id: worksheet.id, action: to, ...details })
     await renew(moved)
-    drop(move)
+    drop(transition)
     return moved
   }
-  const sendNow = (move: Move) => {
-    keep(move)
-    send(move, {}).catch((error) => {
-      drop(move)
+  const sendNow = (transition: Transition) => {
+    keep(transition)
+    send(transition, {}).catch((error) => {
+      drop(transition)
       notify.failure(error)
       // Somebody else may have moved it: what is true is shown.
       renew()
     })
   }
-  const move = (worksheet: WorksheetRow, to: WorksheetStatus) => {
+  const transition = (worksheet: WorksheetRow, to: WorksheetStatus) => {
     const next = { worksheet, to }
     if (to === 'cancelled') {
       return confirm({
@@ -71,8 +72,8 @@ export function useMove(): {
     setAsked(null)
   }
   const dialog = (
-    <MoveModal
-      move={asked}
+    <TransitionModal
+      transition={asked}
       onClose={close}
       onSend={async (details) => {
         await send(asked!, details)
@@ -80,5 +81,5 @@ export function useMove(): {
       }}
     />
   )
-  return { move, pending, dialog }
+  return { transition, pending, dialog }
 }

@@ -12,7 +12,7 @@ import { useSession } from './session.tsx'
 
 type Props = { collapsed: boolean; onCollapse: (collapsed: boolean) => void; onNavigate: () => void }
 
-function RailLink({ section, collapsed, onNavigate }: { section: Section } & Omit<Props, 'onCollapse'>) {
+function SidebarLink({ section, collapsed, onNavigate }: { section: Section } & Omit<Props, 'onCollapse'>) {
   const t = useTranslations('frame')
   const pathname = usePathname()
   const { href, key, icon: Icon } = section
@@ -30,13 +30,13 @@ function RailLink({ section, collapsed, onNavigate }: { section: Section } & Omi
       label={collapsed ? undefined : label}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       onClick={onNavigate}
-      className={classes.railLink}
+      className={classes.sidebarLink}
     />
   )
 }
 
 /** The way to every section that the role may read; at its foot settings, the company and the person. */
-export function Rail({ collapsed, onCollapse, onNavigate }: Props) {
+export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
   const t = useTranslations('frame')
   const session = useSession()
   const shown = SECTIONS.filter(
@@ -61,15 +61,15 @@ export function Rail({ collapsed, onCollapse, onNavigate }: Props) {
           <Collapse size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <div className={classes.railBody}>
+      <div className={classes.sidebarBody}>
         <Stack component="nav" gap={2} px="xs" aria-label={t('navigation')}>
           {shown.map((section) => (
-            <RailLink key={section.key} {...{ section, collapsed, onNavigate }} />
+            <SidebarLink key={section.key} {...{ section, collapsed, onNavigate }} />
           ))}
         </Stack>
       </div>
-      <Stack gap={2} p="xs" className={classes.railFoot}>
-        <RailLink {...{ section: SETTINGS, collapsed, onNavigate }} />
+      <Stack gap={2} p="xs" className={classes.sidebarFoot}>
+        <SidebarLink {...{ section: SETTINGS, collapsed, onNavigate }} />
         <Person collapsed={collapsed} />
       </Stack>
     </>

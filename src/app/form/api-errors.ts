@@ -9,7 +9,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { useNotify } from './notify.tsx'
 
 /** What a procedure refused with; undefined when the server was not reached or did not answer in form. */
-export function refusalOf(error: unknown): ErrorBody | undefined {
+export function apiErrorOf(error: unknown): ErrorBody | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.error : undefined
 }
 
@@ -58,8 +58,8 @@ function useLimit() {
 }
 
 /** Refusals in the person's language: by code, and on a field by what is wrong with it. */
-export function useRefusalText() {
-  const t = useTranslations('refusals')
+export function useErrorText() {
+  const t = useTranslations('errors')
   const written = useLimit()
   const fieldText = useCallback(
     ({ code, message }: Pick<FieldError, 'code' | 'message'>) => {
@@ -74,15 +74,15 @@ export function useRefusalText() {
   )
   const text = useCallback(
     (error: unknown) => {
-      const refusal = refusalOf(error)
-      if (!refusal) return { message: t('unreachable'), request_id: null, fieldText }
+      const apiError = apiErrorOf(error)
+      if (!apiError) return { message: t('unreachable'), request_id: null, fieldText }
       const message =
-        refusal.status === 422
-          ? fieldText(refusal)
-          : t.has(refusal.code as 'parameter_missing')
-            ? t(refusal.code as 'parameter_missing')
-            : t('detail', { message: refusal.message })
-      return { message, request_id: refusal.request_id, fieldText }
+        apiError.status === 422
+          ? fieldText(apiError)
+          : t.has(apiError.code as 'parameter_missing')
+            ? t(apiError.code as 'parameter_missing')
+            : t('detail', { message: apiError.message })
+      return { message, request_id: apiError.request_id, fieldText }
     },
     [t, fieldText],
   )
@@ -94,15 +94,15 @@ export function useRefusalText() {
  * becomes a notification with the request's id. What was typed stays.
  * @param names the form's name of a refused parameter, where it differs
  */
-export function useRefusals<Values extends object>(
+export function useFieldErrors<Values extends object>(
   form: UseFormReturnType<Values>,
   names: (param: string) => string = (param) => param,
 ) {
-  const { fieldText } = useRefusalText()
+  const { fieldText } = useErrorText()
   const notify = useNotify()
   return (error: unknown) => {
-    const refusal = refusalOf(error)
-    const fields = (refusal?.errors ?? []).map((each) => ({ ...each, name: names(each.param) }))
+    const apiError = apiErrorOf(error)
+    const fields = (apiError?.errors ?? []).map((each) => ({ ...each, name: names(each.param) }))
     const known = fields.filter(({ name }) => name.split(/[.[]/, 1)[0]! in form.getValues())
     if (known.length === 0) return notify.failure(error)
     form.setErrors(Object.fromEntries(known.map((each) => [each.name, fieldText(each)])))

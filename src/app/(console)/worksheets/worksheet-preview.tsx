@@ -10,7 +10,7 @@ import { WorksheetCosts, WorksheetFacts, WorksheetNotes, WorksheetSums } from '.
 import { WorksheetState } from './worksheet-state.tsx'
 
 /** A worksheet beside its list. */
-export function WorksheetPeek({ id }: { id: string }) {
+export function WorksheetPreview({ id }: { id: string }) {
   const t = useTranslations('worksheets')
   const trpc = useTRPC()
   const { data: worksheet, error, refetch } = useQuery(trpc.worksheets.retrieve.queryOptions({ id }))

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { GROUPS, presetOf, reachOf } from './permission-sets.ts'
 
 /** Permissions as people say them: full access, read only, or group by group. */
-export function usePermissionWords() {
+export function usePermissionLabels() {
   const t = useTranslations('keys')
   return (permissions: readonly string[]): string => {
     const preset = presetOf(permissions)

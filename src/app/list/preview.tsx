@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The open row beside its list, with the way to its own page. */
-export function Peek({ id, onClose, href, title, content }: Props) {
+export function Preview({ id, onClose, href, title, content }: Props) {
   const t = useTranslations('common')
   return (
     <Drawer

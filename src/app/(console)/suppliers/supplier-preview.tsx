@@ -7,7 +7,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useFigures } from '../../format/figures.ts'
+import { useNumbers } from '../../format/numbers.ts'
 import { Failure } from '../../list/states.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
@@ -58,7 +58,7 @@ export function SupplierContact({ supplier }: { supplier: Supplier }) {
 export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers')
   const methods = useTranslations('common.paymentMethods')
-  const figures = useFigures()
+  const numbers = useNumbers()
   const { postal_code, city, province, vat_number, vat_country, payment_method } = supplier
   const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
   return (
@@ -75,9 +75,9 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
         [t('paymentMethod'), payment_method && methods(payment_method as 'MP01')],
         [t('paymentTerms'), t('days', { count: supplier.payment_terms_days })],
         [t('customerCode'), supplier.customer_code],
-        [t('discount'), figures.rate(supplier.discount_rate)],
+        [t('discount'), numbers.rate(supplier.discount_rate)],
         supplier.lead_time_days !== null && [t('leadTime'), t('days', { count: supplier.lead_time_days })],
-        supplier.minimum_order !== null && [t('minimumOrder'), figures.price(supplier.minimum_order)],
+        supplier.minimum_order !== null && [t('minimumOrder'), numbers.price(supplier.minimum_order)],
         [t('notes'), supplier.notes],
       ]}
     />
@@ -85,7 +85,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
 }
 
 /** A supplier beside the list. */
-export function SupplierPeek({ id }: { id: string }) {
+export function SupplierPreview({ id }: { id: string }) {
   const trpc = useTRPC()
   const { data: supplier, error, refetch } = useQuery(trpc.suppliers.retrieve.queryOptions({ id }))
   if (error) return <Failure error={error} onRetry={refetch} />

@@ -4,7 +4,7 @@ import { Drawer, Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
-import { dayOf } from '../../format/figures.ts'
+import { dayOf } from '../../format/numbers.ts'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { EntryCard, EntryTitle } from './entry-card.tsx'
@@ -76,7 +76,7 @@ function useDrawn(id: string | null): Element | null {
 }
 
 /** The open entry beside where it stands, or in a drawer where there is no room for that. */
-export function EntryPeek({ place, entries, hidden, ...actions }: Props) {
+export function EntryPreview({ place, entries, hidden, ...actions }: Props) {
   const common = useTranslations('common')
   const titleId = useId()
   const { entry, error, refetch } = useOpen({ place, entries })

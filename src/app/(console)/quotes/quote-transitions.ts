@@ -10,14 +10,14 @@ import { type Outputs, useTRPC } from '../../trpc.ts'
 type Quote = Outputs['quotes']['retrieve']
 
 /** The ways of a quote; a status is shown before the server has answered. */
-export function useQuoteMoves({ id }: Quote) {
+export function useQuoteTransitions({ id }: Quote) {
   const t = useTranslations('quotes')
   const trpc = useTRPC()
   const queries = useQueryClient()
   const notify = useNotify()
   const { once, acting } = useOnce()
   const key = trpc.quotes.retrieve.queryKey({ id })
-  const move = useMutation(
+  const transition = useMutation(
     trpc.quotes.transition.mutationOptions({
       onMutate: async ({ action }) => {
         await queries.cancelQueries({ queryKey: key })
@@ -47,8 +47,8 @@ export function useQuoteMoves({ id }: Quote) {
     }),
   )
   return {
-    move: (action: QuoteState, rejection_reason?: string) =>
-      once(() => move.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
+    transition: (action: QuoteState, rejection_reason?: string) =>
+      once(() => transition.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
     convert: () => once(() => convert.mutateAsync({ id })),
     busy: acting,
   }

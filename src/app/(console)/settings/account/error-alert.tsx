@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 
 /** Why the step was refused, above the form that it is about. */
-export function Refusal({ text }: { text: string | null }) {
+export function ErrorAlert({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <Alert color="red" role="alert">
