@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { EXAMPLE_IDS } from '../domain/example-ids.ts'
 import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
-import { EXAMPLE_IDS } from './example-ids.ts'
 import type { Workshop } from './workshop.ts'
 
 type Choice = {

@@ -1,4 +1,4 @@
-import { isItalianVatNumber, isTaxCode } from '../domain/fiscal-codes.ts'
+import { isItalianVatNumber, isTaxCode } from '../server/core/fiscal-codes.ts'
 import { fold } from '../server/core/search.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { migrate, migrationState } from '../database/migrate.ts'
-import { type OpenedDatabase, open } from '../database/open.ts'
 import { PERMISSIONS } from '../domain/permissions.ts'
 import { readConfig } from '../process/config.ts'
+import { type OpenedDatabase, open } from '../process/open-database.ts'
 import { Progress } from '../process/progress.ts'
 import * as keys from '../server/auth/api-keys.ts'
 import { invalid, notFound } from '../server/core/errors.ts'

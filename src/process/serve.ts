@@ -1,10 +1,10 @@
-import type { OpenedDatabase } from '../database/open.ts'
 import { Readiness } from '../database/readiness.ts'
 import { drainable } from '../http/drain.ts'
 import { createServer, listen } from '../http/server.ts'
 import { RequestLog } from '../rest/request-log.ts'
 import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
+import type { OpenedDatabase } from './open-database.ts'
 
 const DRAIN_MS = 10_000
 

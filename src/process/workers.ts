@@ -2,10 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { OpenedDatabase } from '../database/open.ts'
 import { listen } from '../http/server.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
+import type { OpenedDatabase } from './open-database.ts'
 import type { Serving } from './serve.ts'
 
 const SHORTEST_PAUSE_MS = 100

@@ -1,12 +1,10 @@
 'use client'
 
-import type { UseFormReturnType } from '@mantine/form'
 import { TRPCClientError } from '@trpc/client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { ErrorBody, FieldError } from '../../server/core/errors.ts'
 import type { AppRouter } from '../../server/router.ts'
-import { useNotify } from './notify.tsx'
 
 /** What a procedure refused with; undefined when the server was not reached or did not answer in form. */
 export function apiErrorOf(error: unknown): ErrorBody | undefined {
@@ -87,26 +85,4 @@ export function useErrorText() {
     [t, fieldText],
   )
   return Object.assign(text, { fieldText })
-}
-
-/**
- * Puts a refusal where it belongs: on the fields that it names, the first of which takes the focus; anything else
- * becomes a notification with the request's id. What was typed stays.
- * @param names the form's name of a refused parameter, where it differs
- */
-export function useFieldErrors<Values extends object>(
-  form: UseFormReturnType<Values>,
-  names: (param: string) => string = (param) => param,
-) {
-  const { fieldText } = useErrorText()
-  const notify = useNotify()
-  return (error: unknown) => {
-    const apiError = apiErrorOf(error)
-    const fields = (apiError?.errors ?? []).map((each) => ({ ...each, name: names(each.param) }))
-    const known = fields.filter(({ name }) => name.split(/[.[]/, 1)[0]! in form.getValues())
-    if (known.length === 0) return notify.failure(error)
-    form.setErrors(Object.fromEntries(known.map((each) => [each.name, fieldText(each)])))
-    const first = `[data-path="${CSS.escape(known[0]!.name)}"]`
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(first)?.focus())
-  }
 }

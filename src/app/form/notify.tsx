@@ -94,7 +94,7 @@ export function useNotify() {
         return () => hide(id)
       },
       /** It was not done, and nothing broke. */
-      refusal: (message: string) => {
+      apiError: (message: string) => {
         show({ message, color: 'red', autoClose: 10_000 })
       },
       failure: (error: unknown) => {

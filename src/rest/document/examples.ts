@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { EXAMPLE_IDS } from '../../demo/example-ids.ts'
+import { EXAMPLE_IDS } from '../../domain/example-ids.ts'
 import { type JsonSchema, nameIn, partsOf, type Schemas } from './json-schema.ts'
 
 /** Where the answers stand that the demo workshop gave, by the schema that they are of: `npm run examples`. */

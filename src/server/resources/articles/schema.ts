@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { listOf, paging } from '../../core/lists.ts'
+import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
 
-/** Units that a part is counted in, and those that labour is (specification, Article). */
-export const ITEM_UNITS = ['kg', 'L', 'kit', 'pz'] as const
-export const WORK_UNITS = ['gg', 'h', 'lav', 'min'] as const
-
 const kind = values.choice('ArticleKind', 'A part or labour.', ['item', 'work'])
-export const unit_type = values.choice('UnitType', 'What a quantity counts.', [...ITEM_UNITS, ...WORK_UNITS])
 
 /** An article in a list (specification, Article). */
 export const articleSummary = z

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { isItemUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { newestFirst } from '../../core/lists.ts'
@@ -11,7 +12,7 @@ import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import { object, SUMMARY } from './list.ts'
-import { type ArticleBody, ITEM_UNITS } from './schema.ts'
+import type { ArticleBody } from './schema.ts'
 import { wordsOf } from './search.ts'
 
 const DETAIL = [
@@ -49,16 +50,12 @@ export async function findArticle(db: CompanyDatabase, id: string) {
   return row
 }
 
-function isItem(unit_type: ArticleBody['unit_type']): boolean {
-  return (ITEM_UNITS as readonly string[]).includes(unit_type)
-}
-
 /** The row that a complete body describes; stock is left to the movements. */
 function rowOf({ stock, ...body }: ArticleBody) {
   const [code_key, name_key] = [fold(body.code ?? ''), fold(body.name)]
   return {
     ...body,
-    kind: isItem(body.unit_type) ? ('item' as const) : ('work' as const),
+    kind: isItemUnit(body.unit_type) ? ('item' as const) : ('work' as const),
     minimum_stock: body.minimum_stock ?? 0,
     purchase_price: body.purchase_price ?? 0,
     sale_price: body.sale_price ?? 0,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../../domain/fiscal-codes.ts'
+import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, taxCode, vatNumber } from '../../../domain/fiscal-codes.ts'
+import { countryCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
 

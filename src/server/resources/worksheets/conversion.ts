@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { isWorkUnit } from '../../../domain/units.ts'
 import type { Line } from '../../core/line-batch.ts'
 import { fitsAmount, recalculate } from '../../core/line-batch.ts'
 import type { Context } from '../../core/trpc.ts'
-import { WORK_UNITS } from '../articles/schema.ts'
 import { replaceLines } from './lines.ts'
 import type { WorksheetLine } from './reads.ts'
 import { findWorksheet, insertWorksheet, lockWorksheet } from './service.ts'
@@ -25,7 +25,7 @@ function costOf(article: StockedArticle | undefined, { quantity }: Line): number
 }
 
 function worksheetLine(line: Line, article: StockedArticle | undefined): WorksheetLine {
-  const byUnit = (WORK_UNITS as readonly string[]).includes(line.unit_type) ? 'work' : 'item'
+  const byUnit = isWorkUnit(line.unit_type) ? 'work' : 'item'
   return {
     ...line,
     object: 'worksheet_line_item',

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { DocumentTotals } from '../../../domain/money.ts'
+import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/line-sources.ts'
 import { writeLines } from '../../core/line-store.ts'
 import type { Context } from '../../core/trpc.ts'
-import { WORK_UNITS } from '../articles/schema.ts'
 import { readLines, type WorksheetLine } from './reads.ts'
 import {
   findWorksheet,
@@ -30,14 +30,10 @@ const OWN = {
   done: 'boolean',
 }
 
-function isWork(unit_type: string): boolean {
-  return (WORK_UNITS as readonly string[]).includes(unit_type)
-}
-
 /** What a new line has when neither the client nor its article says otherwise. */
 function withDefaults(item: Input, article: ArticleLine | undefined): Input {
   const unit_type = item.unit_type ?? article?.unit_type ?? 'pz'
-  const kind = article?.kind ?? (isWork(unit_type) ? 'work' : 'item')
+  const kind = article?.kind ?? (isWorkUnit(unit_type) ? 'work' : 'item')
   const purchase_price = article?.purchase_price ?? null
   return { kind, purchase_price, user_id: null, approval_status: 'approved', done: false, ...item }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as values from '../server/core/values.ts'
+import * as values from './values.ts'
 
 /** Codes of the Italian tax authority and of electronic invoicing (domain 5.1, 5.8). */
 

@@ -1,7 +1,7 @@
-import type { Config } from '../process/config.ts'
+import { type Database, openDatabase } from '../database/client.ts'
+import { joinEmbedded, startEmbedded } from '../database/embedded.ts'
 import { databaseTime, noteDatabaseTime } from '../server/core/clock.ts'
-import { type Database, openDatabase } from './client.ts'
-import { joinEmbedded, startEmbedded } from './embedded.ts'
+import type { Config } from './config.ts'
 
 export type OpenedDatabase = Database & { url: string }
 export type Step = (text: string) => void

@@ -1,0 +1,27 @@
+'use client'
+
+import type { UseFormReturnType } from '@mantine/form'
+import { apiErrorOf, useErrorText } from './api-errors.ts'
+import { useNotify } from './notify.tsx'
+
+/**
+ * Puts an error where it belongs: on the fields that it names, the first of which takes the focus; anything else
+ * becomes a notification with the request's id. What was typed stays.
+ * @param names the form's name of a rejected parameter, where it differs
+ */
+export function useFieldErrors<Values extends object>(
+  form: UseFormReturnType<Values>,
+  names: (param: string) => string = (param) => param,
+) {
+  const { fieldText } = useErrorText()
+  const notify = useNotify()
+  return (error: unknown) => {
+    const apiError = apiErrorOf(error)
+    const fields = (apiError?.errors ?? []).map((each) => ({ ...each, name: names(each.param) }))
+    const known = fields.filter(({ name }) => name.split(/[.[]/, 1)[0]! in form.getValues())
+    if (known.length === 0) return notify.failure(error)
+    form.setErrors(Object.fromEntries(known.map((each) => [each.name, fieldText(each)])))
+    const first = `[data-path="${CSS.escape(known[0]!.name)}"]`
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(first)?.focus())
+  }
+}
