@@ -1,48 +1,51 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '../support/client.ts'
+import { VERSIONS } from '../../src/rest/versions.ts'
+import { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { answerName, faultsOf } from '../support/document.ts'
 import { callExample, casesOf, fill, makePathRecords, operations, withQuery } from '../support/operations.ts'
 
 let client: Client
 
-beforeAll(async () => {
-  client = (await mintCompany()).client
-  // so that no list is empty
-  for (const operation of operations.filter(({ method }) => method === 'POST'))
-    await callExample(client, operation)
-})
-
-describe.each(casesOf(operations))('%s', (_title, operation) => {
-  it('general rules 8 and 9: answers as documented, with object and X-API-Version', async () => {
-    const { status, body, headers } = await callExample(client, operation)
-    expect(status, JSON.stringify(body)).toBe(operation.status)
-    expect(faultsOf(body, answerName(operation))).toEqual([])
-    expect(headers.get('x-api-version')).toBe('2026-09-05')
-    expect(headers.get('x-request-id')).toMatch(/^req_\w+$/)
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-    for (const record of [body, ...(body.data ?? [])]) expect(record.object).toMatch(/^[a-z_]+$/)
+describe.each(VERSIONS)('revision %s', (version) => {
+  beforeAll(async () => {
+    client = new Client((await mintCompany()).client.key, undefined, version)
+    // so that no list is empty
+    for (const operation of operations.filter(({ method }) => method === 'POST'))
+      await callExample(client, operation)
   })
 
-  if (operation.method === 'DELETE' && operation.params.length === 1)
-    it('general rule 6: it answers with deleted_at, then the record is gone from everywhere', async () => {
-      const path = fill(operation, await makePathRecords(client, operation))
-      const { body } = await client.delete(path)
-      expect(body.deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-      for (const method of ['GET', 'DELETE']) expect((await client.request(method, path)).status).toBe(404)
-      const left = await client.walk(path.slice(0, path.lastIndexOf('/')))
-      expect(left.map(({ id }) => id)).not.toContain(body.id)
+  describe.each(casesOf(operations))('%s', (_title, operation) => {
+    it('general rules 8 and 9: answers as documented, with object and X-API-Version', async () => {
+      const { status, body, headers } = await callExample(client, operation)
+      expect(status, JSON.stringify(body)).toBe(operation.status)
+      expect(faultsOf(body, answerName(operation))).toEqual([])
+      expect(headers.get('x-api-version')).toBe(version)
+      expect(headers.get('x-request-id')).toMatch(/^req_\w+$/)
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      for (const record of [body, ...(body.data ?? [])]) expect(record.object).toMatch(/^[a-z_]+$/)
     })
 
-  if (operation.method === 'GET')
-    it('contract 1: HEAD answers as GET does, without the body', async () => {
-      const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
-      const got = await client.get(path)
-      const head = await client.request('HEAD', path)
-      expect(head.status).toBe(200)
-      expect(head.body).toBeNull()
-      for (const name of ['content-type', 'content-length', 'x-api-version']) {
-        expect(head.headers.get(name), name).toBe(got.headers.get(name))
-      }
-    })
+    if (operation.method === 'DELETE' && operation.params.length === 1)
+      it('general rule 6: it answers with deleted_at, then the record is gone from everywhere', async () => {
+        const path = fill(operation, await makePathRecords(client, operation))
+        const { body } = await client.delete(path)
+        expect(body.deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+        for (const method of ['GET', 'DELETE']) expect((await client.request(method, path)).status).toBe(404)
+        const left = await client.walk(path.slice(0, path.lastIndexOf('/')))
+        expect(left.map(({ id }) => id)).not.toContain(body.id)
+      })
+
+    if (operation.method === 'GET')
+      it('contract 1: HEAD answers as GET does, without the body', async () => {
+        const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
+        const got = await client.get(path)
+        const head = await client.request('HEAD', path)
+        expect(head.status).toBe(200)
+        expect(head.body).toBeNull()
+        for (const name of ['content-type', 'content-length', 'x-api-version']) {
+          expect(head.headers.get(name), name).toBe(got.headers.get(name))
+        }
+      })
+  })
 })

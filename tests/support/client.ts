@@ -13,11 +13,16 @@ type Options = { headers?: Record<string, string>; url?: string }
 export class Client {
   readonly key: string
   readonly #url: string | undefined
+  readonly #version: string
 
-  /** @param url the server it asks unless a request names another; without it, the product under test. */
-  constructor(key: string, url?: string) {
+  /**
+   * @param url the server it asks unless a request names another; without it, the product under test
+   * @param version the revision of the contract that it speaks
+   */
+  constructor(key: string, url?: string, version = VERSION) {
     this.key = key
     this.#url = url
+    this.#version = version
   }
 
   async request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Answer> {
@@ -25,7 +30,7 @@ export class Client {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
-        'x-api-version': VERSION,
+        'x-api-version': this.#version,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...options.headers,
       },
