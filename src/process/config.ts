@@ -33,6 +33,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
+/** The names of these variables: `npm run verify` looks for each in .env.example and the README. */
+export const VARIABLES = Object.keys(environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** The configuration cannot be used; `message` names the variable. */
