@@ -2,55 +2,18 @@ import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
-import type { VehicleBody, VehicleQuery } from './schema.ts'
+import * as schema from './schema.ts'
 import { hasDeadline, licenseKey, matchesVehicle, nextInspection } from './search.ts'
 
-const FIELDS = [
-  'vehicle.id',
-  'vehicle.customer_id',
-  'vehicle.license',
-  'vehicle.vin',
-  'vehicle.vehicle_type',
-  'vehicle.make',
-  'vehicle.model',
-  'vehicle.version',
-  'vehicle.year',
-  'vehicle.first_registration_date',
-  'vehicle.fuel',
-  'vehicle.displacement_cc',
-  'vehicle.power_kw',
-  'vehicle.engine_code',
-  'vehicle.gearbox',
-  'vehicle.color',
-  'vehicle.emission_class',
-  'vehicle.ktype',
-  'vehicle.km',
-  'vehicle.km_updated_at',
-  'vehicle.tyre_size_front',
-  'vehicle.tyre_size_rear',
-  'vehicle.last_inspection_date',
-  'vehicle.insurance_expiry',
-  'vehicle.road_tax_expiry',
-  'vehicle.next_service_date',
-  'vehicle.next_service_km',
-  'vehicle.warranty_expiry',
-  'vehicle.fleet_code',
-  'vehicle.driver_name',
-  'vehicle.driver_phone',
-  'vehicle.courtesy_car',
-  'vehicle.notes',
-  'vehicle.tags',
-  'vehicle.external_id',
-  'vehicle.metadata',
-  'vehicle.created_at',
-  'vehicle.updated_at',
-] as const
-
-const object = sql.lit('vehicle' as const).as('object')
-const fullName = sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`.as('full_name')
+const RECORD = columnsOf('vehicle', schema.vehicle, {
+  customer_name: sql.ref<string | null>('customer.full_name'),
+  full_name: sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`,
+  next_inspection_date: nextInspection,
+})
 
 /** The company's living vehicles as answered, each with its owner's name, also of an owner deleted since. */
 function livingVehicles(db: CompanyDatabase) {
@@ -61,13 +24,12 @@ function livingVehicles(db: CompanyDatabase) {
         .onRef('customer.company_id', '=', 'vehicle.company_id')
         .onRef('customer.id', '=', 'vehicle.customer_id'),
     )
-    .select([object, ...FIELDS, fullName, nextInspection.as('next_inspection_date')])
-    .select('customer.full_name as customer_name')
+    .select(RECORD)
     .where('vehicle.deleted_at', 'is', null)
 }
 
 /** One page of the vehicles, newest first (domain 5.2). `url` is the path that was asked for. */
-export function listVehicles(db: CompanyDatabase, request: VehicleQuery, url = '/v1/vehicles') {
+export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, url = '/v1/vehicles') {
   const { customer_id, license, vin, make, fuel, courtesy_car } = request
   const terms = searchTerms(request.q ?? '')
   const deadline = hasDeadline(request)
@@ -105,7 +67,10 @@ type Owner = { search_text: string }
  * The owner that the body names, whose name then stays until the transaction ends; undefined when it is no
  * living customer. Called before the vehicle is locked: a customer who is renamed is locked before the vehicles.
  */
-async function lockOwner(tx: CompanyDatabase, { customer_id }: VehicleBody): Promise<Owner | undefined> {
+async function lockOwner(
+  tx: CompanyDatabase,
+  { customer_id }: schema.VehicleBody,
+): Promise<Owner | undefined> {
   if (customer_id === null || customer_id === undefined) return { search_text: '' }
   return tx
     .select('customer')
@@ -117,7 +82,7 @@ async function lockOwner(tx: CompanyDatabase, { customer_id }: VehicleBody): Pro
 }
 
 /** What the columns become when the body is laid over what was there (domain 5.2). */
-function changesOf(before: DerivedFrom, body: VehicleBody, owner: Owner | undefined) {
+function changesOf(before: DerivedFrom, body: schema.VehicleBody, owner: Owner | undefined) {
   if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
   const { license, vin, make, model, version } = { ...before, ...body }
   const license_key = license && licenseKey(license)
@@ -134,7 +99,7 @@ function changesOf(before: DerivedFrom, body: VehicleBody, owner: Owner | undefi
 }
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
-export function createVehicle(db: CompanyDatabase, body: VehicleBody) {
+export function createVehicle(db: CompanyDatabase, body: schema.VehicleBody) {
   if (!body.license && !body.vin) {
     const message = 'license is required unless vin is given.'
     throw invalidFields([{ param: 'license', code: 'parameter_missing', message }])
@@ -147,14 +112,14 @@ export function createVehicle(db: CompanyDatabase, body: VehicleBody) {
   })
 }
 
-function requirePlateOrVin(after: DerivedFrom, body: VehicleBody): void {
+function requirePlateOrVin(after: DerivedFrom, body: schema.VehicleBody): void {
   if (after.license || after.vin) return
   const param = body.license === undefined ? 'vin' : 'license'
   throw invalid(param, `${param} cannot be cleared: a vehicle needs a license or a vin.`)
 }
 
 /** Changes what the body holds and what follows from it. Unknown: 404. */
-export function updateVehicle(db: CompanyDatabase, id: string, body: VehicleBody) {
+export function updateVehicle(db: CompanyDatabase, id: string, body: schema.VehicleBody) {
   return db.transaction(async (tx) => {
     const owner = await lockOwner(tx, body)
     const before = await tx
