@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReceiptPaymentMethod } from '../domain/payment-methods.ts'
 import { today } from '../server/core/clock.ts'
-import type { PaymentMethod } from '../server/resources/receipts/schema.ts'
 import { backdate } from './backdating.ts'
 import { mapConcurrent } from './concurrency.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -18,7 +18,7 @@ type Sale = {
   issued_at: string | null
   /** the day of issue where the workshop is */
   day: string
-  method: PaymentMethod
+  method: ReceiptPaymentMethod
   paid: 'whole' | 'half' | 'nothing'
   later: string | null
   voided_at: string | null
@@ -36,7 +36,7 @@ function takesReceipts({ tags, customer_type }: DemoCustomer): boolean {
 
 /** Transfers arrive within the terms; of a bill that was paid by half, the rest mostly follows. */
 function payment(random: Random, { default_payment_method, payment_terms_days }: DemoCustomer, day: string) {
-  const method = (default_payment_method ?? 'MP08') as PaymentMethod
+  const method = (default_payment_method ?? 'MP08') as ReceiptPaymentMethod
   if (method === 'MP05') {
     const later = plusDays(day, payment_terms_days + random.integer(1, 9))
     return { method, paid: 'nothing' as const, later }

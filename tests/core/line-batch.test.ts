@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeTotals } from '../../src/domain/money.ts'
-import type { ApiError } from '../../src/server/core/errors.ts'
 import {
   applyBatch,
   type Batch,
@@ -9,7 +8,8 @@ import {
   type LineInput,
   recalculate,
   type Sources,
-} from '../../src/server/core/line-batch.ts'
+} from '../../src/server/core/documents/line-batch.ts'
+import type { ApiError } from '../../src/server/core/errors.ts'
 
 const sources: Sources<LineInput> = {
   rates: new Map([

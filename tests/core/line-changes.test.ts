@@ -9,7 +9,7 @@ import {
   moved,
 } from '../../src/app/lines/line-changes.ts'
 import { totalsOf } from '../../src/app/lines/line-totals.ts'
-import { applyBatch } from '../../src/server/core/line-batch.ts'
+import { applyBatch } from '../../src/server/core/documents/line-batch.ts'
 import { stored } from '../support/server-line.ts'
 
 const rates = new Map([

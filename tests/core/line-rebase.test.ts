@@ -10,7 +10,7 @@ import {
   type ServerLine,
 } from '../../src/app/lines/line-changes.ts'
 import { afterLostAnswer, afterSave, rebase } from '../../src/app/lines/rebase.ts'
-import { applyBatch } from '../../src/server/core/line-batch.ts'
+import { applyBatch } from '../../src/server/core/documents/line-batch.ts'
 import { stored } from '../support/server-line.ts'
 
 const base = ['a', 'b', 'c', 'd'].map((id) => stored(id))

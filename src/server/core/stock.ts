@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from './clock.ts'
 import type { CompanyDatabase } from './company-database.ts'
-import { nextNumber } from './numbering.ts'
+import { nextNumber } from './documents/numbering.ts'
 
 export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/line-batch.ts'
-import { readSources } from '../../core/line-sources.ts'
-import { writeLines } from '../../core/line-store.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
+import { readSources } from '../../core/documents/line-sources.ts'
+import { writeLines } from '../../core/documents/line-store.ts'
 import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
 
 /** A quote's line takes of an article what it shows; kind and cost are the worksheet's. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { batchRule, lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
+import {
+  batchRule,
+  lineBatch,
+  lineFields,
+  lineOutput,
+  totalsOutput,
+} from '../../core/documents/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const status = values.choice('QuoteStatus', 'Where a quote stands.', ['waiting', 'accepted', 'rejected'])
+const status = values.choice('QuoteStatus', 'Where a quote stands.', QUOTE_STATUSES)
 const decision_source = values.choice('QuoteDecisionSource', 'Who recorded a decision.', [
   'staff',
   'customer_link',

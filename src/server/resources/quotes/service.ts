@@ -1,11 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
+import { QUOTE_FREE_FIELDS } from '../../../domain/frozen-fields.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type DateFilter, resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
+import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
+import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { newestFirst } from '../../core/lists.ts'
-import { nextNumber } from '../../core/numbering.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { bindNow, preparedPage } from '../../core/prepared-lists.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -272,13 +274,11 @@ export function requireUnconverted(quote: { worksheet_id: string | null }): void
   )
 }
 
-const AFTER_CONVERSION = new Set(['title', 'comments'])
-
 /** Changes the fields sent; after conversion only `title` and `comments` (contract 7). */
 export function updateQuote(db: CompanyDatabase, id: string, patch: QuotePatch) {
   return db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)
-    if (Object.keys(patch).some((field) => !AFTER_CONVERSION.has(field))) requireUnconverted(quote)
+    if (touchesFrozen(patch, QUOTE_FREE_FIELDS)) requireUnconverted(quote)
     await checkReferences(tx, patch)
     const search_text = searchText([String(quote.seq_number), patch.title ?? quote.title])
     await tx

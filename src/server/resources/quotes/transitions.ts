@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import {
+  CONVERTED_QUOTE_TRANSITIONS,
+  QUOTE_TRANSITIONS,
+  type QuoteStatus,
+} from '../../../domain/quote-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { ApiError } from '../../core/errors.ts'
+import { requireTransition } from '../../core/documents/transitions.ts'
 import type { Context } from '../../core/trpc.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
 import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
 
 type Transition = {
-  action: 'waiting' | 'accepted' | 'rejected'
+  action: QuoteStatus
   rejection_reason?: string | null | undefined
 }
 
@@ -27,10 +32,9 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
   return db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)
     if (quote.status === transition.action) return findQuote(tx, id)
-    if (quote.worksheet_id !== null && transition.action !== 'accepted') {
-      const message = 'A converted quote can only be accepted.'
-      throw new ApiError('transition_not_allowed', message, { allowed: ['accepted'] })
-    }
+    const move = { from: quote.status, to: transition.action }
+    if (quote.worksheet_id === null) requireTransition('quote', QUOTE_TRANSITIONS, move)
+    else requireTransition('converted quote', CONVERTED_QUOTE_TRANSITIONS, move)
     await tx
       .update('quote')
       .set({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { takeNumbers } from '../../core/documents/numbering.ts'
 import { ApiError } from '../../core/errors.ts'
-import { takeNumbers } from '../../core/numbering.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type IssueRequest, issueBatched } from './issue-queue.ts'
 import { paymentError, paymentRow } from './payments.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { ReceiptPaymentMethod } from '../../../domain/payment-methods.ts'
+import type { ReceiptType } from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
-import type { PaymentMethod } from './schema.ts'
 
 const SUMMARY = [
   'receipt.id',
@@ -28,7 +29,7 @@ const SUMMARY = [
   'receipt.updated_at',
 ] as const
 
-const type = sql<'draft' | 'issued' | 'voided'>`CASE WHEN receipt.voided_at IS NOT NULL THEN 'voided'
+const type = sql<ReceiptType>`CASE WHEN receipt.voided_at IS NOT NULL THEN 'voided'
   WHEN receipt.issued_at IS NOT NULL THEN 'issued' ELSE 'draft' END`
 
 /** Nothing is due of a voided receipt. */
@@ -49,7 +50,7 @@ export function receiptsOf(db: CompanyDatabase) {
     .select([...SUMMARY, 'sezionale.code as sezionale_code', 'company.electronic_receipts_enabled'])
     .select([sql.lit('receipt' as const).as('object'), type.as('type')])
     .select(outstanding.as('outstanding_payments'))
-    .$narrowType<{ payment_method: PaymentMethod | null }>()
+    .$narrowType<{ payment_method: ReceiptPaymentMethod | null }>()
 }
 
 const receiptById = prepared((db, param: Param<{ id: string }>) =>
@@ -99,7 +100,7 @@ function standing(db: CompanyDatabase) {
       // the day in the transaction itself: a number counts in the year that it was given in
       sql<string>`(statement_timestamp() AT TIME ZONE company.time_zone)::date`.as('today'),
     ])
-    .$narrowType<{ payment_method: PaymentMethod | null }>()
+    .$narrowType<{ payment_method: ReceiptPaymentMethod | null }>()
     .forUpdate('receipt')
 }
 

@@ -1,22 +1,21 @@
 import { z } from 'zod'
+import { RECEIPT_PAYMENT_METHODS } from '../../../domain/payment-methods.ts'
+import {
+  RECEIPT_PAYMENT_STATUSES,
+  RECEIPT_STATUSES,
+  RECEIPT_TYPES,
+} from '../../../domain/receipt-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const TYPES = ['draft', 'issued', 'voided'] as const
-const STATUSES = ['sale', 'return', 'void'] as const
-const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
-const PAYMENT_METHODS = ['MP01', 'MP05', 'MP08'] as const
-
-const type = values.choice('ReceiptType', 'Where a receipt stands.', TYPES)
-const status = values.choice('ReceiptStatus', 'A kind of receipt.', STATUSES)
+const type = values.choice('ReceiptType', 'Where a receipt stands.', RECEIPT_TYPES)
+const status = values.choice('ReceiptStatus', 'A kind of receipt.', RECEIPT_STATUSES)
 const payment_method = values.choice(
   'ReceiptPaymentMethod',
   'How a receipt is paid: `MP01` cash, `MP05` bank transfer, `MP08` card.',
-  PAYMENT_METHODS,
+  RECEIPT_PAYMENT_METHODS,
 )
-
-export type PaymentMethod = z.output<typeof payment_method>
 
 const money = (description: string, example: number) => z.number().meta({ description, example })
 
@@ -129,7 +128,7 @@ export const receiptQuery = z.strictObject({
   worksheet_id: values.id().optional().describe('The receipt of this worksheet.'),
   sezionale_id: values.id().optional().describe('Receipts of this section only.'),
   payment_status: values
-    .choice('PaymentStatus', 'How much of a total was received.', PAYMENT_STATUSES)
+    .choice('PaymentStatus', 'How much of a total was received.', RECEIPT_PAYMENT_STATUSES)
     .optional()
     .describe('Issued receipts of which nothing, a part or all was received.'),
   ...periodQuery,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { netUnitPrice } from '../../../domain/money.ts'
+import { RECEIPT_TRANSITIONS } from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { resolvePeriod } from '../../core/date-filter.ts'
+import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -150,10 +152,8 @@ export function voidReceipt(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireNotVoided(receipt)
-    if (receipt.issued_at === null) {
-      const message = 'Only an issued receipt can be voided; a draft is deleted.'
-      throw new ApiError('transition_not_allowed', message, { allowed: ['issued'] })
-    }
+    const from = receipt.issued_at === null ? 'draft' : 'issued'
+    requireTransition('receipt', RECEIPT_TRANSITIONS, { from, to: 'voided' })
     await reversePayments(tx, id)
     await tx.update('receipt').set({ voided_at: sql`now()` }).where('id', '=', id).execute()
     return findReceipt(tx, id)

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { batchRule, lineBatch, lineFields, lineOutput, totalsOutput } from '../../core/line-schema.ts'
+import {
+  batchRule,
+  lineBatch,
+  lineFields,
+  lineOutput,
+  totalsOutput,
+} from '../../core/documents/line-schema.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 

@@ -1,14 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
+import { WORKSHEET_FREE_FIELDS } from '../../../domain/frozen-fields.ts'
 import { subtract } from '../../../domain/money.ts'
 import { WORKSHEET_STATUSES, type WorksheetStatus } from '../../../domain/worksheet-statuses.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type DateFilter, resolvePeriod } from '../../core/date-filter.ts'
+import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
+import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, invalidFields, notFound } from '../../core/errors.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { nextNumber } from '../../core/numbering.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { searchTerms, searchText } from '../../core/search.ts'
@@ -164,13 +166,11 @@ export async function requireUnfrozen(db: CompanyDatabase, worksheet: LockedWork
   throw new ApiError('worksheet_frozen', `The worksheet is frozen: ${why}.`)
 }
 
-const WHILE_FROZEN = new Set(['internal_notes', 'assigned_user_ids', 'bay', 'key_tag', 'metadata'])
-
 /** Changes the fields sent; names are copied anew with a new customer or vehicle, also onto its movements. */
 export function updateWorksheet(context: Context, id: string, patch: WorksheetPatch) {
   return context.db.transaction(async (tx) => {
     const worksheet = await lockWorksheet(tx, id)
-    if (Object.keys(patch).some((field) => !WHILE_FROZEN.has(field))) await requireUnfrozen(tx, worksheet)
+    if (touchesFrozen(patch, WORKSHEET_FREE_FIELDS)) await requireUnfrozen(tx, worksheet)
     await checkReferences(tx, patch)
     const next = { ...worksheet, ...patch }
     const moved = patch.customer_id !== undefined || patch.vehicle_id !== undefined

@@ -5,6 +5,7 @@ import {
   type WorksheetStatus,
 } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readLines } from './reads.ts'
@@ -17,11 +18,7 @@ async function checkMove(
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  const allowed = WORKSHEET_TRANSITIONS[worksheet.status]
-  if (!allowed.includes(to)) {
-    const message = `A worksheet that is ${worksheet.status} cannot become ${to}; it can become ${allowed.join(', ')}.`
-    throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
-  }
+  requireTransition('worksheet', WORKSHEET_TRANSITIONS, { from: worksheet.status, to })
   if (needsUnbilled(worksheet.status, to) && (await isBilled(db, worksheet.id))) {
     throw new ApiError('worksheet_frozen', 'A receipt cites the worksheet, so it can only go forward.')
   }

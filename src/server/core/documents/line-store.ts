@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyDatabase } from '../company-database.ts'
 import type { Line } from './line-batch.ts'
 
 export type LineTable = 'quote_line_item' | 'worksheet_line_item'

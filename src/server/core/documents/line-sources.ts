@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyDatabase } from '../company-database.ts'
 import type { LineInput, Sources } from './line-batch.ts'
 
 /** What an article gives to the line that cites it. */

@@ -1,8 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
-import { MAX_ITEMS, MAX_LINES } from '../../domain/line-limits.ts'
-import { computeTotals, type DocumentTotals, type LineTotals, type PricedLine } from '../../domain/money.ts'
-import { type ApiError, invalid, invalidFields } from './errors.ts'
+import { MAX_ITEMS, MAX_LINES } from '../../../domain/line-limits.ts'
+import {
+  computeTotals,
+  type DocumentTotals,
+  type LineTotals,
+  type PricedLine,
+} from '../../../domain/money.ts'
+import { type ApiError, invalid, invalidFields } from '../errors.ts'
 
 /** A document line as stored, whatever the document. */
 export type Line = PricedLine &

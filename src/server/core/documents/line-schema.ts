@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_ITEMS } from '../../domain/line-limits.ts'
+import { MAX_ITEMS } from '../../../domain/line-limits.ts'
+import { unit_type } from '../units.ts'
+import * as values from '../values.ts'
 import { BATCH_KEYS } from './line-batch.ts'
-import { unit_type } from './units.ts'
-import * as values from './values.ts'
 
 /** What a client writes of a document line (specification, Quotes 4; contract 7). */
 export const lineFields = {

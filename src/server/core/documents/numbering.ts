@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyDatabase } from '../company-database.ts'
 
 export type Counter = { kind: string; section?: string; year?: number }
 

@@ -1,0 +1,16 @@
+/** Where a receipt stands. */
+export const RECEIPT_TYPES = ['draft', 'issued', 'voided'] as const
+export type ReceiptType = (typeof RECEIPT_TYPES)[number]
+
+/** The moves of a receipt (specification, States): it is issued once and voided once. */
+export const RECEIPT_TRANSITIONS: Record<ReceiptType, readonly ReceiptType[]> = {
+  draft: ['issued'],
+  issued: ['voided'],
+  voided: [],
+}
+
+/** A kind of receipt. */
+export const RECEIPT_STATUSES = ['sale', 'return', 'void'] as const
+
+/** How much of an issued receipt was received. */
+export const RECEIPT_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
