@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -90,12 +91,17 @@ async function script(): Promise<ServedFile> {
   })
 }
 
-const PAGES = ['errors', 'pagination', 'versioning', 'permissions', 'behaviour']
+const DOCS = path.resolve(import.meta.dirname, '../../docs')
 
-/** One of the project's own pages, as it is read in the repository. */
+/** The project's own pages by their paths within docs/, so that their links to one another lead somewhere. */
+const pageNames = () =>
+  readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+
+/** One of the pages, as it is read in the repository. */
 async function explanation(name: string): Promise<ServedFile> {
-  const file = path.resolve(import.meta.dirname, '../../docs', `${name}.md`)
-  return new ServedFile(await readFile(file), { 'content-type': 'text/plain; charset=utf-8' })
+  return new ServedFile(await readFile(path.join(DOCS, name)), {
+    'content-type': 'text/plain; charset=utf-8',
+  })
 }
 
 /** The document of /v1, the pages that explain it, and its interactive reference, served from the installed package. */
@@ -104,6 +110,9 @@ export function createDocs(config: Config): [string, Handler][] {
     ['/openapi.json', document(config)],
     ['/docs', served(page)],
     ['/docs/reference.js', served(script)],
-    ...PAGES.map((name): [string, Handler] => [`/docs/${name}.md`, served(() => explanation(name))]),
+    ...pageNames().map((name): [string, Handler] => [
+      `/docs/${name.replaceAll(path.sep, '/')}`,
+      served(() => explanation(name)),
+    ]),
   ]
 }

@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { ROOT } from '../support/process.ts'
 
 const get = (path: string, init: RequestInit = {}) => fetch(inject('base_url') + path, init)
 
@@ -22,6 +26,18 @@ describe('foundation: the documentation', () => {
     const response = await get('/docs/reference.js')
     expect(response.headers.get('content-type')).toMatch(/javascript/)
     expect((await response.text()).length).toBeGreaterThan(100_000)
+  })
+
+  it('every page of docs/ is served under its path, as it is', async () => {
+    const pages = globSync('docs/**/*.md', { cwd: ROOT })
+    expect(pages).toContain(path.join('docs', 'behaviour', 'lists.md'))
+    for (const page of pages) {
+      const response = await get(`/${page}`)
+      expect(response.status, page).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(await response.text()).toBe(await readFile(path.join(ROOT, page), 'utf8'))
+    }
+    expect((await get('/docs/behaviour')).status).toBe(404)
   })
 
   it('needs no key and no version', async () => {
