@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { MOVED } from './tests/support/moved.ts'
 
 /** The browser's tests take longest: begun first, none of them is left for the end, when other workers have no more to do. */
 class BrowsersFirst extends BaseSequencer {
@@ -12,7 +13,8 @@ class BrowsersFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/product.ts'],
+    exclude: MOVED,
+    globalSetup: ['tests/support/start-product.ts'],
     pool: 'threads',
     // Every test talks to real processes over real sockets and waits for them half of its time: one worker more than
     // the two cores.

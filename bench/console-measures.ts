@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 export type FirstLoad = { javascript: number; fcp: number; lcp: number; shift: number; blocked: number }
 

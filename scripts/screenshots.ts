@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { ROOT } from '../tests/support/process.ts'
 import { startDemoProduct } from './demo-product.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../support/client.ts'
 import {
   expectSettled,
@@ -11,6 +11,7 @@ import {
   wrongStocks,
 } from '../support/documents.ts'
 import { startProcess } from '../support/process.ts'
+import { product } from '../support/product.ts'
 import { temporaryFolder } from '../support/spawned.ts'
 
 let shop: Workshop
@@ -18,7 +19,7 @@ let urls: string[]
 
 beforeAll(async () => {
   shop = await openWorkshop()
-  urls = [inject('base_url'), inject('other_url')]
+  urls = [product.base_url, product.other_url]
 })
 
 /** Calls at once, spread over the two processes. */
@@ -196,7 +197,7 @@ describe('domain 6.1: a process killed in the middle leaves no half-done documen
     const { part, quotes } = await quotesOf(own, 30)
     const sheets = await Promise.all(upTo(10).map(() => own.worksheet()))
     const { folder, remove } = await temporaryFolder()
-    const DATABASE_URL = inject('database_url')
+    const DATABASE_URL = product.database_url
     const doomed = await startProcess('src/main.ts', {
       DATABASE_URL,
       DATA_FOLDER: folder,

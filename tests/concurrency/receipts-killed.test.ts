@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import { lineBody } from '../support/documents.ts'
 import { type Process, startProcess } from '../support/process.ts'
+import { product } from '../support/product.ts'
 import {
   count,
   expectWhole,
@@ -30,7 +31,7 @@ describe('a process killed in the middle leaves nothing half-done', () => {
 
   const startVictim = (): Promise<Process> =>
     startProcess('src/main.ts', {
-      DATABASE_URL: inject('database_url'),
+      DATABASE_URL: product.database_url,
       DATA_FOLDER: folder,
       LOG_LEVEL: 'error',
     })

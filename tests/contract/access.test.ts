@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { type Answer, type Client, VERSION } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
 import { casesOf, operations, pathToNothing, permissionOf, withQuery } from '../support/operations.ts'
+import { product } from '../support/product.ts'
 
 let company: TestCompany
 let nobody: Client
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 /** A request with exactly these headers. */
 async function send(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  const response = await fetch(inject('base_url') + path, { method, headers })
+  const response = await fetch(product.base_url + path, { method, headers })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 

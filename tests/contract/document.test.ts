@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleOf } from '../../src/rest/document/examples.ts'
 import { inputsOf } from '../../src/rest/routes.ts'
 import { ERRORS, type ErrorCode } from '../../src/server/core/errors.ts'
@@ -21,6 +21,7 @@ import {
 } from '../support/document.ts'
 import { casesOf, operations, permissionOf, takesBody, titleOf } from '../support/operations.ts'
 import { ROOT } from '../support/process.ts'
+import { product } from '../support/product.ts'
 
 const program = (name: string) => path.join(ROOT, 'node_modules', '.bin', name)
 
@@ -37,13 +38,13 @@ function* schemasIn(node: Body, place: string): Generator<[place: string, schema
 
 describe('the document', () => {
   it('foundation: GET /openapi.json is the document of the router', async () => {
-    const response = await fetch(`${inject('base_url')}/openapi.json`)
+    const response = await fetch(`${product.base_url}/openapi.json`)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     const { servers, info, ...rest } = await response.json()
     const { servers: _neutral, info: known, ...wanted } = document
     expect(rest).toEqual(wanted)
     expect({ ...info, contact: known.contact }).toEqual(known)
-    const { port } = new URL(inject('base_url'))
+    const { port } = new URL(product.base_url)
     expect(servers).toEqual([{ url: expect.stringMatching(new RegExp(`^http://[\\w.]+:${port}$`)) }])
     expect(info.contact.url).toBe(`${servers[0].url}/docs`)
     expect(document.openapi).toMatch(/^3\.1\./)

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codeOf, wrongCode } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openConsole, openContext } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
+import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
@@ -220,7 +221,7 @@ describe('console, my account: where I am signed in', () => {
     const context = await openContext(browser, { userAgent: FIREFOX })
     await context.request.post('/api/auth/sign-in/email', {
       data: person,
-      headers: { origin: inject('base_url'), 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.7' },
+      headers: { origin: product.base_url, 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.7' },
     })
     const other = await context.newPage()
     await other.goto('/')

@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 let nicola: Body
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Tasti' })
   nicola = await shop.client.create(
     '/v1/customers',
@@ -20,17 +17,15 @@ beforeAll(async () => {
   )
 })
 
-afterAll(() => browser.close())
-
 /** The code of what opens is not there yet: it is loaded when it is first asked for. */
 const holdCode = () => holdBack(page, /_next\/static\/chunks/)
 
-describe('console, keys typed while something opens', () => {
-  beforeEach(async () => {
-    page = await openConsole(browser, shop.owner)
+test.describe('console, keys typed while something opens', () => {
+  test.beforeEach(async () => {
+    page = await openConsole(shop.owner)
   })
 
-  it('are what Ctrl-K looks for, from the first letter to Enter, and no shortcut of the page', async () => {
+  test('are what Ctrl-K looks for, from the first letter to Enter, and no shortcut of the page', async () => {
     await page.goto('/customers')
     await page.getByText('Nicola Presto').waitFor()
     await page.waitForLoadState('networkidle')
@@ -43,7 +38,7 @@ describe('console, keys typed while something opens', () => {
     await page.waitForURL(`**/customers/${nicola.id}`)
   })
 
-  it('stand in the first field of a dialog', async () => {
+  test('stand in the first field of a dialog', async () => {
     await page.goto('/settings/people')
     await page.getByRole('button', { name: 'Invite' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -52,6 +47,6 @@ describe('console, keys typed while something opens', () => {
     await page.keyboard.type('nuova@persona.example')
     await release()
     const email = page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })
-    await expect.poll(() => email.inputValue()).toBe('nuova@persona.example')
+    await expect(email).toHaveValue('nuova@persona.example')
   })
 })

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectAccessible } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
 const NO_RECORD = '01900000-0000-7000-8000-000000000000'
 const KINDS = [
@@ -23,37 +22,33 @@ const WORDS = [
   },
 ] as const
 
-let browser: Browser
 let shop: Workshop
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Assente' })
 })
 
-afterAll(() => browser.close())
-
-describe.each(WORDS)(
-  'console, what is not there, $locale',
-  ({ locale, notFound, gone, section, ...words }) => {
+for (const { locale, notFound, gone, section, ...words } of WORDS)
+  test.describe(`console, what is not there, ${locale}`, () => {
     let page: Page
     const rail = () => page.getByRole('navigation').getByRole('link', { name: section, exact: true })
 
-    beforeAll(async () => {
-      page = await openConsole(browser, shop.owner, { locale })
+    test.beforeAll(async () => {
+      page = await openConsole(shop.owner, { locale })
     })
 
-    afterAll(() => page.context().close())
+    test.afterAll(() => page.context().close())
 
-    it.each(KINDS)('%s: an unknown record says so in the frame', async (kind) => {
-      await page.goto(`/${kind}/${NO_RECORD}`)
-      await page.getByRole('heading', { name: gone }).waitFor()
-      await page.getByRole('heading', { level: 1, name: notFound, exact: true }).waitFor()
-      await expect.poll(() => page.title()).toBe(`${notFound} · Officina`)
-      await rail().waitFor()
-    })
+    for (const kind of KINDS)
+      test(`${kind}: an unknown record says so in the frame`, async () => {
+        await page.goto(`/${kind}/${NO_RECORD}`)
+        await page.getByRole('heading', { name: gone }).waitFor()
+        await page.getByRole('heading', { level: 1, name: notFound, exact: true }).waitFor()
+        await expect(page).toHaveTitle(`${notFound} · Officina`)
+        await rail().waitFor()
+      })
 
-    it('an id that can be none is no other case, and the frame leads on', async () => {
+    test('an id that can be none is no other case, and the frame leads on', async () => {
       await page.goto('/customers/abc')
       await page.getByRole('heading', { name: gone }).waitFor()
       await expectAccessible(page)
@@ -61,7 +56,7 @@ describe.each(WORDS)(
       await page.getByRole('heading', { level: 1, name: section }).waitFor()
     })
 
-    it('an unknown path says so on a small page, which leads back into the frame', async () => {
+    test('an unknown path says so on a small page, which leads back into the frame', async () => {
       const answer = await page.goto('/no/such/page')
       expect(answer?.status()).toBe(404)
       await page.getByRole('heading', { level: 1, name: words.noPage }).waitFor()
@@ -69,5 +64,4 @@ describe.each(WORDS)(
       await page.getByRole('link', { name: words.back }).click()
       await rail().waitFor()
     })
-  },
-)
+  })

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invitationIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'

@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Domande' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const focused = (name: string) => button(name).and(page.locator(':focus')).waitFor()
 
-describe('console, questions before what cannot be undone', () => {
-  it('have the harmless button focused: Enter by habit deletes nothing', async () => {
+test.describe('console, questions before what cannot be undone', () => {
+  test('have the harmless button focused: Enter by habit deletes nothing', async () => {
     const { id } = await shop.client.create('/v1/suppliers', { name: 'Ricambi Sud' })
     await page.goto(`/suppliers/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -37,7 +31,7 @@ describe('console, questions before what cannot be undone', () => {
     await expect.poll(async () => (await shop.client.get(`/v1/suppliers/${id}`)).status).toBe(404)
   })
 
-  it('keep what was typed when Enter answers whether to leave it', async () => {
+  test('keep what was typed when Enter answers whether to leave it', async () => {
     const { id } = await shop.quote({ title: 'Bozza' })
     succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Uno' })] }))
     await page.goto(`/quotes/${id}`)
@@ -46,6 +40,6 @@ describe('console, questions before what cannot be undone', () => {
     await focused('Stay')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByLabel('Description, line 1').inputValue()).toBe('Uno mio')
+    await expect(page.getByLabel('Description, line 1')).toHaveValue('Uno mio')
   })
 })

@@ -1,10 +1,11 @@
-import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser, Page, Response } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { Client } from '../support/client.ts'
 import { openConsole, openContext } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
+import { product } from '../support/product.ts'
 import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 let browser: Browser
@@ -59,7 +60,7 @@ const PATHS = [
 
 describe('console, security: every page', () => {
   it.each(PATHS)('%s: runs only its own scripts, in no frame', async (path) => {
-    const answers = await Promise.all([1, 2].map(() => fetch(inject('base_url') + path)))
+    const answers = await Promise.all([1, 2].map(() => fetch(product.base_url + path)))
     const headers = answers.map((answer) => Object.fromEntries(answer.headers))
     for (const each of headers) expectGuardedScripts(each)
     const [one, two] = headers.map(nonceIn)
@@ -71,7 +72,7 @@ describe('console, security: every page', () => {
   })
 
   it('/there-is-no-such-page: has no script at all, in no frame', async () => {
-    const answer = await fetch(`${inject('base_url')}/there-is-no-such-page`)
+    const answer = await fetch(`${product.base_url}/there-is-no-such-page`)
     expect(answer.status).toBe(404)
     expectGuarded(Object.fromEntries(answer.headers))
     expect(await answer.text()).not.toMatch(/<script|<[a-z][^>]*\son[a-z]+="/i)

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkIn, mailTo } from '../support/auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, openContext } from '../support/console.ts'
+import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
@@ -90,7 +91,7 @@ describe('console: sign-in', () => {
     for (let count = 0; count < 10; count++)
       await page.request.post('/api/auth/sign-in/email', {
         data: guess,
-        headers: { origin: inject('base_url') },
+        headers: { origin: product.base_url },
       })
     await fillIn()
     await alert().getByText('Too many attempts. Try again in 15 minutes.').waitFor()
@@ -175,12 +176,12 @@ describe('console: ?next=', () => {
     const foreign: string[] = []
     page.on('request', (request) => {
       const url = () => request.url()
-      if (!url().startsWith(inject('base_url')) && /^https?:/.test(url())) foreign.push(url())
+      if (!url().startsWith(product.base_url) && /^https?:/.test(url())) foreign.push(url())
     })
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
     await fillIn()
     await inside()
-    expect(new URL(page.url()).origin).toBe(inject('base_url'))
+    expect(new URL(page.url()).origin).toBe(product.base_url)
     expect(foreign).toEqual([])
   })
 })
@@ -225,10 +226,10 @@ describe('console: a forgotten password', () => {
       if (request.headers().referer) referrers.push(request.headers().referer!)
     })
     await page.goto(link)
-    await expect.poll(() => page.url()).toBe(`${inject('base_url')}/reset-password`)
+    await expect.poll(() => page.url()).toBe(`${product.base_url}/reset-password`)
     await page.getByRole('button', { name: 'Italiano' }).click()
     await page.getByRole('heading', { name: 'Scegli una password' }).waitFor()
-    expect(page.url()).toBe(`${inject('base_url')}/reset-password`)
+    expect(page.url()).toBe(`${product.base_url}/reset-password`)
     await page.getByLabel('Nuova password', { exact: true }).fill(NEW)
     await page.getByRole('button', { name: 'Imposta la password' }).click()
     await page.getByRole('heading', { name: 'La password è impostata' }).waitFor()
@@ -288,7 +289,7 @@ describe('console: the way in', () => {
 
   it.each(['light', 'dark'] as const)('is accessible in %s, on the smallest phone', async (colorScheme) => {
     const phone = await visit({ colorScheme, viewport: { width: 360, height: 640 } })
-    await phone.context().addCookies([{ name: 'officina.two_factor', value: 'x', url: inject('base_url') }])
+    await phone.context().addCookies([{ name: 'officina.two_factor', value: 'x', url: product.base_url }])
     for (const path of [...PAGES, '/sign-in/code']) {
       await phone.goto(path)
       await phone.getByRole('heading', { level: 1 }).waitFor()
@@ -303,7 +304,7 @@ describe('reference', () => {
   it('shows the operations at /docs from the installed package, without another host', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(inject('base_url')) && /^https?:/.test(request.url()))
+      if (!request.url().startsWith(product.base_url) && /^https?:/.test(request.url()))
         foreign.push(request.url())
     })
     await page.goto('/docs')

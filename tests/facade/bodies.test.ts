@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
+import { product } from '../support/product.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 const MIB = 1024 * 1024
@@ -17,7 +18,7 @@ beforeAll(async () => {
 async function post(bytes: Uint8Array | string, { chunked = false } = {}) {
   const whole = Buffer.from(bytes)
   const pieces = Readable.from([whole.subarray(0, 1000), whole.subarray(1000)])
-  const response = await fetch(`${inject('base_url')}/v1/articles`, {
+  const response = await fetch(`${product.base_url}/v1/articles`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${client.key}`,

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mintCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 import { signIn } from '../support/session.ts'
 
 let cookie: string
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(inject('base_url') + path, { headers })
+  fetch(product.base_url + path, { headers })
 
 /** A batch as the console's client sends it. */
 function batch(calls: number, comma = ',') {

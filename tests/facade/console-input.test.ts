@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mintCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 import { fromElsewhere, type Session, signIn } from '../support/session.ts'
 
 let session: Session
@@ -12,7 +13,7 @@ async function send(
   path: string,
   init: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
-  const origin = inject('base_url')
+  const origin = product.base_url
   const response = await fetch(origin + path, {
     ...init,
     headers: { origin, cookie: session.cookie, ...fromElsewhere(), ...init.headers },

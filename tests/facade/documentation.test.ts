@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/process.ts'
+import { product } from '../support/product.ts'
 
-const get = (path: string, init: RequestInit = {}) => fetch(inject('base_url') + path, init)
+const get = (path: string, init: RequestInit = {}) => fetch(product.base_url + path, init)
 
 describe('foundation: the documentation', () => {
   it('GET /docs is a page whose every script and style comes from here', async () => {

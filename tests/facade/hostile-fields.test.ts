@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
+import { product } from '../support/product.ts'
 
 const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  expect((await fetch(`${inject('base_url')}/healthz`)).status).toBe(200)
+  expect((await fetch(`${product.base_url}/healthz`)).status).toBe(200)
   expect((await client.walk('/v1/articles')).map(({ id }) => id)).toEqual([kept.id])
   expect((await client.get(`/v1/articles/${kept.id}`)).body).toEqual(kept)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 import { connect, parseResponse, readToEnd, requestText, sendRaw, statusesIn } from '../support/raw.ts'
 
 let client: Client
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const url of [inject('base_url'), inject('other_url')]) {
+  for (const url of [product.base_url, product.other_url]) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   }
   expect((await client.get('/v1/articles')).body.data).toEqual([])

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Browser, browserOf } from '../support/auth.ts'
 import { Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 import { callProcedure } from '../support/session.ts'
 
 let company: TestCompany
@@ -146,7 +147,7 @@ describe('company switch', () => {
     const tablet = await browserOf(company.owner)
     const switched = await browser.call('session.switchCompany', 'mutation', { company_id: other.company_id })
     expect(switched.body).toMatchObject({ object: 'company', id: other.company_id, role: 'staff' })
-    for (const url of [inject('base_url'), inject('other_url')]) {
+    for (const url of [product.base_url, product.other_url]) {
       const response = await fetch(`${url}/api/trpc/session.retrieve?input={}`, {
         headers: { cookie: browser.cookie },
       })

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
 import http from 'node:http'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Renders } from '../../src/http/renders.ts'
 import { listen } from '../../src/http/server.ts'
+import { product } from '../support/product.ts'
 
 const get = (path: string, init: RequestInit = {}) =>
-  fetch(inject('base_url') + path, { redirect: 'manual', ...init })
+  fetch(product.base_url + path, { redirect: 'manual', ...init })
 
 const CONSOLE = 'src/app/(console)'
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailsTo, mailTo } from '../support/auth.ts'
 import { database, mintCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 import { sendRaw } from '../support/raw.ts'
 import { fromElsewhere } from '../support/session.ts'
 
@@ -23,7 +24,7 @@ describe('password reset by e-mail', () => {
     const before = await browserOf(owner)
     expect((await ask(owner.email)).status).toBe(200)
     const { link, token } = linkIn(await mailTo(owner.email))
-    expect(link).toBe(`${inject('base_url')}/reset-password?token=${token}`)
+    expect(link).toBe(`${product.base_url}/reset-password?token=${token}`)
     expect((await reset(token)).body).toEqual({ status: true })
     expect((await before.call('session.retrieve', 'query')).status).toBe(401)
     expect((await new Browser().signIn(owner)).status).toBe(401)
@@ -56,7 +57,7 @@ describe('password reset by e-mail', () => {
     ]
     await sendRaw([...headers, '', body].join('\r\n'))
     const { link } = linkIn(await mailTo(owner.email))
-    expect(new URL(link).origin).toBe(`http://${name}:${new URL(inject('base_url')).port}`)
+    expect(new URL(link).origin).toBe(`http://${name}:${new URL(product.base_url).port}`)
   })
 
   it('using one link ends the others', async () => {

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { revokeKey } from '../../src/server/auth/api-keys.ts'
 import { type CompanyChange, updateCompany } from '../../src/server/resources/companies/service.ts'
 import { type Answer, Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
+import { product } from '../support/product.ts'
 
 let company: TestCompany
 
@@ -32,7 +33,7 @@ async function changeAndAsk(
   status: number,
   change: () => Promise<unknown>,
 ): Promise<Answer[]> {
-  const urls = [inject('base_url'), inject('other_url')]
+  const urls = [product.base_url, product.other_url]
   await Promise.all(urls.map((url) => read(client, url)))
   await change()
   const changed = performance.now()
@@ -43,13 +44,13 @@ describe('contract 4: a change holds on every server process within one second',
   it('a revocation', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     const client = new Client(key)
-    expect((await read(client, inject('base_url'))).status).toBe(200)
+    expect((await read(client, product.base_url)).status).toBe(200)
     for (const answer of await changeAndAsk(client, 401, () => revokeKey(company.db, id))) {
       expectError(answer, 401, 'api_key_revoked')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     }
     // other keys of the company go on
-    expect((await read(company.client, inject('base_url'))).status).toBe(200)
+    expect((await read(company.client, product.base_url)).status).toBe(200)
   })
 
   it('contract 1, check 7: the plan, then the subscription', async () => {
@@ -70,6 +71,6 @@ describe('contract 4: a change holds on every server process within one second',
   it('a key that is used for the first time while it is revoked is refused at once', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     await revokeKey(company.db, id)
-    expectError(await read(new Client(key), inject('other_url')), 401, 'api_key_revoked')
+    expectError(await read(new Client(key), product.other_url), 401, 'api_key_revoked')
   })
 })

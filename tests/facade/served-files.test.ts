@@ -1,7 +1,8 @@
 import { request as ask } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { product } from '../support/product.ts'
 
 type Sent = { method?: string; headers?: Record<string, string> }
 
@@ -9,7 +10,7 @@ type Sent = { method?: string; headers?: Record<string, string> }
 function get(path: string, { method = 'GET', headers = {} }: Sent = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const asked = ask(inject('base_url') + path, { method, headers }, (response) => {
+      const asked = ask(product.base_url + path, { method, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
         response.on('end', () =>

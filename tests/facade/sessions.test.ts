@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
+import { product } from '../support/product.ts'
 import { callProcedure, fromElsewhere, type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -73,9 +74,9 @@ describe('contract 4: /v1 takes keys only, the console sessions only', () => {
     ]
     const answers = await Promise.all(
       attempts.map((body) =>
-        fetch(`${inject('base_url')}/api/auth/sign-in/email`, {
+        fetch(`${product.base_url}/api/auth/sign-in/email`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', origin: inject('base_url'), ...fromElsewhere() },
+          headers: { 'content-type': 'application/json', origin: product.base_url, ...fromElsewhere() },
           body: JSON.stringify(body),
         }),
       ),
@@ -88,9 +89,9 @@ describe('contract 4: /v1 takes keys only, the console sessions only', () => {
   })
 
   it('nobody signs up: accounts are made by the operator', async () => {
-    const response = await fetch(`${inject('base_url')}/api/auth/sign-up/email`, {
+    const response = await fetch(`${product.base_url}/api/auth/sign-up/email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: inject('base_url'), ...fromElsewhere() },
+      headers: { 'content-type': 'application/json', origin: product.base_url, ...fromElsewhere() },
       body: JSON.stringify({ email: 'new@officina.example', password: 'long enough', name: 'New' }),
     })
     expect(response.status).toBeGreaterThanOrEqual(400)

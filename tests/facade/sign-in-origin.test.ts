@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailTo } from '../support/auth.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { openPostOffice, type PostOffice } from '../support/post-office.ts'
+import { product } from '../support/product.ts'
 import { callProcedure } from '../support/session.ts'
 import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
@@ -136,7 +137,7 @@ describe('requests from other sites', () => {
 
   it('a cookie without Origin changes nothing', async () => {
     const { cookie } = await browserOf(company.owner)
-    const response = await fetch(`${inject('base_url')}/api/auth/revoke-other-sessions`, {
+    const response = await fetch(`${product.base_url}/api/auth/revoke-other-sessions`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: '{}',

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Browser, browserOf, codeOf, linkIn, mailTo, wrongCode } from '../support/auth.ts'
 import { database, mintCompany } from '../support/company.ts'
+import { product } from '../support/product.ts'
 
 let owner: { email: string; password: string; user_id: string }
 
@@ -12,7 +13,7 @@ type Person = { email: string; password: string }
 
 /** Wrong passwords, from an address of its own each, alternately at both processes. */
 async function fail(email: string, count: number) {
-  const urls = [inject('base_url'), inject('other_url')]
+  const urls = [product.base_url, product.other_url]
   const attempts = Array.from({ length: count }, (_, index) =>
     new Browser(urls[index % 2]).signIn({ email, password: 'not the password' }),
   )
@@ -127,7 +128,7 @@ describe('sign-in of one account', () => {
 describe('sign-in from one address', () => {
   it('is refused after 60 attempts a minute, whichever accounts they are for, over all processes', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
-    const urls = [inject('base_url'), inject('other_url')]
+    const urls = [product.base_url, product.other_url]
     const attempts = Array.from({ length: 62 }, (_, index) =>
       new Browser(urls[index % 2]).auth(
         '/sign-in/email',

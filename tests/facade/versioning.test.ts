@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
+import { product } from '../support/product.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 let client: Client
@@ -68,7 +69,7 @@ describe('versioning', () => {
     expectError(await client.get('/v1/v2/articles'), 404, 'route_not_found')
     expectError(await client.get('/v1'), 404, 'route_not_found')
     expectError(await client.get('/v1/'), 404, 'route_not_found')
-    expect((await fetch(`${inject('base_url')}/v2/articles`)).status).toBe(404)
+    expect((await fetch(`${product.base_url}/v2/articles`)).status).toBe(404)
   })
 
   it('contract 1: every response carries an X-Request-Id of its own', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { product } from '../support/product.ts'
 import { connected, newDatabase, officina, run, startServer, temporaryFolder } from '../support/spawned.ts'
 
 let remove: () => Promise<void>
@@ -16,14 +17,14 @@ afterAll(() => remove())
 /** A start that fails with one line that the operator understands, and exit 1. */
 async function expectOneLine(environment: Record<string, string>, message: RegExp) {
   const { code, stdout, stderr } = await run('src/main.ts', [], { DATA_FOLDER: folder, ...environment })
-  for (const secret of ['secret', new URL(inject('database_url')).password])
+  for (const secret of ['secret', new URL(product.database_url).password])
     expect(stderr).not.toContain(secret)
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(message)])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 }
 
 function changed(part: 'port' | 'password' | 'pathname' | 'username', value: string): string {
-  const url = new URL(inject('database_url'))
+  const url = new URL(product.database_url)
   url[part] = value
   return url.href
 }

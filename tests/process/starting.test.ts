@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
+import { product } from '../support/product.ts'
 import {
   connected,
   freePort,
@@ -142,7 +143,7 @@ describe('configuration: the secret that signs sessions', () => {
   const start = async (secret: string) => {
     const { folder, remove } = await temporaryFolder()
     await writeFile(path.join(folder, 'auth-secret'), secret)
-    const ended = await run('src/main.ts', [], { DATA_FOLDER: folder, DATABASE_URL: inject('database_url') })
+    const ended = await run('src/main.ts', [], { DATA_FOLDER: folder, DATABASE_URL: product.database_url })
     const kept = await readFile(path.join(folder, 'auth-secret'), 'utf8')
     await remove()
     return { ...ended, kept }

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Client } from '../support/client.ts'
 import { ROOT } from '../support/process.ts'
+import { product } from '../support/product.ts'
 import { newDatabase, run, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
@@ -77,7 +78,7 @@ describe.runIf(process.platform === 'linux')(
       const starts = path.join(folder, 'starts')
       const server = await startServer({
         DATA_FOLDER: folder,
-        DATABASE_URL: inject('database_url'),
+        DATABASE_URL: product.database_url,
         WORKERS: '2',
         NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/support/dying-worker.ts')}`,
         DYING_STARTS: starts,
@@ -97,7 +98,7 @@ describe.runIf(process.platform === 'linux')(
       const taken = net.createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
       const { port } = taken.address() as net.AddressInfo
-      const environment = { PORT: String(port), WORKERS: '2', DATABASE_URL: inject('database_url') }
+      const environment = { PORT: String(port), WORKERS: '2', DATABASE_URL: product.database_url }
       const { code, stderr } = await run('src/main.ts', [], environment)
       taken.close()
       expect({ code, stderr }).toEqual({

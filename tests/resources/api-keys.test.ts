@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, Client, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
+import { product } from '../support/product.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -129,7 +130,7 @@ describe('console, API access: update and revoke', () => {
   it('contract 4: a revocation holds on every process within a second', async () => {
     const { id, secret } = await create()
     const client = new Client(secret)
-    const urls = [inject('base_url'), inject('other_url')]
+    const urls = [product.base_url, product.other_url]
     for (const url of urls) expect((await client.get('/v1/articles', { url })).status).toBe(200)
     const { body } = await call('revoke', { id })
     const revoked = performance.now()

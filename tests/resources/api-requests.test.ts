@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { type Body, Client, refusal, VERSION } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
+import { product } from '../support/product.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -113,7 +114,7 @@ describe('console, API access: every request of a known key is kept', () => {
 
   it('of a client that went away before its answer: without a status', async () => {
     const { id, client } = await newKey()
-    const { port, hostname } = new URL(inject('base_url'))
+    const { port, hostname } = new URL(product.base_url)
     const socket = net.connect(Number(port), hostname)
     await once(socket, 'connect')
     const head = [
@@ -130,7 +131,7 @@ describe('console, API access: every request of a known key is kept', () => {
 
   it('whichever process answered it', async () => {
     const { id, client } = await newKey()
-    for (const url of [inject('base_url'), inject('other_url')]) await client.get('/v1/articles', { url })
+    for (const url of [product.base_url, product.other_url]) await client.get('/v1/articles', { url })
     expect(await requestsOf(id, 2)).toHaveLength(2)
   })
 

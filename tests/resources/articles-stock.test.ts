@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
+import { product } from '../support/product.ts'
 
 let company: TestCompany
 let client: Client
@@ -182,7 +183,7 @@ describe('contract 5: stock always equals the sum of the movements', () => {
 
   it('after parallel writes over two server processes', async () => {
     const { id } = await create({ stock: 5 })
-    const urls = [inject('base_url'), inject('other_url')]
+    const urls = [product.base_url, product.other_url]
     const values = Array.from({ length: 40 }, (_, index) => (index % 7) * 1.125)
     const answers = await Promise.all(values.map((value, index) => setStock(id, value, urls[index % 2])))
     for (const { status } of answers) expect(status).toBe(200)
@@ -198,7 +199,7 @@ describe('contract 5: stock always equals the sum of the movements', () => {
 
   it('openings made in parallel over two server processes are numbered without gap or repeat', async () => {
     const own = (await mintCompany()).client
-    const urls = [inject('base_url'), inject('other_url')]
+    const urls = [product.base_url, product.other_url]
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         own.post('/v1/articles', { ...GOOD, stock: 1 }, { url: urls[index % 2]! }),

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Browser, browserOf, invitationIn, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
+import { product } from '../support/product.ts'
 
 const PASSWORD = 'a password of my own'
 
@@ -72,7 +73,7 @@ describe('an invitation', () => {
     expect(mail.headers.from).toMatch(/^Officina Verdi </)
     expect(mail.text).toContain('Anna Verdi invites you to work with Officina Verdi')
     const { link, token } = invitationIn(mail)
-    expect(link).toBe(`${inject('base_url')}/invitation?token=${token}`)
+    expect(link).toBe(`${product.base_url}/invitation?token=${token}`)
     expect((await read(token)).body).toEqual({
       ...{ object: 'invitation', company_name: 'Officina Verdi', invited_by: 'Anna Verdi' },
       ...{ email, role: 'read_only', has_account: false, signed_in: false },

@@ -1,9 +1,10 @@
 import net from 'node:net'
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Body } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { makeMovements, makeReceipts } from '../support/many.ts'
+import { product } from '../support/product.ts'
 import { requestText } from '../support/raw.ts'
 import { signIn } from '../support/session.ts'
 
@@ -84,7 +85,7 @@ describe('share of the server: long lists', () => {
     // more than the buffers between two processes hold
     await makeReceipts(big.db, big.parties, 20_000)
     const text = requestText(big.client.key, 'GET /v1/receipts?preset=all')
-    const { hostname, port } = new URL(inject('base_url'))
+    const { hostname, port } = new URL(product.base_url)
     const unread = [1, 2].map(() => net.connect(Number(port), hostname).on('error', () => undefined))
     onTestFinished(() => {
       for (const socket of unread) socket.destroy()

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../src/domain/permissions.ts'
 import { type Browser, browserOf } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
+import { product } from '../support/product.ts'
 import { connected } from '../support/spawned.ts'
 
 let company: TestCompany
@@ -68,7 +69,7 @@ describe('members', () => {
       id,
       role: 'manager',
     })
-    for (const url of [inject('base_url'), inject('other_url')]) {
+    for (const url of [product.base_url, product.other_url]) {
       const response = await fetch(`${url}/api/trpc/session.retrieve?input={}`, {
         headers: { cookie: browser.cookie },
       })
@@ -120,7 +121,7 @@ describe('members: who may', () => {
   ])('a manager’s %s waits for somebody becoming an owner, and is refused then', async (name, change) => {
     const manager = await join('manager')
     const { id } = await addColleague(company, 'staff')
-    const client = await connected(inject('database_url'))
+    const client = await connected(product.database_url)
     await client.query('BEGIN')
     await client.query(`UPDATE member SET role = 'owner' WHERE user_id = $1`, [id])
     const asked = manager.browser.call(`members.${name}`, 'mutation', { id, ...change })

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { lineBody } from '../support/documents.ts'
+import { product } from '../support/product.ts'
 import { openTill } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
@@ -171,7 +172,7 @@ describe('domain 5.12: what follows from a setting', () => {
     const own = await mintCompany()
     const session = await signIn(own.owner)
     const dayOf = ({ body }: Answer) => body.date_filter.from
-    const other = { url: inject('other_url') }
+    const other = { url: product.other_url }
     const byKey = async () => [
       dayOf(await own.client.get('/v1/quotes?preset=today')),
       dayOf(await own.client.get('/v1/quotes?preset=today', other)),

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
 import type { Body } from './client.ts'
 import { parseMail, type Received } from './post-office.ts'
+import { product } from './product.ts'
 import { callProcedure, fromElsewhere } from './session.ts'
 
 type Sent = { headers?: Record<string, string>; method?: string }
@@ -13,7 +14,7 @@ export class Browser {
   readonly url: string
   readonly cookies = new Map<string, string>()
 
-  constructor(url = inject('base_url')) {
+  constructor(url = product.base_url) {
     this.url = url
   }
 
@@ -93,7 +94,7 @@ export const wrongCode = (totp_uri: string) =>
 type Mail = Pick<Received, 'headers' | 'text' | 'raw'>
 
 /** The mails to an address in the outbox, without a mail server. */
-export async function mailsTo(address: string, folder = inject('data_folder')): Promise<Mail[]> {
+export async function mailsTo(address: string, folder = product.data_folder): Promise<Mail[]> {
   const outbox = path.join(folder, 'outbox')
   const files = await readdir(outbox).catch(() => [] as string[])
   const mails = await Promise.all(
@@ -108,8 +109,14 @@ export async function mailsTo(address: string, folder = inject('data_folder')): 
 
 /** The last mail to an address, once there are so many. */
 export async function mailTo(address: string, count = 1, folder?: string): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(address, folder)).length, { timeout: 5000 }).toBe(count)
-  return (await mailsTo(address, folder)).at(-1)!
+  const end = Date.now() + 5000
+  let mails = await mailsTo(address, folder)
+  while (mails.length !== count) {
+    if (Date.now() > end) throw new Error(`${mails.length} mails to ${address} instead of ${count}`)
+    await setTimeout(50)
+    mails = await mailsTo(address, folder)
+  }
+  return mails.at(-1)!
 }
 
 type Link = { link: string; token: string }

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewCompany } from '../../src/server/resources/companies/service.ts'
 import type { Body } from './client.ts'
 import { openWorkshop, succeed } from './documents.ts'

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { product } from './product.ts'
 
 export const VERSION = '2026-09-05'
 
@@ -26,7 +26,7 @@ export class Client {
   }
 
   async request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Answer> {
-    const response = await fetch((options.url ?? this.#url ?? inject('base_url')) + path, {
+    const response = await fetch((options.url ?? this.#url ?? product.base_url) + path, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,

@@ -1,15 +1,15 @@
-import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/client.ts'
 import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
 import { createCompany, type NewCompany, openCompany } from '../../src/server/resources/companies/service.ts'
 import { Client } from './client.ts'
+import { product } from './product.ts'
 
 let opened: Database | undefined
 
 /** The database under the product, for what the API does not show. */
 export function database(): Database {
-  opened ??= openDatabase(inject('database_url'), { size: 4 })
+  opened ??= openDatabase(product.database_url, { size: 4 })
   return opened
 }
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { product } from './product.ts'
 import { fromElsewhere } from './session.ts'
 
 type Person = { email: string; password: string }
@@ -12,7 +13,7 @@ export async function openContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: inject('base_url'), locale: 'en-GB', timezoneId: 'Europe/Rome' },
+    ...{ baseURL: product.base_url, locale: 'en-GB', timezoneId: 'Europe/Rome' },
     viewport: { width: 1280, height: 800 },
     // Nothing fades in: what axe and the tests see is what stands there in the end.
     reducedMotion: 'reduce',
@@ -28,7 +29,7 @@ export async function openConsole(browser: Browser, person: Person, options: Opt
   const { email, password } = person
   const answer = await context.request.post('/api/auth/sign-in/email', {
     data: { email, password },
-    headers: { origin: inject('base_url'), ...fromElsewhere() },
+    headers: { origin: product.base_url, ...fromElsewhere() },
   })
   expect(answer.status()).toBe(200)
   return context.newPage()

@@ -1,12 +1,12 @@
 import net from 'node:net'
-import { inject } from 'vitest'
 import { VERSION } from './client.ts'
+import { product } from './product.ts'
 
 const PATIENCE_MS = 10_000
 
 /** A bare connection to the product, for what no HTTP client would send. */
 export function connect(): net.Socket {
-  const { hostname, port } = new URL(inject('base_url'))
+  const { hostname, port } = new URL(product.base_url)
   return net.connect(Number(port), hostname)
 }
 

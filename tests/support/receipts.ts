@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
 import type { NewCompany } from '../../src/server/resources/companies/service.ts'
 import type { Answer, Body, Client } from './client.ts'
 import { database } from './company.ts'
 import { lineBody, openWorkshop, succeed } from './documents.ts'
+import { product } from './product.ts'
 
 type Options = NonNullable<Parameters<Client['get']>[1]>
 
@@ -118,7 +119,7 @@ export async function numbersIn(till: Till, sezionale_id = till.receipt_sezional
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
 /** The two processes in turn. */
-export const turn = (index: number) => ({ url: inject(index % 2 === 0 ? 'base_url' : 'other_url') })
+export const turn = (index: number) => ({ url: index % 2 === 0 ? product.base_url : product.other_url })
 
 /** Does all of it at once. */
 export const together = <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>) =>
@@ -131,8 +132,8 @@ export const count = (answers: Answer[], status: number) =>
 /** Nothing half-done: payments add up, a number and a date come together, lines are all there. */
 export function expectWhole(stored: readonly StoredReceipt[]): void {
   for (const { total_payments, paid, seq_number, issued_at, lines, worksheet_lines } of stored) {
-    expect(total_payments).toBe(paid)
-    expect(seq_number === null).toBe(issued_at === null)
-    expect(lines).toBe(worksheet_lines)
+    assert.equal(total_payments, paid)
+    assert.equal(seq_number === null, issued_at === null)
+    assert.equal(lines, worksheet_lines)
   }
 }

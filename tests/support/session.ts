@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { inject } from 'vitest'
 import type { Answer } from './client.ts'
+import { product } from './product.ts'
 
 /** As through a proxy, from an address of its own: sign-ins are limited for each address. */
 export const fromElsewhere = () => ({
@@ -11,7 +11,7 @@ export type Session = Awaited<ReturnType<typeof signIn>>
 
 /** A person who signed in as a browser does, with the session's cookie. */
 export async function signIn({ email, password }: { email: string; password: string }) {
-  const base = inject('base_url')
+  const base = product.base_url
   const response = await fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: base, ...fromElsewhere() },
@@ -35,7 +35,7 @@ export async function callProcedure(
   type: string,
   { input, headers, url }: Call = {},
 ): Promise<Answer> {
-  const base = url ?? inject('base_url')
+  const base = url ?? product.base_url
   const isQuery = type === 'query'
   const text = JSON.stringify(input ?? {})
   const response = await fetch(

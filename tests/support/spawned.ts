@@ -5,8 +5,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { productEnvironment, ROOT } from './process.ts'
+import { product } from './product.ts'
 
 type Environment = Record<string, string>
 
@@ -97,10 +97,10 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
 /** A new, empty database beside the one of the suite. */
 export async function newDatabase(): Promise<string> {
   const name = `officina_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = await connected(inject('database_url'))
+  const client = await connected(product.database_url)
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
-  const url = new URL(inject('database_url'))
+  const url = new URL(product.database_url)
   url.pathname = `/${name}`
   return url.href
 }

@@ -1,0 +1,18 @@
+import { defineConfig } from 'playwright/test'
+import { MOVED } from './tests/support/moved.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: MOVED,
+  globalSetup: './tests/support/start-product.ts',
+  // A file is the unit of work; its tests share a company and run in their order.
+  workers: 3,
+  // A page on a busy machine may be late; how late is not what a test is about.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // DOM, network and actions; pictures of every moment would cost as much as the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+})

@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { launchBrowser } from './browser.ts'
+import { product } from './product.ts'
+import { fromElsewhere } from './session.ts'
+
+type Person = { email: string; password: string }
+type Options = NonNullable<Parameters<Browser['newContext']>[0]>
+
+let browser: Browser
+let file: string
+let contexts: BrowserContext[] = []
+
+/** One browser a worker, for all its files. */
+export const test = base.extend<object, { browser: Browser; shared: undefined }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const launched = await launchBrowser()
+      await use(launched)
+      await launched.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  shared: [
+    async ({ browser: launched }, use) => {
+      browser = launched
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+export { expect }
+
+/** What a file opened stays open for all its tests; the first context of the next file closes it. */
+async function closeThoseBefore(): Promise<void> {
+  if (file === test.info().file) return
+  file = test.info().file
+  const past = contexts
+  contexts = []
+  await Promise.all(past.map((context) => context.close()))
+}
+
+/** A browser's own cookies and settings; English, in Rome, at a desk, unless said otherwise. */
+export async function openContext(options: Options = {}): Promise<BrowserContext> {
+  await closeThoseBefore()
+  const context = await browser.newContext({
+    ...{ baseURL: product.base_url, locale: 'en-GB', timezoneId: 'Europe/Rome' },
+    viewport: { width: 1280, height: 800 },
+    // Nothing fades in: what axe and the tests see is what stands there in the end.
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  contexts.push(context)
+  return context
+}
+
+/** A browser of its own for one person, signed in as the sign-in page does. */
+export async function openConsole({ email, password }: Person, options: Options = {}): Promise<Page> {
+  const context = await openContext(options)
+  const answer = await context.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: product.base_url, ...fromElsewhere() },
+  })
+  expect(answer.status()).toBe(200)
+  return context.newPage()
+}
