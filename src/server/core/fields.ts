@@ -1,7 +1,6 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../database/tables.ts'
-import type { CompanyTable } from './company-database.ts'
 import * as values from './values.ts'
 
 /*
@@ -52,8 +51,8 @@ export const kinds = {
 
 type Options = {
   example?: unknown
-  /** What a new record takes where the field is not sent; said to who writes, after the description. */
-  unsent?: string
+  /** Said to who writes, after the description: what a new record takes where the field is not sent. */
+  note?: string
   /** What is said to who writes, where it is something else than to who reads. */
   toWrite?: string
 }
@@ -69,8 +68,8 @@ export function field<Input extends z.ZodType, Output extends z.ZodType>(
   description: string,
   options: Options = {},
 ): Kind<Input, Output> {
-  const { unsent, toWrite = description } = options
-  const written = unsent ? `${toWrite.replace(/\.$/, '')}; ${unsent} unless sent.` : toWrite
+  const { note, toWrite = description } = options
+  const written = note ? `${toWrite.replace(/\.$/, '')}; ${note}.` : toWrite
   return {
     input: input.meta(documented(written, options)),
     output: output.meta(documented(description, options)),
@@ -112,6 +111,11 @@ export const inputs = <F extends Fields>(fields: F) => side(fields, 'input') as 
 /** The schemas of what the server answers, for a record. */
 export const outputs = <F extends Fields>(fields: F) => side(fields, 'output') as Side<F, 'output'>
 
+/** Some fields of a shape, in the order given: those of a list's summary stand ahead in the record, too. */
+export function pick<S extends z.ZodRawShape, K extends keyof S>(shape: S, ...keys: K[]) {
+  return Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<S, K>
+}
+
 /** `object` and `id`, with which a record begins. `noun` names it within a sentence. */
 export const identity = <Name extends string>(object: Name, noun = object.replaceAll('_', ' ')) => ({
   object: z.literal(object).describe(`Always \`${object}\`.`),
@@ -121,6 +125,7 @@ export const identity = <Name extends string>(object: Name, noun = object.replac
 /** A record in the path, `{ id }`. */
 export const pathOf = (noun: string) => z.strictObject({ id: values.id().describe(`The ${noun}.`) })
 
+type Table = keyof DB & string
 type Shape = Record<string, z.ZodType>
 
 /** What every row of the answer has; `deleted_at` of a deletion's answer is not among it. */
@@ -130,11 +135,11 @@ type Selected<S extends Shape> = {
   string
 
 type Computed<S extends Shape> = { [K in Selected<S>]?: Expression<unknown> }
-type ColumnOf<T extends CompanyTable> = keyof DB[T] & string
-type Missing<T extends CompanyTable, S extends Shape> = Exclude<Selected<S>, ColumnOf<T> | 'object'>
-type Needed<T extends CompanyTable, S extends Shape> = { [K in Missing<T, S>]: Expression<unknown> }
+type ColumnOf<T extends Table> = keyof DB[T] & string
+type Missing<T extends Table, S extends Shape> = Exclude<Selected<S>, ColumnOf<T> | 'object'>
+type Needed<T extends Table, S extends Shape> = { [K in Missing<T, S>]: Expression<unknown> }
 
-type Selection<T extends CompanyTable, S extends Shape, C> =
+type Selection<T extends Table, S extends Shape, C> =
   | `${T}.${Exclude<Selected<S>, keyof C | 'object'> & ColumnOf<T>}`
   | {
       [K in keyof C & string]: C[K] extends Expression<infer Value> ? AliasedExpression<Value, K> : never
@@ -156,7 +161,7 @@ function selectionOf(
  * The select list that gives a record's shape: its literal `object`, the columns of the table by their names, and what
  * is computed. A key of the shape that is neither a column nor computed does not compile.
  */
-export function columnsOf<T extends CompanyTable, S extends Shape, C extends Computed<S> & Needed<T, S>>(
+export function columnsOf<T extends Table, S extends Shape, C extends Computed<S> & Needed<T, S>>(
   table: T,
   { shape }: { shape: S },
   computed: C,

@@ -2,26 +2,23 @@ import { sql } from 'kysely'
 import { momentOf } from '../../../database/uuid-time.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { escapeLike } from '../../core/search.ts'
-import type { ApiRequestQuery } from './schema.ts'
+import { type ApiRequestQuery, apiRequest } from './schema.ts'
 
-const FIELDS = ['id', 'key_id', 'method', 'path', 'query', 'route', 'status', 'duration_ms'] as const
-
-const object = sql.lit('api_request' as const).as('object')
-const request_id = sql<string>`'req_' || replace(id::text, '-', '')`.as('request_id')
-const created_at = momentOf(sql.ref('id')).as('created_at')
-const error_code = sql<string | null>`error->>'code'`.as('error_code')
-const error_param = sql<string | null>`error->>'param'`.as('error_param')
+const RECORD = columnsOf('api_request', apiRequest, {
+  request_id: sql<string>`'req_' || replace(id::text, '-', '')`,
+  created_at: momentOf(sql.ref('id')),
+  error_code: sql<string | null>`error->>'code'`,
+  error_param: sql<string | null>`error->>'param'`,
+})
 
 /** Ids follow the time: the newest first. */
 const NEWEST_FIRST: Order = { direction: 'desc', keys: [{ expression: sql.ref('id'), kind: 'uuid' }] }
 
 function requestsOf(db: CompanyDatabase, key_id: string) {
-  return db
-    .select('api_request')
-    .select([object, request_id, created_at, ...FIELDS, error_code, error_param])
-    .where('key_id', '=', key_id)
+  return db.select('api_request').select(RECORD).where('key_id', '=', key_id)
 }
 
 type Requests = ReturnType<typeof requestsOf>

@@ -5,26 +5,22 @@ import type { Principal } from '../../auth/principal.ts'
 import { databaseNow, today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
-import type { ApiKeyBody } from './schema.ts'
-
-const FIELDS = ['id', 'name', 'prefix', 'permissions'] as const
-const INSTANTS = ['expires_at', 'last_used_at', 'revoked_at', 'created_at'] as const
-
-const object = sql.lit('api_key' as const).as('object')
+import { type ApiKeyBody, apiKey } from './schema.ts'
 
 const status = sql<'active' | 'expired' | 'revoked'>`CASE WHEN api_key.revoked_at IS NOT NULL THEN 'revoked'
   WHEN api_key.expires_at <= now() THEN 'expired' ELSE 'active' END`
 
 const created_by = sql<{ object: 'user'; id: string; name: string }>`json_build_object(
-  'object', 'user', 'id', "user".id, 'name', "user".name)`.as('created_by')
+  'object', 'user', 'id', "user".id, 'name', "user".name)`
 
 /** How many requests each key made today, as the company's time zone counts days. */
 function requestsToday(time_zone: string) {
   const midnight = sql`${today(time_zone)}::date::timestamp AT TIME ZONE ${time_zone}`
   return sql<number>`(SELECT count(*) FROM api_request AS request WHERE request.company_id = api_key.company_id
-    AND request.key_id = api_key.id AND request.id >= ${firstIdAt(midnight)})`.as('requests_today')
+    AND request.key_id = api_key.id AND request.id >= ${firstIdAt(midnight)})`
 }
 
 type Caller = { db: CompanyDatabase; principal: Principal }
@@ -33,8 +29,13 @@ function shown({ db, principal }: Caller) {
   return db
     .select('api_key')
     .innerJoin('user', 'user.id', 'api_key.user_id')
-    .select([object, created_by, status.as('status'), requestsToday(principal.company.time_zone)])
-    .select([...FIELDS, ...INSTANTS].map((name) => `api_key.${name}` as const))
+    .select(
+      columnsOf('api_key', apiKey, {
+        created_by,
+        status,
+        requests_today: requestsToday(principal.company.time_zone),
+      }),
+    )
 }
 
 /** Every key of the company, those that work before those that ended, the newest first. */

@@ -2,12 +2,13 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { article } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { type Order, orderedAfter, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
 import { type Param, prepared, type Run } from '../../core/prepared.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { requireReferences } from '../../core/references.ts'
 import { fold } from '../../core/search.ts'
-import type { ArticleQuery } from './schema.ts'
+import { type ArticleQuery, articleSummary } from './schema.ts'
 import {
   type ArticleSearch,
   articleSearch,
@@ -18,19 +19,6 @@ import {
   PATTERNS,
   PREFIX_TIERS,
 } from './search.ts'
-
-export const object = sql.lit('article' as const).as('object')
-
-export const SUMMARY = [
-  'article.id',
-  'article.code',
-  'article.name',
-  'article.kind',
-  'article.unit_type',
-  'article.stock',
-  'article.vat_code',
-  'article.unit_discount_rate',
-] as const
 
 /** A part of which there is less than its minimum, in the words of the index that holds only those. */
 export const IS_LOW = sql<SqlBool>`(article.kind = 'item' AND article.minimum_stock > 0
@@ -61,12 +49,14 @@ async function shownPriceList(db: CompanyDatabase, { price_list_id, customer_id 
   return price_list_id
 }
 
-/** The price on a list where the list has one, else the article's own. */
-function listPrice(price_list_id: Expression<string>) {
-  return sql<number>`coalesce((
+/** The summary, with the price on a list where the list has one, else the article's own. */
+function summaryOf(price_list_id?: Expression<string>) {
+  const own = sql<number>`article.sale_price`
+  const listed = sql<number>`coalesce((
     SELECT price.sale_price FROM price_list_price price
     WHERE price.company_id = article.company_id AND price.article_id = article.id
-      AND price.price_list_id = ${price_list_id}), article.sale_price)`.as('sale_price')
+      AND price.price_list_id = ${price_list_id}), ${own})`
+  return columnsOf('article', articleSummary, { sale_price: price_list_id ? listed : own })
 }
 
 type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id'> & {
@@ -82,12 +72,7 @@ type IsSet = (name: keyof Filters) => boolean
 function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
   return db
     .select('article')
-    .select([object, ...SUMMARY])
-    .select(
-      isSet('price_list_id')
-        ? listPrice(param('price_list_id'))
-        : sql<number>`article.sale_price`.as('sale_price'),
-    )
+    .select(summaryOf(isSet('price_list_id') ? param('price_list_id') : undefined))
     .where('article.deleted_at', 'is', null)
     .$if(isSet('kind'), (query) => query.where('article.kind', '=', param('kind')))
     .$if(isSet('supplier_id'), (query) => query.where('article.supplier_id', '=', param('supplier_id')))

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isItemUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
@@ -11,23 +12,14 @@ import { fold, searchText } from '../../core/search.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
-import { object, SUMMARY } from './list.ts'
-import type { ArticleBody } from './schema.ts'
+import * as schema from './schema.ts'
 import { wordsOf } from './search.ts'
 
-const DETAIL = [
-  ...SUMMARY,
-  'article.sale_price',
-  'article.minimum_stock',
-  'article.purchase_price',
-  'article.location',
-  'article.comments',
-  'article.supplier_id',
-  'article.external_id',
-  'article.metadata',
-  'article.created_at',
-  'article.updated_at',
-] as const
+const supplier_name = sql<string>`coalesce(supplier.name, '')`
+
+const RECORD = columnsOf('article', schema.article, { supplier_name })
+const MINIMUMS = columnsOf('article', schema.articleMinimum, { supplier_name })
+const MOVEMENT = columnsOf('article_movement', schema.articleMovement, {})
 
 const articleById = prepared((db, param: Param<{ id: string }>) =>
   db
@@ -37,8 +29,7 @@ const articleById = prepared((db, param: Param<{ id: string }>) =>
         .onRef('supplier.company_id', '=', 'article.company_id')
         .onRef('supplier.id', '=', 'article.supplier_id'),
     )
-    .select([object, ...DETAIL])
-    .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
+    .select(RECORD)
     .where('article.id', '=', param('id'))
     .where('article.deleted_at', 'is', null),
 )
@@ -51,7 +42,7 @@ export async function findArticle(db: CompanyDatabase, id: string) {
 }
 
 /** The row that a complete body describes; stock is left to the movements. */
-function rowOf({ stock, ...body }: ArticleBody) {
+function rowOf({ stock, ...body }: schema.ArticleBody) {
   const [code_key, name_key] = [fold(body.code ?? ''), fold(body.name)]
   return {
     ...body,
@@ -69,13 +60,13 @@ function rowOf({ stock, ...body }: ArticleBody) {
   }
 }
 
-async function checkBody(db: CompanyDatabase, body: ArticleBody): Promise<void> {
+async function checkBody(db: CompanyDatabase, body: schema.ArticleBody): Promise<void> {
   await requireActiveRate(db, 'vat_code', body.vat_code)
   await requireReferences(db, [{ param: 'supplier_id', table: 'supplier', id: body.supplier_id }])
 }
 
 /** Creates an article; stock given with it becomes its opening movement. */
-export function createArticle({ db, principal }: Context, body: ArticleBody) {
+export function createArticle({ db, principal }: Context, body: schema.ArticleBody) {
   return db.transaction(async (tx) => {
     await checkBody(tx, body)
     const id = uuidv7()
@@ -90,7 +81,7 @@ export function createArticle({ db, principal }: Context, body: ArticleBody) {
 }
 
 /** Replaces an article whole; a different stock writes one adjustment of the difference. */
-export function replaceArticle({ db, principal }: Context, id: string, body: ArticleBody) {
+export function replaceArticle({ db, principal }: Context, id: string, body: schema.ArticleBody) {
   return db.transaction(async (tx) => {
     const before = await tx
       .select('article')
@@ -129,9 +120,7 @@ export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
         .onRef('supplier.company_id', '=', 'article.company_id')
         .onRef('supplier.id', '=', 'article.supplier_id'),
     )
-    .select(['article.id', 'article.minimum_stock', 'article.location'])
-    .select(['article.purchase_price', 'article.sale_price'])
-    .select((eb) => eb.fn.coalesce('supplier.name', sql.lit('')).as('supplier_name'))
+    .select(MINIMUMS)
     .where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('article.deleted_at', 'is', null)
     .execute()
@@ -141,22 +130,7 @@ export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
 export async function listMovements(context: Context, id: string) {
   const { db } = context
   await requireRecord(db, 'article', id)
-  const query = db
-    .select('article_movement')
-    .select(sql.lit('article_movement' as const).as('object'))
-    .select([
-      'id',
-      'quantity',
-      'source',
-      'source_id',
-      'seq_number',
-      'document_date',
-      'customer_name',
-      'vehicle_name',
-      'total',
-      'created_at',
-    ])
-    .where('article_id', '=', id)
+  const query = db.select('article_movement').select(MOVEMENT).where('article_id', '=', id)
   const order = newestFirst('article_movement')
   return readWhole(context, { url: `/v1/articles/${id}/movements`, order, query })
 }

@@ -1,80 +1,64 @@
 import { type Compilable, type Expression, type Selectable, sql } from 'kysely'
 import type { calendar_entry } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { type Order, orderedAfter } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
-
-const COLUMNS = [
-  'entry.id',
-  'entry.title',
-  'entry.description',
-  'entry.start_time',
-  'entry.end_time',
-  'entry.color',
-  'entry.calendar_id',
-  'entry.user_id',
-  'entry.customer_id',
-  'entry.vehicle_id',
-  'entry.worksheet_id',
-  'entry.quote_id',
-  'entry.work_category_id',
-  'entry.email_reminder',
-  'entry.auto_reminder_enabled',
-  'entry.auto_reminder_channel',
-  'entry.auto_reminder_sent_at',
-  'entry.created_at',
-  'entry.updated_at',
-  'entry.deleted_at',
-] as const
+import { calendarEntry } from './schema.ts'
 
 type Customer = { object: 'customer'; id: string; full_name: string }
 type Vehicle = { object: 'vehicle'; id: string; model: string; license: string | null }
 type Calendar = { object: 'calendar'; id: string; name: string }
 type User = { object: 'user'; id: string; name: string }
 
-const object = sql.lit('calendar_entry' as const).as('object')
-const noCheckin = sql<string | null>`null`.as('checkin_id')
-
 const customer = sql<Customer | null>`CASE WHEN customer.id IS NOT NULL THEN json_build_object(
-  'object', 'customer', 'id', customer.id, 'full_name', customer.full_name) END`.as('customer')
+  'object', 'customer', 'id', customer.id, 'full_name', customer.full_name) END`
 
 const vehicle = sql<Vehicle | null>`CASE WHEN vehicle.id IS NOT NULL THEN json_build_object(
-  'object', 'vehicle', 'id', vehicle.id, 'model', coalesce(vehicle.model, ''), 'license', vehicle.license) END`.as(
-  'vehicle',
-)
+  'object', 'vehicle', 'id', vehicle.id, 'model', coalesce(vehicle.model, ''), 'license', vehicle.license) END`
 
 const calendar = sql<Calendar | null>`CASE WHEN calendar.id IS NOT NULL THEN json_build_object(
-  'object', 'calendar', 'id', calendar.id, 'name', calendar.name) END`.as('calendar')
+  'object', 'calendar', 'id', calendar.id, 'name', calendar.name) END`
 
-const user = sql<User>`json_build_object('object', 'user', 'id', "user".id, 'name', "user".name)`.as('user')
+const user = sql<User>`json_build_object('object', 'user', 'id', "user".id, 'name', "user".name)`
+
+const RECORD = columnsOf('calendar_entry', calendarEntry, {
+  checkin_id: sql<string | null>`null`,
+  work_category_name: sql.ref<string | null>('work_category.name'),
+  customer,
+  vehicle,
+  calendar,
+  user,
+})
 
 type Rows = Expression<Selectable<calendar_entry>>
 
 /** The entries with what they are linked to, also with customers and vehicles deleted since (contract 6). */
 function resolved(db: CompanyDatabase, rows: Rows) {
   return db.unscoped
-    .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('entry'))
-    .innerJoin('user', 'user.id', 'entry.user_id')
+    .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
+    .innerJoin('user', 'user.id', 'calendar_entry.user_id')
     .leftJoin('customer', (join) =>
       join
-        .onRef('customer.company_id', '=', 'entry.company_id')
-        .onRef('customer.id', '=', 'entry.customer_id'),
+        .onRef('customer.company_id', '=', 'calendar_entry.company_id')
+        .onRef('customer.id', '=', 'calendar_entry.customer_id'),
     )
     .leftJoin('vehicle', (join) =>
-      join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
+      join
+        .onRef('vehicle.company_id', '=', 'calendar_entry.company_id')
+        .onRef('vehicle.id', '=', 'calendar_entry.vehicle_id'),
     )
     .leftJoin('calendar', (join) =>
       join
-        .onRef('calendar.company_id', '=', 'entry.company_id')
-        .onRef('calendar.id', '=', 'entry.calendar_id'),
+        .onRef('calendar.company_id', '=', 'calendar_entry.company_id')
+        .onRef('calendar.id', '=', 'calendar_entry.calendar_id'),
     )
     .leftJoin('work_category', (join) =>
       join
-        .onRef('work_category.company_id', '=', 'entry.company_id')
-        .onRef('work_category.id', '=', 'entry.work_category_id'),
+        .onRef('work_category.company_id', '=', 'calendar_entry.company_id')
+        .onRef('work_category.id', '=', 'calendar_entry.work_category_id'),
     )
-    .select([object, ...COLUMNS, noCheckin, customer, vehicle, calendar, user])
-    .select('work_category.name as work_category_name')
+    .select(RECORD)
 }
 
 const notDeleted = (db: CompanyDatabase) =>
@@ -89,8 +73,8 @@ export const entryById = prepared((db, param: Param<{ id: string }>) =>
 export const BY_START: Order = {
   direction: 'asc',
   keys: [
-    { expression: sql.ref('entry.start_time'), kind: 'instant' },
-    { expression: sql.ref('entry.id'), kind: 'uuid' },
+    { expression: sql.ref('calendar_entry.start_time'), kind: 'instant' },
+    { expression: sql.ref('calendar_entry.id'), kind: 'uuid' },
   ],
 }
 

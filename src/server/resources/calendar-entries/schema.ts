@@ -1,5 +1,18 @@
 import { z } from 'zod'
 import { color, DEFAULT_COLOR } from '../../core/color.ts'
+import {
+  answered,
+  field,
+  identity,
+  inputs,
+  kind,
+  kinds,
+  nullable,
+  oneOf,
+  outputs,
+  pathOf,
+  pick,
+} from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -7,8 +20,7 @@ const channel = values.choice('ReminderChannel', 'How a reminder goes out.', ['e
 
 const customer = z
   .object({
-    object: z.literal('customer').describe('Always `customer`.'),
-    id: values.idOut().describe('The customer.'),
+    ...identity('customer'),
     full_name: z.string().meta({ description: 'What they are called.', example: 'Mario Rossi' }),
   })
   .nullable()
@@ -16,8 +28,7 @@ const customer = z
 
 const vehicle = z
   .object({
-    object: z.literal('vehicle').describe('Always `vehicle`.'),
-    id: values.idOut().describe('The vehicle.'),
+    ...identity('vehicle'),
     model: z.string().meta({ description: 'Its model, empty when not known.', example: 'Panda' }),
     license: z.string().nullable().meta({ description: 'Its plate.', example: 'AB123CD' }),
   })
@@ -26,8 +37,7 @@ const vehicle = z
 
 const calendar = z
   .object({
-    object: z.literal('calendar').describe('Always `calendar`.'),
-    id: values.idOut().describe('The calendar.'),
+    ...identity('calendar'),
     name: z.string().meta({ description: 'What it is called.', example: 'Officina' }),
   })
   .nullable()
@@ -35,49 +45,69 @@ const calendar = z
 
 const user = z
   .object({
-    object: z.literal('user').describe('Always `user`.'),
-    id: values.idOut().describe('The user.'),
+    ...identity('user'),
     name: z.string().meta({ description: 'What they are called.', example: 'Luca Bianchi' }),
   })
   .describe('The owner.')
 
-const link = (description: string) => values.idOut().nullable().meta({ description, example: null })
+const link = (description: string) => field(nullable(kinds.id), description, { example: null })
+
+/** One declaration a field: how it is written and answered, what it is, an example (specification, Calendar entry). */
+const fields = {
+  title: field(kind(values.title(), z.string()), 'What is shown.', {
+    note: "the customer's name and the plate, else `Appointment`, unless sent",
+    example: 'Tagliando Panda',
+  }),
+  description: field(kinds.remarks, 'Remarks.', { example: 'Rumore al freno' }),
+  start_time: field(kinds.dateTime, 'When it begins.', { example: '2026-09-05T08:30:00.000Z' }),
+  end_time: field(kinds.dateTime, 'When it ends, after `start_time`.', {
+    toWrite: 'When it ends: after `start_time`.',
+    example: '2026-09-05T09:30:00.000Z',
+  }),
+  color: field(kind(color(), z.string()), 'What it is drawn in.', {
+    toWrite: `\`#RGB\`, \`#RRGGBB\` or a CSS colour name; \`${DEFAULT_COLOR}\` unless sent on create.`,
+    example: DEFAULT_COLOR,
+  }),
+  user_id: answered(values.idOut(), 'The owner: who created the entry.'),
+  customer_id: link('Whom it is for.'),
+  vehicle_id: link('The vehicle that it is for.'),
+  worksheet_id: link('The worksheet that belongs to it.'),
+  quote_id: link('The quote that belongs to it.'),
+  checkin_id: link('The check-in that belongs to it.'),
+  work_category_id: link('The kind of work.'),
+  work_category_name: answered(z.string().nullable(), "The kind of work's name.", 'Tagliando'),
+  calendar_id: field(nullable(kinds.id), 'The parent calendar.', {
+    toWrite: "The parent calendar, null for none; the company's default one unless sent on create.",
+    example: null,
+  }),
+  email_reminder: field(
+    kinds.boolean,
+    'A mark for the staff: remind the customer by e-mail. Sends nothing by itself.',
+    { toWrite: 'A mark for the staff: remind the customer by e-mail; false unless sent on create.' },
+  ),
+  auto_reminder_enabled: field(
+    kinds.boolean,
+    'Whether a reminder goes out by itself; the entry then changes in the console only.',
+    { toWrite: 'Whether a reminder goes out by itself; false unless sent on create.', example: false },
+  ),
+  auto_reminder_channel: field(nullable(oneOf(channel)), 'How the automatic reminder goes out.', {
+    toWrite: 'How it goes out: `email`, also when null. `sms` and `whatsapp` are refused by the API.',
+  }),
+  auto_reminder_sent_at: answered(
+    values.dateTimeOut().nullable(),
+    'When the automatic reminder went out.',
+    null,
+  ),
+}
+
+const answers = outputs(fields)
 
 /** An appointment or any other entry of the calendar (specification, Calendar entry). */
 export const calendarEntry = z
   .object({
-    object: z.literal('calendar_entry').describe('Always `calendar_entry`.'),
-    id: values.idOut().describe('The entry.'),
-    title: z.string().meta({ description: 'What is shown.', example: 'Mario Rossi AB123CD' }),
-    description: z.string().nullable().meta({ description: 'Remarks.', example: 'Rumore al freno' }),
-    start_time: values.dateTimeOut().describe('When it begins.'),
-    end_time: values
-      .dateTimeOut()
-      .meta({ description: 'When it ends, after `start_time`.', example: '2026-09-05T09:30:00.000Z' }),
-    color: z.string().meta({ description: 'What it is drawn in.', example: DEFAULT_COLOR }),
-    calendar_id: values.idOut().nullable().describe('The parent calendar.'),
-    user_id: values.idOut().describe('The owner: who created the entry.'),
-    customer_id: values.idOut().nullable().describe('Whom it is for.'),
-    vehicle_id: values.idOut().nullable().describe('The vehicle that it is for.'),
-    worksheet_id: link('The worksheet that belongs to it.'),
-    quote_id: link('The quote that belongs to it.'),
-    checkin_id: link('The check-in that belongs to it.'),
-    work_category_id: values.idOut().nullable().describe('The kind of work.'),
-    work_category_name: z
-      .string()
-      .nullable()
-      .meta({ description: "The kind of work's name.", example: 'Tagliando' }),
-    email_reminder: z
-      .boolean()
-      .describe('A mark for the staff: remind the customer by e-mail. Sends nothing by itself.'),
-    auto_reminder_enabled: z
-      .boolean()
-      .describe('Whether a reminder goes out by itself; the entry then changes in the console only.'),
-    auto_reminder_channel: channel.nullable().describe('How the automatic reminder goes out.'),
-    auto_reminder_sent_at: values
-      .dateTimeOut()
-      .nullable()
-      .meta({ description: 'When the automatic reminder went out.', example: null }),
+    ...identity('calendar_entry', 'entry'),
+    ...pick(answers, 'title', 'description', 'start_time', 'end_time', 'color', 'calendar_id', 'user_id'),
+    ...answers,
     customer,
     vehicle,
     calendar,
@@ -90,53 +120,13 @@ export const calendarEntry = z
   })
   .meta({ id: 'CalendarEntry', description: 'An entry of the calendar, such as an appointment.' })
 
-const reference = (description: string) => values.id().nullable().meta({ description, example: null })
-
-// No defaults here: under `.partial()` they would fill in what a PATCH leaves out.
-const fields = {
-  title: values.title().meta({
-    description: "What is shown; the customer's name and the plate, else `Appointment`, unless sent.",
-    example: 'Tagliando Panda',
-  }),
-  description: values.nullableFreeText().meta({ description: 'Remarks.', example: 'Rumore al freno' }),
-  start_time: values.dateTime().meta({ description: 'When it begins.', example: '2026-09-05T08:30:00.000Z' }),
-  end_time: values
-    .dateTime()
-    .meta({ description: 'When it ends: after `start_time`.', example: '2026-09-05T09:30:00.000Z' }),
-  color: color().meta({
-    description: `\`#RGB\`, \`#RRGGBB\` or a CSS colour name; \`${DEFAULT_COLOR}\` unless sent on create.`,
-    example: DEFAULT_COLOR,
-  }),
-  customer_id: reference('Whom it is for.'),
-  vehicle_id: reference('The vehicle that it is for.'),
-  worksheet_id: reference('The worksheet that belongs to it.'),
-  quote_id: reference('The quote that belongs to it.'),
-  checkin_id: reference('The check-in that belongs to it.'),
-  work_category_id: reference('The kind of work.'),
-  calendar_id: reference(
-    "The parent calendar, null for none; the company's default one unless sent on create.",
-  ),
-  email_reminder: z
-    .boolean()
-    .describe('A mark for the staff: remind the customer by e-mail; false unless sent on create.'),
-  auto_reminder_enabled: z.boolean().meta({
-    description: 'Whether a reminder goes out by itself; false unless sent on create.',
-    example: false,
-  }),
-  auto_reminder_channel: channel
-    .nullable()
-    .describe('How it goes out: `email`, also when null. `sms` and `whatsapp` are refused by the API.'),
-}
+/** A change of some fields (specification, Calendar PATCH 1). */
+export const calendarEntryPatch = z.strictObject(inputs(fields)).partial()
 
 /** A new entry (specification, Calendar POST). */
-export const calendarEntryBody = z
-  .strictObject(fields)
-  .partial()
+export const calendarEntryBody = calendarEntryPatch
   .required({ start_time: true, end_time: true })
   .meta({ id: 'CalendarEntryBody', description: 'A new entry of the calendar.' })
-
-/** A change of some fields (specification, Calendar PATCH 1). */
-export const calendarEntryPatch = z.strictObject(fields).partial()
 
 export type CalendarEntryBody = z.output<typeof calendarEntryBody>
 export type CalendarEntryPatch = z.output<typeof calendarEntryPatch>
@@ -189,4 +179,4 @@ export const calendarEntryList = listOf('CalendarEntryList', calendarEntry)
   .meta({ id: 'CalendarEntryList', description: 'Entries by `start_time`.' })
 
 /** An entry in the path. */
-export const calendarEntryPath = z.strictObject({ id: values.id().describe('The entry.') })
+export const calendarEntryPath = pathOf('entry')

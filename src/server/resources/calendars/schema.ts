@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { color, DEFAULT_COLOR } from '../../core/color.ts'
+import { identity, inputs, kind, kinds, outputs, pathOf } from '../../core/fields.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
+const fields = { name: kinds.name, color: kind(color(), z.string()), is_default: kinds.boolean }
+
 /** A container of calendar entries. Exactly one of a company is the default, which takes entries that name none. */
 export const calendar = z.object({
-  object: z.literal('calendar'),
-  id: values.idOut(),
-  name: z.string(),
-  color: z.string(),
-  is_default: z.boolean(),
+  ...identity('calendar'),
+  ...outputs(fields),
   ...values.timestamps,
 })
 
@@ -26,11 +26,9 @@ export const calendarBody = z.strictObject({
 
 export type CalendarBody = z.output<typeof calendarBody>
 
-export const calendarPath = z.strictObject({ id: values.id() })
-
-const fields = z.strictObject({ name: values.name(), color: color(), is_default: z.boolean() })
+export const calendarPath = pathOf('calendar')
 
 /** A change of some fields. `is_default: true` takes the place of the default so far. */
-export const calendarPatch = calendarPath.extend(fields.partial().shape)
+export const calendarPatch = calendarPath.extend(z.object(inputs(fields)).partial().shape)
 
 export type CalendarPatch = Omit<z.output<typeof calendarPatch>, 'id'>

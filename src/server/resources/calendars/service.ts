@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
-import type { CalendarBody, CalendarPatch } from './schema.ts'
+import * as schema from './schema.ts'
 
-const FIELDS = ['id', 'name', 'color', 'is_default', 'created_at', 'updated_at'] as const
-
-const object = sql.lit('calendar' as const).as('object')
+const RECORD = columnsOf('calendar', schema.calendar, {})
 
 /** Every calendar of the company, the default first, then by age. */
 export async function listCalendars(db: CompanyDatabase) {
   const rows = await db
     .select('calendar')
-    .select([object, ...FIELDS])
+    .select(RECORD)
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -22,22 +21,17 @@ export async function listCalendars(db: CompanyDatabase) {
 }
 
 /** Creates a calendar. */
-export function createCalendar(db: CompanyDatabase, body: CalendarBody) {
+export function createCalendar(db: CompanyDatabase, body: schema.CalendarBody) {
   return db
     .insert('calendar', { id: uuidv7(), ...body })
-    .returning([object, ...FIELDS])
+    .returning(RECORD)
     .executeTakeFirstOrThrow()
 }
 
 /** One calendar, kept as it is until the transaction ends. Unknown: 404. */
 async function lockCalendar(db: CompanyDatabase, id: string) {
   // All of the company's, in one order: which one is the default concerns every other.
-  const rows = await db
-    .select('calendar')
-    .select([object, ...FIELDS])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await db.select('calendar').select(RECORD).orderBy('id').forUpdate().execute()
   const row = rows.find((calendar) => calendar.id === id)
   if (!row) throw notFound('calendar')
   return row
@@ -47,7 +41,7 @@ async function lockCalendar(db: CompanyDatabase, id: string) {
  * Changes the fields that were sent; `is_default: true` moves the default here.
  * @throws 404 when unknown; 422 `is_default` when it would leave the company without a default.
  */
-export function updateCalendar(db: CompanyDatabase, id: string, patch: CalendarPatch) {
+export function updateCalendar(db: CompanyDatabase, id: string, patch: schema.CalendarPatch) {
   return db.transaction(async (tx) => {
     const before = await lockCalendar(tx, id)
     if (before.is_default && patch.is_default === false) {
@@ -65,7 +59,7 @@ export function updateCalendar(db: CompanyDatabase, id: string, patch: CalendarP
       .update('calendar')
       .set({ ...patch, updated_at: sql`now()` })
       .where('id', '=', id)
-      .returning([object, ...FIELDS])
+      .returning(RECORD)
       .executeTakeFirstOrThrow()
   })
 }

@@ -2,65 +2,30 @@ import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type FieldError, invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
-import type { CustomerBody, CustomerQuery, CustomerVehiclesQuery } from './schema.ts'
+import {
+  type CustomerBody,
+  type CustomerQuery,
+  type CustomerVehiclesQuery,
+  customer,
+  customerSummary,
+} from './schema.ts'
 import { findText, hasNumber, phoneKey } from './search.ts'
 
-const SUMMARY = [
-  'customer.id',
-  'customer.customer_type',
-  'customer.full_name',
-  'customer.email',
-  'customer.phone',
-  'customer.mobile',
-  'customer.city',
-] as const
+const SUMMARY = columnsOf('customer', customerSummary, {})
 
-const DETAIL = [
-  ...SUMMARY,
-  'customer.first_name',
-  'customer.last_name',
-  'customer.company_name',
-  'customer.tax_code',
-  'customer.vat_number',
-  'customer.vat_country',
-  'customer.sdi_code',
-  'customer.certified_email',
-  'customer.address',
-  'customer.postal_code',
-  'customer.province',
-  'customer.country',
-  'customer.birth_date',
-  'customer.language',
-  'customer.price_list_id',
-  'customer.default_vat_code',
-  'customer.default_payment_method',
-  'customer.payment_terms_days',
-  'customer.unit_discount_rate',
-  'customer.letter_of_intent',
-  'customer.split_payment',
-  'customer.marketing_consent',
-  'customer.reminder_consent',
-  'customer.consent_updated_at',
-  'customer.notes',
-  'customer.tags',
-  'customer.external_id',
-  'customer.metadata',
-  'customer.created_at',
-  'customer.updated_at',
-] as const
-
-const object = sql.lit('customer' as const).as('object')
-
-const vehiclesCount = sql<number>`(
-  SELECT count(*) FROM vehicle
-  WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
-    AND vehicle.deleted_at IS NULL)`.as('vehicles_count')
+const RECORD = columnsOf('customer', customer, {
+  vehicles_count: sql<number>`(
+    SELECT count(*) FROM vehicle
+    WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
+      AND vehicle.deleted_at IS NULL)`,
+})
 
 /** One page of the customers, newest first (specification, Customers). */
 export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
@@ -68,7 +33,7 @@ export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
   const { customer_type, city, tag, email, phone, vat_number, tax_code } = request
   const query = db
     .select('customer')
-    .select([object, ...SUMMARY])
+    .select(SUMMARY)
     .where('customer.deleted_at', 'is', null)
     .$if(terms.length > 0, (q) => q.where(matchesEveryTerm(sql.ref('customer.search_text'), terms)))
     .$if(customer_type !== undefined, (q) => q.where('customer.customer_type', '=', customer_type!))
@@ -85,7 +50,7 @@ export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
 export async function findCustomer(db: CompanyDatabase, id: string) {
   const row = await db
     .select('customer')
-    .select([object, ...DETAIL, vehiclesCount])
+    .select(RECORD)
     .where('customer.id', '=', id)
     .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { field, identity, inputs, kinds, outputs, pathOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
+const fields = { name: field(kinds.name, 'What it is called.', { example: 'Flotte' }) }
+
 /** A price list (contract 5). */
 export const priceList = z
-  .object({
-    object: z.literal('price_list').describe('Always `price_list`.'),
-    id: values.idOut().describe('The price list.'),
-    name: z.string().meta({ description: 'What it is called.', example: 'Flotte' }),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
+  .object({ ...identity('price_list'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'PriceList', description: 'Prices for the customers that it is given to.' })
+
+const priceFields = { sale_price: field(kinds.price, 'EUR before tax, on this list.', { example: 12.5 }) }
 
 /** What an article costs on a price list (contract 5). */
 export const priceListPrice = z
@@ -20,21 +19,19 @@ export const priceListPrice = z
     article_id: values.idOut().describe('The article.'),
     article_code: z.string().nullable().meta({ description: "The article's code.", example: 'OC 90' }),
     article_name: z.string().meta({ description: "The article's name.", example: 'Filtro olio motore' }),
-    sale_price: z.number().meta({ description: 'EUR before tax, on this list.', example: 12.5 }),
+    ...outputs(priceFields),
     ...values.timestamps,
     ...values.deletedAt,
   })
   .meta({ id: 'PriceListPrice', description: "An article's price on one price list." })
 
-const fields = { name: values.name().meta({ description: 'What it is called.', example: 'Flotte' }) }
-
 /** A new price list. */
 export const priceListBody = z
-  .strictObject(fields)
+  .strictObject(inputs(fields))
   .meta({ id: 'PriceListBody', description: 'A new price list.' })
 
 /** A change of some fields. */
-export const priceListPatch = z.strictObject(fields).partial()
+export const priceListPatch = z.strictObject(inputs(fields)).partial()
 
 export type PriceListBody = z.output<typeof priceListBody>
 export type PriceListPatch = z.output<typeof priceListPatch>
@@ -45,7 +42,7 @@ export const priceListQuery = z.strictObject(paging())
 export type PriceListQuery = z.output<typeof priceListQuery>
 
 /** A price list in the path. */
-export const priceListPath = z.strictObject({ id: values.id().describe('The price list.') })
+export const priceListPath = pathOf('price list')
 
 /** A price list in the path, and how its prices are paged. */
 export const priceListPricesQuery = priceListPath.extend(paging())
@@ -57,9 +54,7 @@ export const priceListPricePath = priceListPath.extend({
 
 /** The price that an article is to have. */
 export const priceListPriceBody = z
-  .strictObject({
-    sale_price: values.price().meta({ description: 'EUR before tax, on this list.', example: 12.5 }),
-  })
+  .strictObject(inputs(priceFields))
   .meta({ id: 'PriceListPriceBody', description: "An article's price on the list." })
 
 export const priceListList = listOf('PriceListList', priceList)

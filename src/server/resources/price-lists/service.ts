@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
-import type { PriceListBody, PriceListPatch, PriceListQuery } from './schema.ts'
+import {
+  type PriceListBody,
+  type PriceListPatch,
+  type PriceListQuery,
+  priceList,
+  priceListPrice,
+} from './schema.ts'
 
-const FIELDS = ['id', 'name', 'created_at', 'updated_at'] as const
-
-const object = sql.lit('price_list' as const).as('object')
+const RECORD = columnsOf('price_list', priceList, {})
 
 /** One page of the price lists, newest first (contract 3). */
 export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
-  const query = db
-    .select('price_list')
-    .select([object, ...FIELDS])
-    .where('deleted_at', 'is', null)
+  const query = db.select('price_list').select(RECORD).where('deleted_at', 'is', null)
   return readPage(query, { url: '/v1/price-lists', order: newestFirst('price_list'), request })
 }
 
@@ -23,7 +25,7 @@ export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
 export async function findPriceList(db: CompanyDatabase, id: string) {
   const row = await db
     .select('price_list')
-    .select([object, ...FIELDS])
+    .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -35,7 +37,7 @@ export async function findPriceList(db: CompanyDatabase, id: string) {
 export function createPriceList(db: CompanyDatabase, body: PriceListBody) {
   return db
     .insert('price_list', { id: uuidv7(), ...body })
-    .returning([object, ...FIELDS])
+    .returning(RECORD)
     .executeTakeFirstOrThrow()
 }
 
@@ -46,7 +48,7 @@ export async function updatePriceList(db: CompanyDatabase, id: string, patch: Pr
     .set({ ...patch, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning([object, ...FIELDS])
+    .returning(RECORD)
     .executeTakeFirst()
   if (!row) throw notFound('price list')
   return row
@@ -68,16 +70,10 @@ export function deletePriceList(db: CompanyDatabase, id: string) {
 
 type PriceKey = { id: string; article_id: string }
 
-const PRICE = [
-  'price_list_price.article_id',
-  'article.code as article_code',
-  'article.name as article_name',
-  'price_list_price.sale_price',
-  'price_list_price.created_at',
-  'price_list_price.updated_at',
-] as const
-
-const priceObject = sql.lit('price_list_price' as const).as('object')
+const PRICE = columnsOf('price_list_price', priceListPrice, {
+  article_code: sql.ref<string | null>('article.code'),
+  article_name: sql.ref<string>('article.name'),
+})
 
 const newestPrice: Order = {
   direction: 'desc',
@@ -96,7 +92,7 @@ function livingPrices(db: CompanyDatabase, price_list_id: string) {
         .onRef('article.company_id', '=', 'price_list_price.company_id')
         .onRef('article.id', '=', 'price_list_price.article_id'),
     )
-    .select([priceObject, ...PRICE])
+    .select(PRICE)
     .where('price_list_price.price_list_id', '=', price_list_id)
     .where('article.deleted_at', 'is', null)
 }

@@ -2,40 +2,23 @@ import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { requireActiveRate } from '../../core/references.ts'
 import { requireTimeZone } from '../../core/time-zone.ts'
 import { makeDefaultRate } from '../vat-rates/service.ts'
-import type { SettingsPatch } from './schema.ts'
+import { type SettingsPatch, settings } from './schema.ts'
 
-const FIELDS = [
-  'name',
-  'legal_name',
-  'vat_number',
-  'tax_code',
-  'address',
-  'postal_code',
-  'city',
-  'province',
-  'country',
-  'email',
-  'phone',
-  'certified_email',
-  'time_zone',
-  'electronic_receipts_enabled',
-  'reminder_lead_hours',
-  'created_at',
-  'updated_at',
-] as const
-
-const default_vat_code = sql<string>`(
-  SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`.as('default_vat_code')
+const RECORD = columnsOf('company', settings, {
+  default_vat_code: sql<string>`(
+    SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
+})
 
 /** The company's settings (domain 5.12). Plan and subscription are the operator's. */
 export function findSettings(db: CompanyDatabase) {
   return db.unscoped
     .selectFrom('company')
-    .select([sql.lit('settings' as const).as('object'), ...FIELDS, default_vat_code])
+    .select(RECORD)
     .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field, identity, inputs, kind, kinds, outputs, pathOf, pick } from '../../core/fields.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -18,22 +19,50 @@ const nextNumber = z.object({
     .meta({ type: 'integer', description: 'The number of the next document.', example: 129 }),
 })
 
+const documentKinds = kind(
+  values.list(documentKind, 20, 1).transform((kinds) => [...new Set(kinds)]),
+  z.array(documentKind),
+)
+
+const affix = kind(values.text({ max: 20 }), z.string())
+
+/** One declaration a field: how it is written and answered, what it is, an example (domain 5.12). */
+const fields = {
+  code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'Its short name.', {
+    toWrite: 'Its short name; one of its kind, and it stays.',
+    example: 'B',
+  }),
+  document_kinds: field(documentKinds, 'The kinds of document that it numbers.', {
+    note: 'they stay',
+    example: ['receipt'],
+  }),
+  name: field(kinds.name, 'What it is called.', { example: 'Ricevute di Via Emilia' }),
+  prefix: field(affix, 'Stands before the number on documents.', {
+    note: 'empty unless sent on create',
+    example: '',
+  }),
+  suffix: field(affix, 'Stands after the number on documents.', {
+    note: 'empty unless sent on create',
+    example: '/B',
+  }),
+  is_default: field(
+    kinds.boolean,
+    'Whether it is taken for all of its kinds of document where none is named.',
+    {
+      toWrite:
+        '`true` takes it for all of its kinds of document where none is named, instead of the present ones.',
+      example: true,
+    },
+  ),
+}
+
+const answers = outputs(fields)
+
 /** A numbering section for fiscal documents (domain 5.12). */
 export const sezionale = z
   .object({
-    object: z.literal('sezionale').describe('Always `sezionale`.'),
-    id: values.idOut().describe('The section.'),
-    code: z.string().meta({ description: 'Its short name.', example: 'A' }),
-    name: z.string().meta({ description: 'What it is called.', example: 'Fatture' }),
-    document_kinds: z
-      .array(documentKind)
-      .meta({ description: 'The kinds of document that it numbers.', example: ['invoice', 'credit_note'] }),
-    prefix: z.string().meta({ description: 'Stands before the number on documents.', example: '' }),
-    suffix: z.string().meta({ description: 'Stands after the number on documents.', example: '/A' }),
-    is_default: z.boolean().meta({
-      description: 'Whether it is taken for all of its kinds of document where none is named.',
-      example: true,
-    }),
+    ...identity('sezionale', 'section'),
+    ...pick(answers, 'code', 'name', 'document_kinds', 'prefix', 'suffix', 'is_default'),
     default_document_kinds: z.array(documentKind).meta({
       description: 'Those of its kinds for which it is taken where none is named.',
       example: ['invoice', 'credit_note'],
@@ -45,47 +74,22 @@ export const sezionale = z
   })
   .meta({ id: 'Sezionale', description: 'A section in which fiscal documents are numbered.' })
 
-// No defaults here: under `.partial()` they would fill in what a PATCH leaves out.
-const fields = {
-  name: values.name().meta({ description: 'What it is called.', example: 'Ricevute di Via Emilia' }),
-  prefix: values.text({ max: 20 }).meta({
-    description: 'Stands before the number on documents; empty unless sent on create.',
-    example: '',
-  }),
-  suffix: values.text({ max: 20 }).meta({
-    description: 'Stands after the number on documents; empty unless sent on create.',
-    example: '/B',
-  }),
-  is_default: z.boolean().meta({
-    description:
-      '`true` takes it for all of its kinds of document where none is named, instead of the present ones.',
-    example: true,
-  }),
-}
+const { code, document_kinds, ...changed } = inputs(fields)
 
 /** A new section. */
 export const sezionaleBody = z
-  .strictObject({
-    code: values
-      .text({ min: 1, max: 10 })
-      .meta({ description: 'Its short name; one of its kind, and it stays.', example: 'B' }),
-    document_kinds: values
-      .list(documentKind, 20, 1)
-      .transform((kinds) => [...new Set(kinds)])
-      .meta({ description: 'The kinds of document that it numbers; they stay.', example: ['receipt'] }),
-    ...fields,
-  })
+  .strictObject({ code, document_kinds, ...changed })
   .partial({ prefix: true, suffix: true, is_default: true })
   .meta({ id: 'SezionaleBody', description: 'A new numbering section.' })
 
-/** A change of some fields. */
-export const sezionalePatch = z.strictObject(fields).partial()
+/** A change of some fields; the code and the kinds of document stay. */
+export const sezionalePatch = z.strictObject(changed).partial()
 
 export type SezionaleBody = z.output<typeof sezionaleBody>
 export type SezionalePatch = z.output<typeof sezionalePatch>
 
 /** A section in the path. */
-export const sezionalePath = z.strictObject({ id: values.id().describe('The section.') })
+export const sezionalePath = pathOf('section')
 
 /** Query of the list of sections (domain 5.12). */
 export const sezionaleQuery = z.strictObject({

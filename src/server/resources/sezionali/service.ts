@@ -3,9 +3,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
-import type { DocumentKind, SezionaleBody, SezionalePatch, SezionaleQuery } from './schema.ts'
+import {
+  type DocumentKind,
+  type SezionaleBody,
+  type SezionalePatch,
+  type SezionaleQuery,
+  sezionale,
+} from './schema.ts'
 
 type NextNumber = {
   object: 'next_number'
@@ -32,7 +39,7 @@ function nextNumbers(year: number) {
         SELECT unnest(sezionale.document_kinds), ${year}::integer, 1
       ) numbers
       GROUP BY document_kind, year
-    ) latest)`.as('next_numbers')
+    ) latest)`
 }
 
 /** Those of its kinds for which the section is taken where none is named, in the order of its kinds. */
@@ -43,12 +50,13 @@ const defaultKinds = sql<DocumentKind[]>`ARRAY(
 
 function sezionaliOf({ db, principal }: Context) {
   const year = Number(today(principal.company.time_zone).slice(0, 4))
-  return db
-    .select('sezionale')
-    .select(sql.lit('sezionale' as const).as('object'))
-    .select(['id', 'code', 'name', 'document_kinds', 'prefix', 'suffix', 'created_at', 'updated_at'])
-    .select(sql<boolean>`document_kinds <@ ${defaultKinds}`.as('is_default'))
-    .select([defaultKinds.as('default_document_kinds'), nextNumbers(year)])
+  return db.select('sezionale').select(
+    columnsOf('sezionale', sezionale, {
+      is_default: sql<boolean>`document_kinds <@ ${defaultKinds}`,
+      default_document_kinds: defaultKinds,
+      next_numbers: nextNumbers(year),
+    }),
+  )
 }
 
 /** The numbering sections by code, each with its next numbers (domain 5.12). */

@@ -1,52 +1,77 @@
 import { z } from 'zod'
+import {
+  field,
+  identity,
+  inputs,
+  integratorFields,
+  kind,
+  kinds,
+  nullable,
+  optionalText,
+  outputs,
+  pathOf,
+} from '../../core/fields.ts'
 import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { iban } from '../../core/iban.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const textOut = (description: string, example?: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ description, ...(example !== undefined && { example }) })
+/** One declaration a field: how it is written and answered, what it is, an example (domain 5.8). */
+const fields = {
+  name: field(kinds.name, 'What it is called.', { example: 'Ricambi Nord S.r.l.' }),
+  tax_code: field(optionalText(taxCode()), 'Italian tax code.', {
+    toWrite: 'Italian tax code: 16 characters with their check character, or 11 digits.',
+    example: '12345678903',
+  }),
+  vat_number: field(optionalText(vatNumber()), 'VAT number without the country.', {
+    toWrite: 'VAT number without the country. An Italian one has 11 digits, the last a check digit.',
+    example: '12345678903',
+  }),
+  vat_country: field(kind(countryCode(), z.string()), 'Whose VAT number it is, ISO 3166.', {
+    note: '`IT` unless sent on create',
+    example: 'IT',
+  }),
+  sdi_code: field(optionalText(sdiCode()), 'Where the exchange system delivers invoices.', {
+    example: 'M5UXCR1',
+  }),
+  certified_email: field(kinds.email, 'Certified e-mail (PEC).', { example: 'ricambinord@pec.example' }),
+  email: field(kinds.email, 'E-mail.', { example: 'ordini@ricambinord.example' }),
+  phone: field(kinds.shortText, 'Telephone.', { example: '+39 02 1234567' }),
+  address: field(kinds.shortText, 'Street and number.', { example: 'Via Roma 1' }),
+  postal_code: field(kinds.shortText, 'Postal code.', { example: '20121' }),
+  city: field(kinds.shortText, 'Town.', { example: 'Milano' }),
+  province: field(kinds.shortText, 'Province.', { example: 'MI' }),
+  country: field(optionalText(countryCode().nullable()), 'Country, ISO 3166.', { example: 'IT' }),
+  contact_name: field(kinds.optionalName, 'Whom to ask for.', { example: 'Anna Bianchi' }),
+  payment_method: field(optionalText(paymentMethod().nullable()), 'How it is paid, `MP01` to `MP23`.', {
+    example: 'MP05',
+  }),
+  payment_terms_days: field(kinds.integer, 'Days until payment is due.', {
+    note: '0 unless sent on create',
+    example: 30,
+  }),
+  iban: field(optionalText(iban()), 'Its bank account.', {
+    toWrite: "Its bank account: the country's length, and check digits that agree.",
+    example: 'IT60X0542811101000000123456',
+  }),
+  customer_code: field(kinds.shortText, "The workshop's code at the supplier's.", { example: 'C-1042' }),
+  discount_rate: field(kinds.percentage, 'Discount that it grants, per cent.', {
+    note: '0 unless sent on create',
+    example: 12.5,
+  }),
+  lead_time_days: field(nullable(kinds.integer), 'Days from order to delivery.', { example: 2 }),
+  minimum_order: field(nullable(kinds.price), 'Least order, EUR before tax.', { example: 50 }),
+  notes: field(kinds.remarks, 'Remarks.'),
+  active: field(kinds.boolean, 'Whether it is still ordered from.', {
+    note: 'true unless sent on create',
+    example: true,
+  }),
+  ...integratorFields('suppliers'),
+}
 
 /** A supplier in a list (domain 5.8). */
 export const supplierSummary = z
-  .object({
-    object: z.literal('supplier').describe('Always `supplier`.'),
-    id: values.idOut().describe('The supplier.'),
-    name: z.string().meta({ description: 'What it is called.', example: 'Ricambi Nord S.r.l.' }),
-    tax_code: textOut('Italian tax code.', '12345678903'),
-    vat_number: textOut('VAT number without the country.', '12345678903'),
-    vat_country: z.string().meta({ description: 'Whose VAT number it is, ISO 3166.', example: 'IT' }),
-    sdi_code: textOut('Where the exchange system delivers invoices.', 'M5UXCR1'),
-    certified_email: textOut('Certified e-mail (PEC).', 'ricambinord@pec.example'),
-    email: textOut('E-mail.', 'ordini@ricambinord.example'),
-    phone: textOut('Telephone.', '+39 02 1234567'),
-    address: textOut('Street and number.', 'Via Roma 1'),
-    postal_code: textOut('Postal code.', '20121'),
-    city: textOut('Town.', 'Milano'),
-    province: textOut('Province.', 'MI'),
-    country: textOut('Country, ISO 3166.', 'IT'),
-    contact_name: textOut('Whom to ask for.', 'Anna Bianchi'),
-    payment_method: textOut('How it is paid, `MP01` to `MP23`.', 'MP05'),
-    payment_terms_days: z
-      .number()
-      .meta({ type: 'integer', description: 'Days until payment is due.', example: 30 }),
-    iban: textOut('Its bank account.', 'IT60X0542811101000000123456'),
-    customer_code: textOut("The workshop's code at the supplier's.", 'C-1042'),
-    discount_rate: z.number().meta({ description: 'Discount that it grants, per cent.', example: 12.5 }),
-    lead_time_days: z
-      .number()
-      .nullable()
-      .meta({ type: ['integer', 'null'], description: 'Days from order to delivery.', example: 2 }),
-    minimum_order: z.number().nullable().meta({ description: 'Least order, EUR before tax.', example: 50 }),
-    notes: textOut('Remarks.'),
-    active: z.boolean().meta({ description: 'Whether it is still ordered from.', example: true }),
-    external_id: textOut('Its id in another system.'),
-    metadata: z.record(z.string(), z.string()).describe("Pairs of the integrator's own."),
-    ...values.timestamps,
-  })
+  .object({ ...identity('supplier'), ...outputs(fields), ...values.timestamps })
   .meta({ id: 'SupplierSummary', description: 'A supplier as it stands in a list.' })
 
 /** A supplier whole (domain 5.8). */
@@ -60,76 +85,13 @@ export const supplier = z
   })
   .meta({ id: 'Supplier', description: 'Whom the workshop buys from.' })
 
-const short = (description: string, example?: string) =>
-  values.shortText().meta({ description, ...(example !== undefined && { example }) })
-
-// No defaults here: under `.partial()` they would fill in what a PATCH leaves out. A field that a create leaves
-// out takes its column's default.
-const fields = {
-  name: values.name().meta({ description: 'What it is called.', example: 'Ricambi Nord S.r.l.' }),
-  tax_code: taxCode().meta({
-    description: 'Italian tax code: 16 characters with their check character, or 11 digits.',
-    example: '12345678903',
-  }),
-  vat_number: vatNumber().meta({
-    description: 'VAT number without the country. An Italian one has 11 digits, the last a check digit.',
-    example: '12345678903',
-  }),
-  vat_country: countryCode().meta({
-    description: 'Whose VAT number it is, ISO 3166; `IT` unless sent on create.',
-    example: 'IT',
-  }),
-  sdi_code: sdiCode().meta({
-    description: 'Where the exchange system delivers invoices.',
-    example: 'M5UXCR1',
-  }),
-  certified_email: values
-    .email()
-    .meta({ description: 'Certified e-mail (PEC).', example: 'ricambinord@pec.example' }),
-  email: values.email().meta({ description: 'E-mail.', example: 'ordini@ricambinord.example' }),
-  phone: short('Telephone.', '+39 02 1234567'),
-  address: short('Street and number.', 'Via Roma 1'),
-  postal_code: short('Postal code.', '20121'),
-  city: short('Town.', 'Milano'),
-  province: short('Province.', 'MI'),
-  country: countryCode().nullable().meta({ description: 'Country, ISO 3166.', example: 'IT' }),
-  contact_name: values.nullableName().meta({ description: 'Whom to ask for.', example: 'Anna Bianchi' }),
-  payment_method: paymentMethod()
-    .nullable()
-    .meta({ description: 'How it is paid, `MP01` to `MP23`.', example: 'MP05' }),
-  payment_terms_days: values
-    .integer()
-    .meta({ description: 'Days until payment is due; 0 unless sent on create.', example: 30 }),
-  iban: iban().meta({
-    description: "Its bank account: the country's length, and check digits that agree.",
-    example: 'IT60X0542811101000000123456',
-  }),
-  customer_code: short("The workshop's code at the supplier's.", 'C-1042'),
-  discount_rate: values
-    .percentage()
-    .meta({ description: 'Discount that it grants, per cent; 0 unless sent on create.', example: 12.5 }),
-  lead_time_days: values
-    .integer()
-    .nullable()
-    .meta({ description: 'Days from order to delivery.', example: 2 }),
-  minimum_order: values.price().nullable().meta({ description: 'Least order, EUR before tax.', example: 50 }),
-  notes: values.nullableFreeText().describe('Remarks.'),
-  active: z
-    .boolean()
-    .meta({ description: 'Whether it is still ordered from; true unless sent on create.', example: true }),
-  external_id: values.externalId().describe('Its id in another system; unique among suppliers.'),
-  metadata: values.metadata().describe("Pairs of the integrator's own; a PATCH replaces them all."),
-}
+/** A change of some fields; null clears one that may be null (domain 5). */
+export const supplierPatch = z.strictObject(inputs(fields)).partial()
 
 /** A new supplier (domain 5.8). */
-export const supplierBody = z
-  .strictObject(fields)
-  .partial()
+export const supplierBody = supplierPatch
   .required({ name: true })
   .meta({ id: 'SupplierBody', description: 'A new supplier.' })
-
-/** A change of some fields; null clears one that may be null (domain 5). */
-export const supplierPatch = z.strictObject(fields).partial()
 
 export type SupplierBody = z.output<typeof supplierBody>
 export type SupplierPatch = z.output<typeof supplierPatch>
@@ -152,6 +114,6 @@ export const supplierQuery = z.strictObject({
 export type SupplierQuery = z.output<typeof supplierQuery>
 
 /** A supplier in the path. */
-export const supplierPath = z.strictObject({ id: values.id().describe('The supplier.') })
+export const supplierPath = pathOf('supplier')
 
 export const supplierList = listOf('SupplierList', supplierSummary)

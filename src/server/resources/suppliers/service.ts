@@ -2,56 +2,34 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
-import type { SupplierBody, SupplierPatch, SupplierQuery } from './schema.ts'
+import {
+  type SupplierBody,
+  type SupplierPatch,
+  type SupplierQuery,
+  supplier,
+  supplierSummary,
+} from './schema.ts'
 
-const FIELDS = [
-  'supplier.id',
-  'supplier.name',
-  'supplier.tax_code',
-  'supplier.vat_number',
-  'supplier.vat_country',
-  'supplier.sdi_code',
-  'supplier.certified_email',
-  'supplier.email',
-  'supplier.phone',
-  'supplier.address',
-  'supplier.postal_code',
-  'supplier.city',
-  'supplier.province',
-  'supplier.country',
-  'supplier.contact_name',
-  'supplier.payment_method',
-  'supplier.payment_terms_days',
-  'supplier.iban',
-  'supplier.customer_code',
-  'supplier.discount_rate',
-  'supplier.lead_time_days',
-  'supplier.minimum_order',
-  'supplier.notes',
-  'supplier.active',
-  'supplier.external_id',
-  'supplier.metadata',
-  'supplier.created_at',
-  'supplier.updated_at',
-] as const
+const SUMMARY = columnsOf('supplier', supplierSummary, {})
 
-const object = sql.lit('supplier' as const).as('object')
-
-const articles_count = sql<number>`(
-  SELECT count(*)::integer FROM article
-  WHERE article.company_id = supplier.company_id AND article.supplier_id = supplier.id
-    AND article.deleted_at IS NULL)`.as('articles_count')
+const RECORD = columnsOf('supplier', supplier, {
+  articles_count: sql<number>`(
+    SELECT count(*)::integer FROM article
+    WHERE article.company_id = supplier.company_id AND article.supplier_id = supplier.id
+      AND article.deleted_at IS NULL)`,
+})
 
 /** One page of the suppliers, newest first (contract 3, domain 5.8). */
 export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
   const terms = searchTerms(request.q ?? '')
   const query = db
     .select('supplier')
-    .select([object, ...FIELDS])
+    .select(SUMMARY)
     .where('deleted_at', 'is', null)
     .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
     .$if(request.vat_number !== undefined, (q) => q.where('vat_number', '=', request.vat_number!))
@@ -63,7 +41,7 @@ export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
 export async function findSupplier(db: CompanyDatabase, id: string) {
   const row = await db
     .select('supplier')
-    .select([object, ...FIELDS, articles_count])
+    .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

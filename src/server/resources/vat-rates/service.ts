@@ -3,28 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
-import type { VatRateBody, VatRatePatch, VatRateQuery } from './schema.ts'
+import { type VatRateBody, type VatRatePatch, type VatRateQuery, vatRate } from './schema.ts'
 
-const FIELDS = [
-  'id',
-  'code',
-  'description',
-  'rate',
-  'nature',
-  'active',
-  'is_default',
-  'created_at',
-  'updated_at',
-] as const
-
-const object = sql.lit('vat_rate' as const).as('object')
+const RECORD = columnsOf('vat_rate', vatRate, {})
 
 /** The active VAT rates, or the others, in the workshop's own order (domain 5.12). */
 export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery) {
   const rows = await db
     .select('vat_rate')
-    .select([object, ...FIELDS])
+    .select(RECORD)
     .where('active', '=', active)
     .orderBy('position')
     .orderBy('id')
@@ -34,11 +23,7 @@ export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery
 
 /** One VAT rate. Unknown: 404. */
 export async function findVatRate(db: CompanyDatabase, id: string) {
-  const row = await db
-    .select('vat_rate')
-    .select([object, ...FIELDS])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.select('vat_rate').select(RECORD).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('VAT rate')
   return row
 }

@@ -3,13 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
-import type { WorkCategoryBody, WorkCategoryPatch, WorkCategoryQuery } from './schema.ts'
+import {
+  type WorkCategoryBody,
+  type WorkCategoryPatch,
+  type WorkCategoryQuery,
+  workCategory,
+} from './schema.ts'
 
-const FIELDS = ['id', 'name', 'color', 'default_duration', 'active', 'created_at', 'updated_at'] as const
-
-const object = sql.lit('work_category' as const).as('object')
+const RECORD = columnsOf('work_category', workCategory, {})
 
 const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 
@@ -17,7 +21,7 @@ const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQuery) {
   const query = db
     .select('work_category')
-    .select([object, ...FIELDS])
+    .select(RECORD)
     .where('deleted_at', 'is', null)
     .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
   return readPage(query, { url: '/v1/work-categories', order: newestFirst('work_category'), request })
@@ -27,7 +31,7 @@ export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQue
 export async function findWorkCategory(db: CompanyDatabase, id: string) {
   const row = await db
     .select('work_category')
-    .select([object, ...FIELDS])
+    .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -39,7 +43,7 @@ export async function findWorkCategory(db: CompanyDatabase, id: string) {
 export function createWorkCategory(db: CompanyDatabase, body: WorkCategoryBody) {
   return db
     .insert('work_category', { id: uuidv7(), ...DEFAULTS, ...body })
-    .returning([object, ...FIELDS])
+    .returning(RECORD)
     .executeTakeFirstOrThrow()
 }
 
@@ -50,7 +54,7 @@ export async function updateWorkCategory(db: CompanyDatabase, id: string, patch:
     .set({ ...patch, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning([object, ...FIELDS])
+    .returning(RECORD)
     .executeTakeFirst()
   if (!row) throw notFound('work category')
   return row
