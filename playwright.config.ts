@@ -8,10 +8,11 @@ export default defineConfig({
   // A file is the unit of work; its tests share a company and run in their order.
   workers: 3,
   // A page on a busy machine may be late; how late is not what a test is about.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     // DOM, network and actions; pictures of every moment would cost as much as the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },

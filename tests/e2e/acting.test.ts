@@ -1,19 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import type { Locator, Page } from 'playwright'
+import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Gesti' })
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
@@ -30,12 +25,12 @@ function countRequests(procedure: string) {
   return seen
 }
 
-describe('console, what a button does', () => {
-  beforeEach(async () => {
-    page = await openConsole(browser, shop.owner)
+test.describe('console, what a button does', () => {
+  test.beforeEach(async () => {
+    page = await openConsole(shop.owner)
   })
 
-  it('makes one worksheet of a quote, however often it is confirmed', async () => {
+  test('makes one worksheet of a quote, however often it is confirmed', async () => {
     const { id } = await shop.quote({ title: 'Due clic' })
     const sent = countRequests('quotes.convert')
     await page.goto(`/quotes/${id}`)
@@ -49,7 +44,7 @@ describe('console, what a button does', () => {
     expect(await page.getByText('That did not work').count()).toBe(0)
   })
 
-  it('makes one receipt of a worksheet, however often it is pressed', async () => {
+  test('makes one receipt of a worksheet, however often it is pressed', async () => {
     const { id } = await shop.worksheet({ title: 'Due clic' })
     succeed(await shop.worksheetLines(id, { add: [lineBody()] }))
     const sent = countRequests('receipts.create')
@@ -61,7 +56,7 @@ describe('console, what a button does', () => {
     expect(await page.getByText('That did not work').count()).toBe(0)
   })
 
-  it('is told without covering what is pressed next', async () => {
+  test('is told without covering what is pressed next', async () => {
     const { id } = await shop.quote({ title: 'Lungo' })
     const add = Array.from({ length: 14 }, (_, index) => lineBody({ description: `Voce ${index}` }))
     succeed(await shop.quoteLines(id, { add }))
@@ -78,7 +73,7 @@ describe('console, what a button does', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
-  it('leads back to signing in where the session ended, and then to the same page', async () => {
+  test('leads back to signing in where the session ended, and then to the same page', async () => {
     const { id } = await shop.quote({ title: 'Scaduta' })
     await page.goto(`/quotes/${id}`)
     await button('Accept').waitFor()
@@ -95,15 +90,16 @@ describe('console, what a button does', () => {
   })
 })
 
-describe('console, the best hit of find-anything', () => {
-  it.each(['light', 'dark'] as const)('can be read in %s', async (colorScheme) => {
-    const other = await openConsole(browser, shop.owner, { colorScheme })
-    await other.goto('/suppliers')
-    await other.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
-    await other.keyboard.press('Control+k')
-    await other.getByRole('dialog').getByRole('textbox').fill(shop.vehicle.license)
-    await other.locator('button[data-selected]').filter({ hasText: shop.vehicle.license }).waitFor()
-    await expectAccessible(other)
-    await other.context().close()
-  })
+test.describe('console, the best hit of find-anything', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`can be read in ${colorScheme}`, async () => {
+      const other = await openConsole(shop.owner, { colorScheme })
+      await other.goto('/suppliers')
+      await other.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
+      await other.keyboard.press('Control+k')
+      await other.getByRole('dialog').getByRole('textbox').fill(shop.vehicle.license)
+      await other.locator('button[data-selected]').filter({ hasText: shop.vehicle.license }).waitFor()
+      await expectAccessible(other)
+      await other.context().close()
+    })
 })

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Articoli' })
   await shop.article({ name: 'Sempre qui' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
-
-afterAll(() => browser.close())
 
 const rows = (on = page) => on.locator('tbody a[data-row]')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -30,8 +25,8 @@ async function openArticle({ id, name }: Body) {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-describe('console, article: form and page', () => {
-  it('says on its fields what is refused, and keeps what was typed', async () => {
+test.describe('console, article: form and page', () => {
+  test('says on its fields what is refused, and keeps what was typed', async () => {
     await page.goto('/articles/new')
     await field('Name').fill('Rifiutato')
     const [price, discount] = [field('Sale price (before VAT)'), field('Discount')]
@@ -41,18 +36,18 @@ describe('console, article: form and page', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('At least 0').waitFor()
     await page.getByText('At most 100').waitFor()
-    await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => discount.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => price.inputValue()).toBe('-5.00')
-    await expect.poll(() => discount.inputValue()).toBe('101 %')
-    await expect.poll(() => field('Name').inputValue()).toBe('Rifiutato')
-    await expect.poll(() => field('Comments').inputValue()).toBe('resta qui')
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(discount).toHaveAttribute('aria-invalid', 'true')
+    await expect(price).toHaveValue('-5.00')
+    await expect(discount).toHaveValue('101 %')
+    await expect(field('Name')).toHaveValue('Rifiutato')
+    await expect(field('Comments')).toHaveValue('resta qui')
     await price.and(page.locator(':focus')).waitFor()
     const { data } = (await shop.client.get('/v1/articles?q=rifiutato')).body
     expect(data).toEqual([])
   })
 
-  it('is saved with the default VAT rate, also before the rates are there', async () => {
+  test('is saved with the default VAT rate, also before the rates are there', async () => {
     const release = await holdBack(page, '**/api/trpc/**vatRates.list**')
     await page.goto('/articles/new')
     await field('Name').fill('Subito')
@@ -64,18 +59,18 @@ describe('console, article: form and page', () => {
     expect(data).toMatchObject([{ vat_code: '22' }])
   })
 
-  it('takes a pasted number with a decimal comma', async () => {
+  test('takes a pasted number with a decimal comma', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/articles/new')
     await field('Sale price (before VAT)').selectText()
     await page.evaluate(() => navigator.clipboard.writeText('7,5'))
     await page.keyboard.press('Control+v')
     await page.keyboard.press('Tab')
-    await expect.poll(() => field('Sale price (before VAT)').inputValue()).toBe('7.50 €')
+    await expect(field('Sale price (before VAT)')).toHaveValue('7.50 €')
   })
 
-  it('takes a pasted point in Italian for what it is, never for a thousand', async () => {
-    const italian = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+  test('takes a pasted point in Italian for what it is, never for a thousand', async () => {
+    const italian = await openConsole(shop.owner, { locale: 'it-IT' })
     await italian.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await italian.goto('/articles/new')
     const price = italian.getByRole('textbox', { name: 'Prezzo di vendita (IVA esclusa)' })
@@ -87,12 +82,12 @@ describe('console, article: form and page', () => {
       await italian.evaluate((text) => navigator.clipboard.writeText(text), pasted)
       await italian.keyboard.press('Control+v')
       await italian.keyboard.press('Tab')
-      await expect.poll(() => price.inputValue()).toBe(shown)
+      await expect(price).toHaveValue(shown)
     }
     await italian.context().close()
   })
 
-  it('keeps what it does not show: external id and metadata', async () => {
+  test('keeps what it does not show: external id and metadata', async () => {
     const kept = { external_id: 'gestionale-77', metadata: { scaffale: 'B', origine: 'import' } }
     const article = await shop.article({ name: 'Esterno', ...kept })
     await openArticle(article)
@@ -108,7 +103,7 @@ describe('console, article: form and page', () => {
     expect(await read(article.id)).toMatchObject(kept)
   })
 
-  it('a changed stock writes a movement, which the page shows with what it left', async () => {
+  test('a changed stock writes a movement, which the page shows with what it left', async () => {
     const article = await shop.article({ name: 'Contato', stock: 10 })
     await openArticle(article)
     await button('Edit').click()
@@ -117,14 +112,12 @@ describe('console, article: form and page', () => {
     await button('Save').click()
     const row = page.getByRole('row', { name: /Adjustment/ })
     await row.waitFor()
-    await expect
-      .poll(() => row.getByRole('cell').allTextContents())
-      .toEqual(['today', 'Adjustment 1', '-2.5', '7.5'])
+    await expect(row.getByRole('cell')).toHaveText(['today', 'Adjustment 1', '-2.5', '7.5'])
     expect((await shop.movements(article.id))[0]).toMatchObject({ source: 'adjustment', quantity: -2.5 })
     expect((await read(article.id)).stock).toBe(7.5)
   })
 
-  it('asks before it is left with changes; who stays finds the text', async () => {
+  test('asks before it is left with changes; who stays finds the text', async () => {
     await openArticle(await shop.article({ name: 'In sospeso' }))
     await page.keyboard.press('e')
     await field('Name').fill('In sospeso, cambiato')
@@ -132,13 +125,13 @@ describe('console, article: form and page', () => {
     await leave()
     await dialog().getByRole('button', { name: 'Stay' }).click()
     await dialog().waitFor({ state: 'hidden' })
-    await expect.poll(() => field('Name').inputValue()).toBe('In sospeso, cambiato')
+    await expect(field('Name')).toHaveValue('In sospeso, cambiato')
     await leave()
     await dialog().getByRole('button', { name: 'Leave without saving' }).click()
     await page.waitForURL('**/customers')
   })
 
-  it('is not asked about once it was saved', async () => {
+  test('is not asked about once it was saved', async () => {
     await openArticle(await shop.article({ name: 'Salvato' }))
     await page.keyboard.press('e')
     await field('Name').fill('Salvato bene')
@@ -148,7 +141,7 @@ describe('console, article: form and page', () => {
     await page.waitForURL('**/customers')
   })
 
-  it('deletes after saying the effect', async () => {
+  test('deletes after saying the effect', async () => {
     const article = await shop.article({ name: 'Da eliminare' })
     await openArticle(article)
     await button('Delete').click()
@@ -160,8 +153,8 @@ describe('console, article: form and page', () => {
     expect((await shop.client.get(`/v1/articles/${article.id}`)).status).toBe(404)
   })
 
-  it('is not offered to who may only read', async () => {
-    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
+  test('is not offered to who may only read', async () => {
+    const reader = await openConsole(await addColleague(shop, 'read_only'))
     await reader.goto('/articles')
     await rows(reader).first().waitFor()
     await reader.getByRole('button', { name: 'Person and company' }).getByText('Anna Verdi').waitFor()

@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
 import { customerBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 
-let browser: Browser
 let till: Till
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   till = await openTill({ name: 'Officina Esporta' })
-  page = await openConsole(browser, till.owner, { locale: 'it-IT', timezoneId: 'America/New_York' })
+  page = await openConsole(till.owner, { locale: 'it-IT', timezoneId: 'America/New_York' })
 })
-
-afterAll(() => browser.close())
 
 async function save(choice: string) {
   const saving = page.waitForEvent('download')
@@ -27,8 +21,8 @@ async function save(choice: string) {
   return { name: saved.suggestedFilename(), lines: text.slice(1).split('\r\n') }
 }
 
-describe('console, CSV in Italian', () => {
-  it('has the workshop’s days and hours, two decimals, quotes around every cell and an Italian name', async () => {
+test.describe('console, CSV in Italian', () => {
+  test('has the workshop’s days and hours, two decimals, quotes around every cell and an Italian name', async () => {
     const worksheet = await till.withLines(
       [{ description: 'Olio', quantity: 1, unit_price: 1250, vat_code: 'N1' }],
       {
@@ -48,7 +42,7 @@ describe('console, CSV in Italian', () => {
     for (const line of lines) expect(line).toMatch(/^"[^"]*"(?:;"[^"]*")*$/)
   })
 
-  it('holds everything or the visible columns only', async () => {
+  test('holds everything or the visible columns only', async () => {
     await page.goto('/vehicles')
     await page.getByRole('link', { name: till.vehicle.license }).first().waitFor()
     const visible = await save('Colonne visibili')
@@ -59,7 +53,7 @@ describe('console, CSV in Italian', () => {
     expect(visible.lines[1]).not.toContain(`"${till.vehicle.vin}"`)
   })
 
-  it('a customer with only a mobile is listed, exported and picked with it', async () => {
+  test('a customer with only a mobile is listed, exported and picked with it', async () => {
     const contact = { full_name: 'Solo Cellulare', phone: null, mobile: '333 7654321' }
     await till.client.create('/v1/customers', customerBody(contact))
     await page.goto('/customers?q=Solo')
@@ -71,14 +65,14 @@ describe('console, CSV in Italian', () => {
     await page.getByRole('option', { name: /Solo Cellulare.*333 7654321/s }).waitFor()
   })
 
-  it('a plate is tidied as its field is left', async () => {
+  test('a plate is tidied as its field is left', async () => {
     await page.goto('/vehicles/new')
     const plate = page.getByRole('textbox', { name: 'Targa' })
     await plate.fill('ez 321 kk')
     await plate.press('Tab')
-    await expect.poll(() => plate.inputValue()).toBe('EZ321KK')
+    await expect(plate).toHaveValue('EZ321KK')
     await plate.fill('M-ab 1234')
     await plate.press('Tab')
-    await expect.poll(() => plate.inputValue()).toBe('M-ab 1234')
+    await expect(plate).toHaveValue('M-ab 1234')
   })
 })

@@ -1,13 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 let customer: Body
@@ -15,8 +13,7 @@ let vehicle: Body
 let article: Body
 let quote: Body
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Ricerca' })
   const { client } = shop
   customer = await client.create(
@@ -30,10 +27,8 @@ beforeAll(async () => {
   article = await shop.article({ code: 'ZK-90412', name: 'Termostato' })
   quote = await shop.quote({ title: 'Frizione' })
   expect(quote.seq_number).toBe(1)
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
-
-afterAll(() => browser.close())
 
 const box = (on = page) => on.getByRole('dialog')
 const input = (on = page) => box(on).getByRole('textbox')
@@ -53,13 +48,13 @@ async function find(text: string, name: string | RegExp) {
   await action(name).first().waitFor()
 }
 
-describe('console, find anything', () => {
-  beforeEach(async () => {
+test.describe('console, find anything', () => {
+  test.beforeEach(async () => {
     await page.goto('/suppliers')
     await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
   })
 
-  it.each([
+  for (const [what, text, name, path] of [
     [
       'a vehicle by its plate, written with spaces',
       'gx 417 kr',
@@ -69,15 +64,16 @@ describe('console, find anything', () => {
     ['a customer by telephone', '059 7412583', /Trovabile/, () => `/customers/${customer.id}`],
     ['an article by its code', 'zk-90412', /Termostato/, () => `/articles/${article.id}`],
     ['a document by its number', '1', /Frizione/, () => `/quotes/${quote.id}`],
-  ])('finds %s, and Enter goes there', async (_what, text, name, path) => {
-    await find(text, name)
-    await expect.poll(() => chosen().textContent()).toMatch(name)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**${path()}`)
-    await box().waitFor({ state: 'hidden' })
-  })
+  ] as const)
+    test(`finds ${what}, and Enter goes there`, async () => {
+      await find(text, name)
+      await expect(chosen()).toHaveText(name)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${path()}`)
+      await box().waitFor({ state: 'hidden' })
+    })
 
-  it('goes to what was typed, also by an Enter that comes before the hits', async () => {
+  test('goes to what was typed, also by an Enter that comes before the hits', async () => {
     await find('trovabile', /Trovabile/)
     // The request of the next text is held back until Enter was pressed.
     const release = await holdBack(page, /search\.list/)
@@ -88,49 +84,49 @@ describe('console, find anything', () => {
     await box().waitFor({ state: 'hidden' })
   })
 
-  it('goes from hit to hit by the arrows', async () => {
+  test('goes from hit to hit by the arrows', async () => {
     await find('trovabile', /Trovabile/)
     const hits = await box().getByRole('button').allTextContents()
     expect(hits.length).toBeGreaterThan(1)
-    await expect.poll(() => chosen().textContent()).toBe(hits[0])
+    await expect(chosen()).toHaveText(hits[0]!)
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => chosen().textContent()).toBe(hits[1])
+    await expect(chosen()).toHaveText(hits[1]!)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => chosen().textContent()).toBe(hits[0])
+    await expect(chosen()).toHaveText(hits[0]!)
   })
 
-  it('offers where to go while nothing is typed, and arrows choose among it', async () => {
+  test('offers where to go while nothing is typed, and arrows choose among it', async () => {
     await open()
     for (const name of ['New quote', 'New article', 'Calendar', 'Customers', 'Settings'])
       await action(name).waitFor()
     await page.keyboard.press('ArrowDown')
     const first = await chosen().textContent()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => chosen().textContent()).not.toBe(first)
+    await expect(chosen()).not.toHaveText(first!)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => chosen().textContent()).toBe(first)
+    await expect(chosen()).toHaveText(first!)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/quotes/new')
   })
 
-  it('closes by Escape and stays on the page', async () => {
+  test('closes by Escape and stays on the page', async () => {
     await open()
     await page.keyboard.type('termo')
     await page.keyboard.press('Escape')
     await box().waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/suppliers')
     await open()
-    await expect.poll(() => input().inputValue()).toBe('')
+    await expect(input()).toHaveValue('')
   })
 
-  it('says that nothing was found', async () => {
+  test('says that nothing was found', async () => {
     await open()
     await page.keyboard.type('qqxyzzy')
     await box().getByText('Nothing found').waitFor()
     expect(await box().getByRole('button').count()).toBe(0)
   })
 
-  it('opens while one is typing in a field, which keeps its text', async () => {
+  test('opens while one is typing in a field, which keeps its text', async () => {
     await page.getByRole('searchbox').fill('ricambi')
     await page.getByRole('searchbox').press('Control+k')
     await input().and(page.locator(':focus')).waitFor()
@@ -138,31 +134,29 @@ describe('console, find anything', () => {
     await action(/Termostato/).waitFor()
     await page.keyboard.press('Escape')
     await box().waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ricambi')
+    await expect(page.getByRole('searchbox')).toHaveValue('ricambi')
   })
 
-  it('asks before it leads away from what is not saved', async () => {
+  test('asks before it leads away from what is not saved', async () => {
     await page.goto('/suppliers/new')
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Ricambi Sud')
     await find('zk-90412', /Termostato/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Stay' }).click()
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Name' }).first().inputValue())
-      .toBe('Ricambi Sud')
+    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Ricambi Sud')
     await find('zk-90412', /Termostato/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await page.waitForURL(`**/articles/${article.id}`)
   })
 
-  it('opens by its button, too', async () => {
+  test('opens by its button, too', async () => {
     await page.getByRole('button', { name: 'Find anything' }).click()
     await input().and(page.locator(':focus')).waitFor()
   })
 
-  it('offers nothing to begin to who may only read', async () => {
-    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
+  test('offers nothing to begin to who may only read', async () => {
+    const reader = await openConsole(await addColleague(shop, 'read_only'))
     await reader.goto('/')
     await reader.getByRole('heading', { level: 1, name: 'Officina Ricerca' }).waitFor()
     await open(reader)
@@ -171,8 +165,8 @@ describe('console, find anything', () => {
     await reader.context().close()
   })
 
-  it('speaks Italian', async () => {
-    const other = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+  test('speaks Italian', async () => {
+    const other = await openConsole(shop.owner, { locale: 'it-IT' })
     await other.goto('/')
     await other.getByRole('heading', { level: 1, name: 'Officina Ricerca' }).waitFor()
     await open(other)

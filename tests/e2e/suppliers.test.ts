@@ -1,31 +1,26 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, unique } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let company: TestCompany
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Fornitori' })
-  page = await openConsole(browser, company.owner)
+  page = await openConsole(company.owner)
 })
-
-afterAll(() => browser.close())
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const supplier = (fields: object = {}) =>
   company.client.create('/v1/suppliers', { name: unique('Ricambi Nord'), ...fields })
 
-describe('suppliers', () => {
-  it('creates a supplier with terms and IBAN', async () => {
+test.describe('suppliers', () => {
+  test('creates a supplier with terms and IBAN', async () => {
     await page.goto('/suppliers/new')
     await field('Name').fill('Autoforniture Emiliane')
     await field('IBAN').fill('IT60 X054 2811 1010 0000 0123 456')
@@ -37,19 +32,19 @@ describe('suppliers', () => {
     ])
   })
 
-  it('puts a refused IBAN on its field and keeps everything typed', async () => {
+  test('puts a refused IBAN on its field and keeps everything typed', async () => {
     await page.goto('/suppliers/new')
     await field('Name').fill('Con IBAN sbagliato')
     await field('IBAN').fill('IT00X0542811101000000123456')
     await save()
     await page.getByText('This is no right IBAN').waitFor()
-    await expect.poll(() => field('IBAN').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('IBAN').inputValue()).toBe('IT00X0542811101000000123456')
-    await expect.poll(() => field('Name').inputValue()).toBe('Con IBAN sbagliato')
+    await expect(field('IBAN')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('IBAN')).toHaveValue('IT00X0542811101000000123456')
+    await expect(field('Name')).toHaveValue('Con IBAN sbagliato')
     expect(succeed(await company.client.get('/v1/suppliers?q=sbagliato')).data).toEqual([])
   })
 
-  it('changes what was typed and nothing else', async () => {
+  test('changes what was typed and nothing else', async () => {
     const before = await supplier({ notes: 'Chiamare prima', discount_rate: 12.5, minimum_order: 50 })
     await page.goto(`/suppliers/${before.id}?edit=true`)
     await field('Phone').fill('059 888777')
@@ -59,7 +54,7 @@ describe('suppliers', () => {
     expect(after).toEqual({ ...before, phone: '059 888777', country: 'IT', updated_at: after.updated_at })
   })
 
-  it('leads to its articles, as many as it says', async () => {
+  test('leads to its articles, as many as it says', async () => {
     const { id } = await supplier()
     await company.client.create('/v1/articles', articleBody({ supplier_id: id }))
     await company.client.create('/v1/articles', articleBody({ supplier_id: id }))
@@ -70,7 +65,7 @@ describe('suppliers', () => {
     await page.getByText('2 in all').waitFor()
   })
 
-  it('filters by whether it is active, in the URL', async () => {
+  test('filters by whether it is active, in the URL', async () => {
     const gone = await supplier({ active: false })
     await page.goto('/suppliers')
     await page.getByRole('button', { name: 'Status' }).click()
@@ -81,7 +76,7 @@ describe('suppliers', () => {
     await page.getByRole('dialog').getByRole('heading', { name: gone.name }).waitFor()
   })
 
-  it('says the effect of deleting, then deletes', async () => {
+  test('says the effect of deleting, then deletes', async () => {
     const { id, name } = await supplier()
     await company.client.create('/v1/articles', articleBody({ supplier_id: id }))
     await page.goto(`/suppliers/${id}`)
@@ -93,26 +88,24 @@ describe('suppliers', () => {
     await expect.poll(async () => (await company.client.get(`/v1/suppliers/${id}`)).status).toBe(404)
   })
 
-  it.each([
+  for (const look of [
     { colorScheme: 'dark', locale: 'en-GB', width: 1280 },
     { colorScheme: 'light', locale: 'it-IT', width: 360 },
-  ] as const)(
-    'has an accessible page with all its ways of being reached in $colorScheme, $locale, $width px',
-    async (look) => {
+  ] as const)
+    test(`has an accessible page with all its ways of being reached in ${look.colorScheme}, ${look.locale}, ${look.width} px`, async () => {
       const { colorScheme, locale, width } = look
       const { id } = await supplier({ phone: '059 123456', email: 'ordini@example.com' })
       const viewport = { width, height: 800 }
-      const other = await openConsole(browser, company.owner, { colorScheme, locale, viewport })
+      const other = await openConsole(company.owner, { colorScheme, locale, viewport })
       await other.goto(`/suppliers/${id}`)
       await other.getByRole('term').first().waitFor()
       await expectAccessible(other)
       await expectNoSideways(other)
-    },
-  )
+    })
 
-  it('shows a person who may only read no way to change anything', async () => {
+  test('shows a person who may only read no way to change anything', async () => {
     const { id } = await supplier()
-    const reader = await openConsole(browser, await addColleague(company, 'read_only'))
+    const reader = await openConsole(await addColleague(company, 'read_only'))
     await reader.goto(`/suppliers/${id}`)
     await reader.getByRole('link', { name: 'No article' }).waitFor()
     for (const name of ['Edit', 'Delete']) expect(await reader.getByRole('button', { name }).count()).toBe(0)

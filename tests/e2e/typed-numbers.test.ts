@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 
-let browser: Browser
 let till: Till
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   till = await openTill({ name: 'Officina Numeri' })
-  page = await openConsole(browser, till.owner, { locale: 'it-IT' })
+  page = await openConsole(till.owner, { locale: 'it-IT' })
 })
-
-afterAll(() => browser.close())
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const cell = (column: string) => page.getByLabel(`${column}, riga 1`)
@@ -23,8 +17,8 @@ const echo = (text: string) => page.getByRole('status').and(page.getByText(text,
 const PRICE = 'Prezzo di vendita (IVA esclusa)'
 const articles = async (q: string) => (await till.client.get(`/v1/articles?q=${q}`)).body.data
 
-describe('console, numbers as an Italian types them', () => {
-  it('a point before three digits groups: said while it is typed, written when left, saved so', async () => {
+test.describe('console, numbers as an Italian types them', () => {
+  test('a point before three digits groups: said while it is typed, written when left, saved so', async () => {
     await page.goto('/articles/new')
     await field('Nome').fill('Migliaio')
     await field(PRICE).fill('1.250')
@@ -32,9 +26,9 @@ describe('console, numbers as an Italian types them', () => {
     await field('Prezzo d’acquisto').fill('1.100,50')
     await field('Giacenza').fill('1250.5')
     await field('Sconto').fill('10')
-    await expect.poll(() => field(PRICE).inputValue()).toBe('1.250,00 €')
-    await expect.poll(() => field('Prezzo d’acquisto').inputValue()).toBe('1.100,50 €')
-    await expect.poll(() => field('Giacenza').inputValue()).toBe('1.250,5')
+    await expect(field(PRICE)).toHaveValue('1.250,00 €')
+    await expect(field('Prezzo d’acquisto')).toHaveValue('1.100,50 €')
+    await expect(field('Giacenza')).toHaveValue('1.250,5')
     await button('Salva').click()
     await page.getByRole('heading', { level: 1, name: 'Migliaio' }).waitFor()
     const [{ id }] = await articles('migliaio')
@@ -43,7 +37,7 @@ describe('console, numbers as an Italian types them', () => {
     })
   })
 
-  it('what is no number is said when the field is left, stays as typed and is not saved', async () => {
+  test('what is no number is said when the field is left, stays as typed and is not saved', async () => {
     await page.goto('/articles/new')
     await field('Nome').fill('Senza numero')
     await field(PRICE).fill('1.2.3')
@@ -51,11 +45,11 @@ describe('console, numbers as an Italian types them', () => {
     await page.getByText('Non è un numero').waitFor()
     await button('Salva').click()
     await field(PRICE).and(page.locator(':focus')).waitFor()
-    await expect.poll(() => field(PRICE).inputValue()).toBe('1.2.3')
+    await expect(field(PRICE)).toHaveValue('1.2.3')
     expect(await articles('senza numero')).toEqual([])
   })
 
-  it('a payment of 1.250,50 is recorded as that', async () => {
+  test('a payment of 1.250,50 is recorded as that', async () => {
     const receipt = await till.over(2000)
     await till.issue(receipt.id, { payment_method: 'MP08' })
     await page.goto(`/receipts/${receipt.id}`)
@@ -65,7 +59,7 @@ describe('console, numbers as an Italian types them', () => {
     await expect.poll(async () => (await till.read(receipt.id)).total_payments).toBe(1250.5)
   })
 
-  it('lines take the same numbers', async () => {
+  test('lines take the same numbers', async () => {
     const { id } = await till.quote()
     await page.goto(`/quotes/${id}`)
     await cell('Descrizione').fill('Motore revisionato')
@@ -73,20 +67,20 @@ describe('console, numbers as an Italian types them', () => {
     await cell('Prezzo').fill('1.250')
     await echo('= 1.250,00').waitFor()
     await cell('Sconto %').fill('12.5')
-    await expect.poll(() => cell('Prezzo').inputValue()).toBe('1.250,00')
+    await expect(cell('Prezzo')).toHaveValue('1.250,00')
     await button('Salva le righe').click()
     await expect
       .poll(async () => (await till.client.get(`/v1/quotes/${id}`)).body.line_items)
       .toMatchObject([{ quantity: 1.5, unit_price: 1250, unit_discount_rate: 12.5 }])
   })
 
-  it('a price that is no number is refused on its cell, also in a line without anything else', async () => {
+  test('a price that is no number is refused on its cell, also in a line without anything else', async () => {
     const { id } = await till.quote()
     await page.goto(`/quotes/${id}`)
     await cell('Prezzo').fill('venti')
     await button('Salva le righe').click()
     await page.getByText('Non è un numero').waitFor()
-    await expect.poll(() => cell('Prezzo').inputValue()).toBe('venti')
+    await expect(cell('Prezzo')).toHaveValue('venti')
     expect((await till.client.get(`/v1/quotes/${id}`)).body.line_items).toEqual([])
   })
 })

@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let workshop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Veicoli' })
-  page = await openConsole(browser, workshop.owner)
+  page = await openConsole(workshop.owner)
 })
-
-afterAll(() => browser.close())
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
@@ -28,12 +23,12 @@ function dayFromNow(days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-describe('vehicles: making and changing', () => {
-  it('creates a vehicle of the customer that the link names', async () => {
+test.describe('vehicles: making and changing', () => {
+  test('creates a vehicle of the customer that the link names', async () => {
     await page.goto(`/vehicles/new?customer_id=${workshop.customer.id}`)
-    await expect
-      .poll(() => page.getByRole('combobox', { name: 'Owner' }).inputValue(), { timeout: 8000 })
-      .toBe(workshop.customer.full_name)
+    await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(workshop.customer.full_name, {
+      timeout: 8000,
+    })
     await field('Plate').fill('ZZ 987 YY')
     await field('Make').fill('Lancia')
     await save()
@@ -43,31 +38,31 @@ describe('vehicles: making and changing', () => {
     ])
   })
 
-  it('puts a refused VIN on its field and keeps everything typed', async () => {
+  test('puts a refused VIN on its field and keeps everything typed', async () => {
     await page.goto('/vehicles/new')
     await field('Plate').fill('AA 111 BB')
     await field('VIN').fill('ZFAOIQ')
     await save()
     await page.getByText('17 letters and digits, without I, O and Q').waitFor()
-    await expect.poll(() => field('VIN').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('VIN').inputValue()).toBe('ZFAOIQ')
-    await expect.poll(() => field('Plate').inputValue()).toBe('AA111BB')
+    await expect(field('VIN')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('VIN')).toHaveValue('ZFAOIQ')
+    await expect(field('Plate')).toHaveValue('AA111BB')
     expect(await found('license=aa111bb')).toEqual([])
   })
 
-  it('warns of a plate that is there already, however it is spaced, and saves it all the same', async () => {
+  test('warns of a plate that is there already, however it is spaced, and saves it all the same', async () => {
     const other = await workshop.client.create('/v1/vehicles', vehicleBody({ license: 'DP 123 LC' }))
     await page.goto('/vehicles/new')
     await field('Plate').fill('dp123lc')
     const warning = page.getByRole('alert').filter({ hasText: 'This plate is there already' })
     await warning.getByRole('link').waitFor()
-    await expect.poll(() => warning.getByRole('link').getAttribute('href')).toBe(`/vehicles/${other.id}`)
+    await expect(warning.getByRole('link')).toHaveAttribute('href', `/vehicles/${other.id}`)
     await save()
     await page.getByRole('heading', { level: 1, name: 'DP123LC' }).waitFor()
     expect(await found('license=DP123LC')).toHaveLength(2)
   })
 
-  it('changes what was typed and nothing else: kilometres are not dated anew, a derived deadline goes on following', async () => {
+  test('changes what was typed and nothing else: kilometres are not dated anew, a derived deadline goes on following', async () => {
     const before = await workshop.client.create('/v1/vehicles', vehicleBody({ tags: ['flotta'] }))
     await page.goto(`/vehicles/${before.id}?edit=true`)
     await field('Colour').fill('rosso')
@@ -81,7 +76,7 @@ describe('vehicles: making and changing', () => {
     expect(succeed(moved).next_inspection_date).not.toBe(before.next_inspection_date)
   })
 
-  it('says the effect of deleting, then deletes', async () => {
+  test('says the effect of deleting, then deletes', async () => {
     const { id, license } = await workshop.client.create('/v1/vehicles', vehicleBody())
     await page.goto(`/vehicles/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -93,8 +88,8 @@ describe('vehicles: making and changing', () => {
   })
 })
 
-describe('vehicles: the page', () => {
-  it('says in words how far each deadline is', async () => {
+test.describe('vehicles: the page', () => {
+  test('says in words how far each deadline is', async () => {
     const { id } = await workshop.client.create(
       '/v1/vehicles',
       vehicleBody({
@@ -109,7 +104,7 @@ describe('vehicles: the page', () => {
     await page.getByText('in 12 days').waitFor()
   })
 
-  it('merges quotes, worksheets, receipts and appointments into one line, newest first, each a link', async () => {
+  test('merges quotes, worksheets, receipts and appointments into one line, newest first, each a link', async () => {
     const { client, parties } = workshop
     const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: parties.customer_id }))
     const of = { vehicle_id: vehicle.id }
@@ -126,7 +121,7 @@ describe('vehicles: the page', () => {
     })
     await page.goto(`/vehicles/${vehicle.id}`)
     const links = page.locator('.mantine-Timeline-root a')
-    await expect.poll(() => links.count()).toBe(4)
+    await expect(links).toHaveCount(4)
     const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))
     expect(hrefs[0]).toContain(entry.id)
     expect(hrefs.slice(1)).toEqual([
@@ -136,7 +131,7 @@ describe('vehicles: the page', () => {
     ])
   })
 
-  it('goes on to earlier documents where a list is longer than what was read, and skips none', async () => {
+  test('goes on to earlier documents where a list is longer than what was read, and skips none', async () => {
     const { client, parties } = workshop
     const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: parties.customer_id }))
     const worksheet = await workshop.worksheet({ vehicle_id: vehicle.id, title: 'Il primo lavoro' })
@@ -144,15 +139,15 @@ describe('vehicles: the page', () => {
     await Promise.all(titles.map((title) => workshop.quote({ vehicle_id: vehicle.id, title })))
     await page.goto(`/vehicles/${vehicle.id}`)
     const links = page.locator('.mantine-Timeline-root a')
-    await expect.poll(() => links.count()).toBe(25)
+    await expect(links).toHaveCount(25)
     await page.getByRole('button', { name: 'Show earlier' }).click()
-    await expect.poll(() => links.count()).toBe(31)
-    await expect.poll(() => links.last().getAttribute('href')).toBe(`/worksheets/${worksheet.id}`)
+    await expect(links).toHaveCount(31)
+    await expect(links.last()).toHaveAttribute('href', `/worksheets/${worksheet.id}`)
   })
 })
 
-describe('vehicles: the list', () => {
-  it('shows those with a deadline of a kind until a day', async () => {
+test.describe('vehicles: the list', () => {
+  test('shows those with a deadline of a kind until a day', async () => {
     const [due] = await Promise.all([
       workshop.client.create('/v1/vehicles', vehicleBody({ insurance_expiry: '2031-03-01' })),
       workshop.client.create('/v1/vehicles', vehicleBody({ insurance_expiry: '2031-09-01' })),
@@ -164,29 +159,30 @@ describe('vehicles: the list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**deadline_to=2031-05-01')
     await page.locator('tbody a[data-row]').filter({ hasText: due.license }).waitFor()
-    await expect.poll(() => page.getByText('1 Sept 2031').count()).toBe(0)
-    await expect.poll(() => page.getByText('1 Mar 2031').count()).toBe(1)
+    await expect(page.getByText('1 Sept 2031')).toHaveCount(0)
+    await expect(page.getByText('1 Mar 2031')).toHaveCount(1)
   })
 })
 
-describe.each([
+for (const { colorScheme, locale, title, width } of [
   { colorScheme: 'light', locale: 'en-GB', title: 'Vehicles', width: 1280 },
   { colorScheme: 'dark', locale: 'it-IT', title: 'Veicoli', width: 360 },
-] as const)('vehicles in $colorScheme, $locale, $width px', ({ colorScheme, locale, title, width }) => {
-  it('has an accessible drawer', async () => {
-    const viewport = { width, height: 800 }
-    const other = await openConsole(browser, workshop.owner, { colorScheme, locale, viewport })
-    await other.goto(`/vehicles?open=${workshop.vehicle.id}`)
-    await other.getByRole('heading', { level: 1, name: title }).waitFor()
-    await other.getByRole('dialog').getByRole('term').first().waitFor()
-    await expectAccessible(other)
-    await expectNoSideways(other)
+] as const)
+  test.describe(`vehicles in ${colorScheme}, ${locale}, ${width} px`, () => {
+    test('has an accessible drawer', async () => {
+      const viewport = { width, height: 800 }
+      const other = await openConsole(workshop.owner, { colorScheme, locale, viewport })
+      await other.goto(`/vehicles?open=${workshop.vehicle.id}`)
+      await other.getByRole('heading', { level: 1, name: title }).waitFor()
+      await other.getByRole('dialog').getByRole('term').first().waitFor()
+      await expectAccessible(other)
+      await expectNoSideways(other)
+    })
   })
-})
 
-describe('vehicles: permissions', () => {
-  it('shows a person who may only read no way to change anything', async () => {
-    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+test.describe('vehicles: permissions', () => {
+  test('shows a person who may only read no way to change anything', async () => {
+    const reader = await openConsole(await addColleague(workshop, 'read_only'))
     await reader.goto(`/vehicles/${workshop.vehicle.id}`)
     await reader.getByRole('link', { name: workshop.customer.full_name }).waitFor()
     for (const name of ['Edit', 'Delete']) expect(await reader.getByRole('button', { name }).count()).toBe(0)

@@ -51,7 +51,6 @@ export async function openContext(options: Options = {}): Promise<BrowserContext
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
   contexts.push(context)
   return context
 }
