@@ -6,6 +6,7 @@ import { readBody } from '../rest/body.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from '../server/auth/invitation-answers.ts'
 import { PASSWORD_LENGTH } from '../server/auth/password-length.ts'
 import { invalid } from '../server/core/errors.ts'
+import { reasonOf } from '../server/core/input-errors.ts'
 import { name } from '../server/core/values.ts'
 import { sendJson } from './answers.ts'
 import type { Handler } from './server.ts'
@@ -17,7 +18,9 @@ type Means = { kysely: Kysely<DB>; sessionOf: (request: IncomingMessage) => Prom
 function parse<T>(param: string, schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  throw invalid(param, `${param} ${error.issues[0]!.message}.`)
+  const issue = error.issues[0]!
+  const { reason, ...detail } = reasonOf(issue)
+  throw invalid(param, reason, `${param} ${issue.message}.`, detail)
 }
 
 const text = z.string({ error: 'must be a text' })

@@ -5,6 +5,7 @@ import { type OpenedDatabase, open } from '../process/open-database.ts'
 import { Progress } from '../process/progress.ts'
 import * as keys from '../server/auth/api-keys.ts'
 import { invalid, notFound } from '../server/core/errors.ts'
+import { reasonOf } from '../server/core/input-errors.ts'
 import { name as nameSchema } from '../server/core/values.ts'
 import * as companies from '../server/resources/companies/service.ts'
 
@@ -30,8 +31,9 @@ function withSchema<R>(work: (database: OpenedDatabase) => Promise<R>): Promise<
 
 function requireName(value: string): string {
   const parsed = nameSchema().safeParse(value)
-  if (!parsed.success) throw invalid('name', `name ${parsed.error.issues[0]!.message}.`)
-  return parsed.data
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]!
+  throw invalid('name', reasonOf(issue).reason, `name ${issue.message}.`)
 }
 
 /** `company create` */

@@ -8,7 +8,7 @@ import { log } from '../process/log.ts'
 import { ApiKeyAuthenticator } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
-import { ApiError, type ErrorBody, invalidFields } from '../server/core/errors.ts'
+import { ApiError, type ErrorBody, invalidFields, unknownField } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import type { Context } from '../server/core/trpc.ts'
@@ -92,11 +92,7 @@ function inputOf(
   ]
   if (misplaced.length > 0) {
     throw invalidFields(
-      misplaced.map((param) => ({
-        param,
-        code: 'parameter_unknown',
-        message: `${param} is not taken there by this operation.`,
-      })),
+      misplaced.map((param) => unknownField(param, `${param} is not taken there by this operation.`)),
     )
   }
   const fromPath = operation.params.map((param, index) => [param, values[index]])

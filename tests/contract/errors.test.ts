@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '../../src/server/core/errors.ts'
+import { REASONS } from '../../src/server/core/reasons.ts'
+import { document } from '../support/document.ts'
 import { ROOT } from '../support/process.ts'
 
 const page = await readFile(path.join(ROOT, 'docs', 'errors.md'), 'utf8')
@@ -58,5 +60,23 @@ describe('contract 1: one table of errors', () => {
   it('the error page holds no other code', () => {
     const listed = [...page.matchAll(/^\| \d+ \| `(\w+)`/gm)].map(([, code]) => code)
     expect(listed.sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+})
+
+describe('contract 1: one table of reasons', () => {
+  it.each(Object.entries(REASONS))('%s stands on the error page', (reason, meaning) => {
+    expect(page).toContain(`| \`${reason}\` | ${meaning} |`)
+  })
+
+  it('the error page holds no other reason', () => {
+    const listed = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, reason]) => reason)
+    expect(listed.sort()).toEqual(Object.keys(REASONS).sort())
+  })
+
+  it('the document names every code and every reason, as sets that may grow', () => {
+    const { code, reason } = document.components.schemas.Error.properties
+    expect(code['x-extensible-enum']).toEqual(Object.keys(ERRORS))
+    expect(reason['x-extensible-enum']).toEqual(Object.keys(REASONS))
+    expect(reason).not.toHaveProperty('enum')
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { bodyName, expectError, faultsOf, fieldsIn } from '../support/document.ts'
+import { bodyName, expectError, expectReasons, faultsOf, fieldsIn } from '../support/document.ts'
 import {
   casesOf,
   exampleBody,
@@ -109,6 +109,7 @@ describe.each(fieldCasesOf(bodies))('%s: %s', (_title, field, operation) => {
       const sent = JSON.stringify(misfit).slice(0, 50)
       expect(answer.status, `${sent}: ${JSON.stringify(answer.body)}`).toBe(422)
       expect(answer.body.param, sent).toMatch(new RegExp(`^${field}(?:$|[.[])`))
+      expectReasons(answer)
       if (answer.body.param === field) expect(answer.body.code, sent).toBe('parameter_invalid')
     }
     expect((await client.get(watched)).body).toEqual(before.body)

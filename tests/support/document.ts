@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import type { Operation } from '../../src/rest/routes.ts'
+import { REASONS } from '../../src/server/core/reasons.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Answer, Body } from './client.ts'
 
@@ -107,6 +108,13 @@ export function faultsOf(value: unknown, schema: string | undefined): string[] {
 export const answersList = (operation: Operation): boolean =>
   fieldsIn(answerName(operation)).properties.object.const === 'list'
 
+/** Each field of a 422 says why it was rejected, in a word of the table; the first one is repeated at the top. */
+export function expectReasons({ body }: Answer): void {
+  const { errors, object, status, existing_id, request_id, ...first } = body
+  expect(errors[0]).toEqual(first)
+  for (const { reason } of errors) expect(Object.keys(REASONS)).toContain(reason)
+}
+
 /** A refusal with this status and code, whose body and headers are as documented (contract 1). */
 export function expectError(answer: Answer, status: number, code: string, param: string | null = null): void {
   const { body, headers } = answer
@@ -121,6 +129,9 @@ export function expectError(answer: Answer, status: number, code: string, param:
   expect(headers.get('x-request-id')).toBe(body.request_id)
   expect(headers.get('x-api-version')).toBe('2026-09-05')
   expect(headers.get('content-type')).toMatch(/^application\/json/)
-  if (status === 422) expect(body.errors[0]).toEqual({ param, code, message: body.message })
-  else expect(body.errors).toBeUndefined()
+  if (status === 422) {
+    const { reason, message } = body
+    expect(body.errors[0]).toMatchObject({ param, code, reason, message })
+    expectReasons(answer)
+  } else expect(body.errors).toBeUndefined()
 }

@@ -56,7 +56,7 @@ export function useAuthForm<Values extends object, Data>(options: Options<Values
   const submit = form.onSubmit((values) => {
     const missing = required.filter((name) => !values[name])
     if (missing.length === 0) return attempt(values)
-    form.setErrors(Object.fromEntries(missing.map((name) => [name, t('parameter_missing')])))
+    form.setErrors(Object.fromEntries(missing.map((name) => [name, t('reasons.missing')])))
     focusOn(missing[0])
   })
   return { form, submit, attempt, saving, apiError }

@@ -26,7 +26,7 @@ function inWords(day: string, locale: Locale): string {
 
 /** Days as the person's language has them, reckoned from the workshop's today. */
 function useDayReading(): Reading<string> {
-  const t = useTranslations('errors.sentences')
+  const t = useTranslations('errors.types')
   const locale = useLocale()
   const { today } = useDays()
   return {
@@ -44,7 +44,7 @@ const writtenWall = (value: string) =>
 
 /** The same for a day with its hour, `YYYY-MM-DDTHH:mm`. */
 function useWallReading(): Reading<string> {
-  const t = useTranslations('errors.sentences')
+  const t = useTranslations('errors.types')
   const locale = useLocale()
   const { today } = useDays()
   return {

@@ -21,7 +21,7 @@ const MAX_DECIMALS = 20
 
 /** Numbers as the person's language has them. */
 export function useNumberReading({ decimals, unit, useGrouping = true }: Style): Reading<number | string> {
-  const t = useTranslations('errors.sentences')
+  const t = useTranslations('errors.types')
   const locale = useLocale()
   const format = useFormatter()
   const write = (value: number | string, isTyped: boolean) => {

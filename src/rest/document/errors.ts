@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../../server/core/errors.ts'
+import { REASONS, type Reason, type ReasonDetail } from '../../server/core/reasons.ts'
 import { requiredPermission } from '../../server/core/trpc.ts'
 import type { Operation } from '../routes.ts'
 
@@ -13,7 +14,27 @@ export const ANSWER_HEADERS = {
 
 const code = (description: string, example: ErrorCode) => z.string().meta({ description, example })
 
-/** The body of every refusal. Its codes are an open set: a client must take one that it does not know. */
+/** Why a field was rejected, for programs, with what a translation needs. */
+const reasonFields = {
+  reason: z
+    .string()
+    .describe('Why the field was rejected; see the error page. Later revisions may add reasons.')
+    .meta({ example: 'too_long' }),
+  limit: z
+    .number()
+    .optional()
+    .describe('The number that the value must keep to, where the reason has one.')
+    .meta({ example: 255 }),
+  expected: z.string().optional().describe('The JSON type that the value must have, on `wrong_type`.'),
+  allowed: z.array(z.string()).optional().describe('The values that it can have, on `not_one_of`.'),
+  other: z
+    .string()
+    .optional()
+    .describe('The field that it was compared with.')
+    .meta({ example: 'start_time' }),
+} satisfies Record<'reason' | keyof ReasonDetail, z.ZodType>
+
+/** The body of every error. Its codes and reasons are open sets: a client must take one that it does not know. */
 export const errorSchema = z
   .object({
     object: z.literal('error').describe('Always `error`.'),
@@ -30,17 +51,26 @@ export const errorSchema = z
       description: 'What is wrong and what would be right, for people.',
       example: 'name is required.',
     }),
+    ...reasonFields,
+    reason: reasonFields.reason
+      .optional()
+      .describe('Why the first field was rejected, on 422 only; see the error page.')
+      .meta({ 'x-extensible-enum': Object.keys(REASONS) }),
+    allowed: z
+      .array(z.string())
+      .optional()
+      .describe('What would be allowed, on `transition_not_allowed` and on the reason `not_one_of`.'),
     errors: z
       .array(
         z.object({
           param: z.string().describe('The field.').meta({ example: 'name' }),
           code: code('Why it was refused.', 'parameter_missing'),
+          ...reasonFields,
           message: z.string().describe('What would be right.').meta({ example: 'name is required.' }),
         }),
       )
       .optional()
       .describe('Every failing field; on 422 only.'),
-    allowed: z.array(z.string()).optional().describe('What would be allowed, on `transition_not_allowed`.'),
     existing_id: z
       .string()
       .optional()
@@ -105,18 +135,23 @@ function nameOf(status: number, codes: readonly ErrorCode[]): string {
   return [...general, ...own].join('Or')
 }
 
+/** A reason of each code of a 422, for its example. */
+const EXAMPLE_REASONS: Partial<Record<ErrorCode, Reason>> = {
+  parameter_missing: 'missing',
+  parameter_unknown: 'unknown',
+  parameter_invalid: 'wrong_type',
+}
+
 /** What is said of a refusal, with an example of it. */
 function responseOf(codes: readonly ErrorCode[]) {
   const [first] = codes as [ErrorCode]
   const { status, meaning } = ERRORS[first]
-  const param = status === 422 ? 'name' : null
+  const reason = EXAMPLE_REASONS[first]
+  const field = reason && { param: 'name', code: first, reason, message: meaning }
   const example = {
     object: 'error',
     status,
-    code: first,
-    param,
-    message: meaning,
-    ...(param && { errors: [{ param, code: first, message: meaning }] }),
+    ...(field ? { ...field, errors: [field] } : { code: first, param: null, message: meaning }),
     request_id: 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b',
   }
   return {

@@ -169,6 +169,7 @@ export function parsePermissions(text: string, all: readonly Permission[]): Perm
   if (unknown !== undefined) {
     throw invalid(
       'permissions',
+      'not_one_of',
       `${JSON.stringify(unknown)} is no permission; use all or names such as articles.read.`,
     )
   }

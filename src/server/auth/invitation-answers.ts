@@ -89,7 +89,9 @@ export async function acceptInvitation(kysely: Kysely<DB>, { token, session, acc
   const known = await accountOf(kysely, email)
   const isOwn = known !== undefined && session?.user_id === known.id
   if (known?.password && !isOwn) throw new ApiError('session_required', `Sign in as ${email} to accept.`)
-  if (!known?.password && !account) throw invalid('name', 'name and password are needed to make the account.')
+  if (!known?.password && !account) {
+    throw invalid('name', 'missing', 'name and password are needed to make the account.')
+  }
   const chosen = known?.password ? null : { name: account!.name, password_hash: await account!.hash() }
   return kysely.transaction().execute(async (tx) => {
     const { company_id, id, role } = await openInvitation(tx, token)

@@ -1,4 +1,5 @@
 import names from 'color-name'
+import { failure } from './reasons.ts'
 import * as values from './values.ts'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -15,5 +16,8 @@ export const DEFAULT_COLOR = '#3B82F6'
 export const color = () =>
   values
     .text({ max: 255 })
-    .refine(isColor, { error: 'must be a colour in the form #RGB or #RRGGBB, or a CSS colour name' })
+    .refine(
+      isColor,
+      failure('not_a_color', 'must be a colour in the form #RGB or #RRGGBB, or a CSS colour name'),
+    )
     .meta({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|[A-Za-z]+)$' })

@@ -128,9 +128,14 @@ export function resolvePeriod({ from, to, preset }: PeriodRequest, time_zone: st
     const named = preset ?? 'year'
     return { object: 'date_filter', preset: named, ...presetPeriod(named, today(time_zone)) }
   }
-  if (preset !== undefined) throw invalid('preset', 'preset must not be sent together with from or to.')
+  if (preset !== undefined) {
+    const other = from === undefined ? 'to' : 'from'
+    throw invalid('preset', 'conflict', 'preset must not be sent together with from or to.', { other })
+  }
   const period = { from: from ?? FIRST, to: to ?? LAST }
-  if (period.from > period.to) throw invalid('to', 'to must not lie before from.')
+  if (period.from > period.to) {
+    throw invalid('to', 'before_other', 'to must not lie before from.', { other: 'from' })
+  }
   return { object: 'date_filter', preset: 'custom', ...period }
 }
 

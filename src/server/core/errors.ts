@@ -1,3 +1,5 @@
+import type { Reason, ReasonDetail } from './reasons.ts'
+
 /**
  * The one table of refusals: code → HTTP status and meaning. The OpenAPI document, `docs/errors.md` and every
  * status that leaves the process come from here (contract 1).
@@ -94,8 +96,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+type ParameterCode = Extract<ErrorCode, `parameter_${string}`>
+
 /** One failing field of a 422. */
-export type FieldError = { param: string; code: ErrorCode; message: string }
+export type FieldError = {
+  param: string
+  code: ParameterCode
+  reason: Reason
+  message: string
+} & ReasonDetail
 
 /** The flat body of every refusal (contract 1). */
 export type ErrorBody = {
@@ -104,11 +113,12 @@ export type ErrorBody = {
   code: ErrorCode
   param: string | null
   message: string
+  /** Why the first field of a 422 was rejected. */
+  reason?: Reason
   errors?: FieldError[]
-  allowed?: string[]
   existing_id?: string
   request_id: string
-}
+} & ReasonDetail
 
 type Detail = {
   param?: string
@@ -153,9 +163,7 @@ export class ApiError extends Error {
     return {
       object: 'error',
       status: this.status,
-      code: this.code,
-      param: this.param,
-      message: this.message,
+      ...(this.errors?.[0] ?? { code: this.code, param: this.param, message: this.message }),
       ...(this.errors && { errors: this.errors }),
       ...(this.allowed && { allowed: this.allowed }),
       ...(this.existing_id && { existing_id: this.existing_id }),
@@ -176,15 +184,40 @@ export function invalidFields(errors: FieldError[], existing_id?: string): ApiEr
   })
 }
 
-/** A 422 `parameter_invalid` on one field. `message` says what would be right. */
-export function invalid(param: string, message: string): ApiError {
-  return invalidFields([{ param, code: 'parameter_invalid', message }])
+/** One rejected field: why for programs, and a message for people that says what would be right. */
+export function fieldError(
+  param: string,
+  reason: Reason,
+  message: string,
+  detail?: ReasonDetail,
+): FieldError {
+  return { param, code: 'parameter_invalid', reason, ...detail, message }
+}
+
+/** A required field that is absent. */
+export function missingField(param: string, message: string): FieldError {
+  return { param, code: 'parameter_missing', reason: 'missing', message }
+}
+
+/** A field that the operation does not take. */
+export function unknownField(param: string, message: string): FieldError {
+  return { param, code: 'parameter_unknown', reason: 'unknown', message }
+}
+
+/** A 422 `parameter_invalid` on one field; see `fieldError`. */
+export function invalid(param: string, reason: Reason, message: string, detail?: ReasonDetail): ApiError {
+  return invalidFields([fieldError(param, reason, message, detail)])
+}
+
+/** A 422 `parameter_missing` on one field. */
+export function missing(param: string, message: string): ApiError {
+  return invalidFields([missingField(param, message)])
 }
 
 /** A 422 on a field whose value is another record's, which `existing_id` names. */
 export function taken(param: string, existing_id: string | undefined): ApiError {
   const message = `${param} is already used by another record of this kind.`
-  return invalidFields([{ param, code: 'parameter_invalid', message }], existing_id)
+  return invalidFields([fieldError(param, 'taken', message)], existing_id)
 }
 
 /** A 404: unknown, deleted and foreign ids answer alike (specification, general rule 5). */

@@ -38,7 +38,7 @@ function constraintError(error: pg.DatabaseError): ApiError | undefined {
   if (error.code === '23505' && AT_MOST_ONE[constraint]) return AT_MOST_ONE[constraint]
   if (error.code === '23503') {
     const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]
-    if (field) return invalid(field, `${field} names nothing of this company.`)
+    if (field) return invalid(field, 'reference_not_found', `${field} names nothing of this company.`)
   }
   return undefined
 }

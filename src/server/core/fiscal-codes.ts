@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failure } from './reasons.ts'
 import * as values from './values.ts'
 
 /** Codes of the Italian tax authority and of electronic invoicing (domain 5.1, 5.8). */
@@ -42,11 +43,11 @@ export function isVatNumberOf(country: string, vat_number: string | null): boole
 }
 
 /** Upper-case text or null; an empty text is null too. */
-function code(isRight: (text: string) => boolean, error: string, pattern?: string) {
+function code(isRight: (text: string) => boolean, options?: ReturnType<typeof failure>, pattern?: string) {
   return values
     .text({ max: 255 })
     .toUpperCase()
-    .refine((value) => value === '' || isRight(value), { error })
+    .refine((value) => value === '' || isRight(value), options)
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .meta({ ...(pattern && { pattern }) })
@@ -56,18 +57,21 @@ function code(isRight: (text: string) => boolean, error: string, pattern?: strin
 export const taxCode = () =>
   code(
     isTaxCode,
-    'must be an Italian tax code: 16 characters with their check character, or 11 digits',
+    failure(
+      'not_a_tax_code',
+      'must be an Italian tax code: 16 characters with their check character, or 11 digits',
+    ),
     '^([A-Za-z0-9]{16}|[0-9]{11})$',
   )
 
 /** A VAT number, kept in upper case; whether it is right depends on its country, see isVatNumberOf. */
-export const vatNumber = () => code(() => true, '')
+export const vatNumber = () => code(() => true)
 
 /** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
 export const sdiCode = () =>
   code(
     (value) => /^[A-Z\d]{6,7}$/.test(value),
-    'must have 6 or 7 characters, A-Z and 0-9',
+    failure('not_an_sdi_code', 'must have 6 or 7 characters, A-Z and 0-9'),
     '^[A-Za-z0-9]{6,7}$',
   )
 
@@ -90,7 +94,10 @@ export const countryCode = () =>
     .string()
     .trim()
     .toUpperCase()
-    .refine((value) => COUNTRIES.has(value), { error: 'must be a country code of ISO 3166-1, such as IT' })
+    .refine(
+      (value) => COUNTRIES.has(value),
+      failure('not_a_country', 'must be a country code of ISO 3166-1, such as IT'),
+    )
     .meta({ pattern: '^[A-Za-z]{2}$' })
 
 /** The ministry's payment methods, MP01 (cash) to MP23 (PagoPA). */

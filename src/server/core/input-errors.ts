@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import { type ApiError, type FieldError, invalidFields, notFound } from './errors.ts'
+import {
+  type ApiError,
+  type FieldError,
+  fieldError,
+  invalidFields,
+  missingField,
+  notFound,
+  unknownField,
+} from './errors.ts'
+import type { Reason, ReasonDetail } from './reasons.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -67,19 +76,61 @@ function complaint(issue: Issue, value: unknown, isQuery: boolean): string {
   }
 }
 
+type Failure = ReasonDetail & { reason: Reason }
+
+/** JSON's names of zod's types, where they differ. */
+const JSON_TYPES: Record<string, string> = { int: 'integer', record: 'object' }
+
+const FORMAT_REASONS: Record<string, Reason> = { uuid: 'not_an_id', email: 'not_an_email' }
+
+/** A bound that was missed: of a text's characters, an array's items or a number itself. */
+function bound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Failure {
+  const isSmall = issue.code === 'too_small'
+  const limit = Number(isSmall ? issue.minimum : issue.maximum)
+  if (issue.origin === 'string') return { reason: isSmall ? 'too_short' : 'too_long', limit }
+  if (issue.origin === 'array') return { reason: isSmall ? 'too_few_items' : 'too_many_items', limit }
+  return { reason: isSmall ? 'too_small' : 'too_large', limit }
+}
+
+/** The reason of an issue: our own checks carry theirs, zod's follow from their code. */
+export function reasonOf(issue: Issue): Failure {
+  switch (issue.code) {
+    case 'custom':
+      return { reason: 'invalid', ...issue.params }
+    case 'invalid_type':
+      return { reason: 'wrong_type', expected: JSON_TYPES[issue.expected] ?? issue.expected }
+    case 'invalid_value':
+      return { reason: 'not_one_of', allowed: issue.values.map(String) }
+    case 'invalid_format':
+      return { reason: FORMAT_REASONS[issue.format] ?? 'invalid' }
+    case 'too_small':
+    case 'too_big':
+      return bound(issue)
+    case 'invalid_key':
+    case 'invalid_element':
+      return reasonOf(issue.issues[0]!)
+    default:
+      return { reason: 'invalid' }
+  }
+}
+
+function invalidField(param: string, issue: Issue, value: unknown, isQuery: boolean): FieldError {
+  const isRepeated = issue.code === 'invalid_type' && isQuery && Array.isArray(value)
+  const { reason, ...detail } = isRepeated ? { reason: 'repeated' as const } : reasonOf(issue)
+  return fieldError(param, reason, `${param} ${complaint(issue, value, isQuery)}.`, detail)
+}
+
 function fieldErrors(issue: Issue, input: unknown, isQuery: boolean): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const param = paramOf([...issue.path, key])
-      return { param, code: 'parameter_unknown', message: `${param} is no parameter of this operation.` }
+      return unknownField(param, `${param} is no parameter of this operation.`)
     })
   }
   const param = paramOf(issue.path)
   const value = valueAt(input, issue.path)
-  if (value === undefined && issue.code !== 'custom') {
-    return [{ param, code: 'parameter_missing', message: `${param} is required.` }]
-  }
-  return [{ param, code: 'parameter_invalid', message: `${param} ${complaint(issue, value, isQuery)}.` }]
+  if (value === undefined && issue.code !== 'custom') return [missingField(param, `${param} is required.`)]
+  return [invalidField(param, issue, value, isQuery)]
 }
 
 /**

@@ -93,6 +93,7 @@ function decodeCursor(cursor: string, scope: string, keys: readonly SortKey[]): 
   if (!parsed.success) {
     throw invalid(
       'starting_after',
+      'not_a_cursor',
       'starting_after must be the next_starting_after of a page with the same filters.',
     )
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTable } from './company-database.ts'
-import { invalid, invalidFields } from './errors.ts'
+import { fieldError, invalid, invalidFields } from './errors.ts'
 
 /** `table` is null for a kind of record that there is none of yet: no id names one. */
 type Reference = { param: string; table: CompanyTable | null; id: string | null | undefined }
@@ -35,12 +35,16 @@ export async function requireReferences(db: CompanyDatabase, references: Referen
   const missing = given.filter((_, index) => !rows[0]!.found[index])
   if (missing.length === 0) return
   throw invalidFields(
-    missing.map(({ param }) => ({
-      param,
-      code: 'parameter_invalid',
-      message: `${param} names nothing of this company.`,
-    })),
+    missing.map(({ param }) =>
+      fieldError(param, 'reference_not_found', `${param} names nothing of this company.`),
+    ),
   )
+}
+
+/** A 422 on a VAT code that is none of the company's active rates. */
+export function inactiveRate(param: string) {
+  const message = `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`
+  return invalid(param, 'inactive_vat_rate', message)
 }
 
 /**
@@ -59,5 +63,5 @@ export async function requireActiveRate(
     .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!rate) throw invalid(param, `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`)
+  if (!rate) throw inactiveRate(param)
 }

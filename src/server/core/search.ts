@@ -20,7 +20,9 @@ export const MAX_TERMS = 10
 /** The folded terms of `q`. Throws 422 `q` beyond ten of them. */
 export function searchTerms(q: string): string[] {
   const terms = fold(q).split(/\s+/).filter(Boolean)
-  if (terms.length > MAX_TERMS) throw invalid('q', `q must have at most ${MAX_TERMS} terms.`)
+  if (terms.length > MAX_TERMS) {
+    throw invalid('q', 'too_many_items', `q must have at most ${MAX_TERMS} terms.`, { limit: MAX_TERMS })
+  }
   return terms
 }
 

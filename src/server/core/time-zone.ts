@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from './company-database.ts'
 import { invalid } from './errors.ts'
+import { failure } from './reasons.ts'
 import { text } from './values.ts'
 
 const WANTED = 'must be a time zone of the IANA database, such as Europe/Rome'
@@ -18,7 +19,7 @@ function isNamedZone(name: string): boolean {
 /** The name of a time zone; see requireTimeZone. */
 export const timeZone = () =>
   text({ min: 1, max: 64 })
-    .refine((name) => name === '' || isNamedZone(name), { error: WANTED })
+    .refine((name) => name === '' || isNamedZone(name), failure('not_a_time_zone', WANTED))
     .meta({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' })
 
 /**
@@ -28,5 +29,5 @@ export const timeZone = () =>
 export async function requireTimeZone(db: CompanyDatabase, name: string): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name}) AS known`.execute(db.unscoped)
-  if (!rows[0]!.known) throw invalid('time_zone', `time_zone ${WANTED}.`)
+  if (!rows[0]!.known) throw invalid('time_zone', 'not_a_time_zone', `time_zone ${WANTED}.`)
 }

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
+import { failure } from './reasons.ts'
 
 /**
  * The kinds of value that the API knows (contract 2), as zod schemas. Checks of our own say what would be
@@ -18,11 +19,20 @@ export function text(options: { min?: number; max: number }) {
   return z
     .string()
     .trim()
-    .refine(storable, { error: 'must be well-formed text without NUL characters', abort: true })
-    .refine((value) => characters(value) >= min, {
-      error: min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+    .refine(storable, {
+      ...failure('malformed_text', 'must be well-formed text without NUL characters'),
+      abort: true,
     })
-    .refine((value) => characters(value) <= max, { error: `must have at most ${max} characters` })
+    .refine(
+      (value) => characters(value) >= min,
+      min === 1
+        ? failure('empty', 'must not be empty')
+        : failure('too_short', `must have at least ${min} characters`, { limit: min }),
+    )
+    .refine(
+      (value) => characters(value) <= max,
+      failure('too_long', `must have at most ${max} characters`, { limit: max }),
+    )
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
@@ -30,9 +40,17 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Text on one line: it stands in heads of mails, lists and file names. */
 export const line = (options: { min?: number; max: number }) =>
-  text(options).refine((value) => !CONTROL.test(value), {
-    error: 'must be on one line, without control characters',
-  })
+  text(options).refine(
+    (value) => !CONTROL.test(value),
+    failure('not_one_line', 'must be on one line, without control characters'),
+  )
+
+/** Text in the form of an expression, which the document shows. */
+export const matching = (form: RegExp, options: ReturnType<typeof failure> & { abort?: boolean }) =>
+  z
+    .string()
+    .refine((value) => form.test(value), options)
+    .meta({ pattern: form.source })
 
 /** A name: 1 to 255 characters on one line. */
 export const name = () => line({ min: 1, max: 255 })
@@ -78,15 +96,22 @@ export function commaList<Values extends Record<string, string>>(of: z.ZodEnum<V
   const { id } = of.meta() as { id: string }
   return z
     .string()
-    .refine((text) => text.split(',').every((name) => of.safeParse(name).success), {
-      error: `must be names divided by commas, of ${of.options.join(', ')}`,
-    })
+    .refine(
+      (text) => text.split(',').every((name) => of.safeParse(name).success),
+      failure('not_one_of', `must be names divided by commas, of ${of.options.join(', ')}`, {
+        allowed: of.options.map(String),
+      }),
+    )
     .meta({ type: 'array', items: { $ref: `#/components/schemas/${id}` }, minItems: 1 })
 }
 
 /** A UUID in lower case; upper-case input matches. */
 export const id = () =>
-  z.string().toLowerCase().regex(UUID, { error: 'must be a UUID' }).meta({ format: 'uuid' })
+  z
+    .string()
+    .toLowerCase()
+    .refine(isId, failure('not_an_id', 'must be a UUID'))
+    .meta({ format: 'uuid', pattern: UUID.source })
 
 const MOST = 999_999_999.9999
 
@@ -98,9 +123,10 @@ export function decimal(decimals: number, range: { min?: number; max?: number } 
     .number()
     .min(min)
     .max(max)
-    .refine((value) => new Decimal(value).decimalPlaces() <= decimals, {
-      error: `must have at most ${decimals} decimals`,
-    })
+    .refine(
+      (value) => new Decimal(value).decimalPlaces() <= decimals,
+      failure('too_precise', `must have at most ${decimals} decimals`, { limit: decimals }),
+    )
     .overwrite((value) => (value === 0 ? 0 : value))
     .meta({ decimals })
 }
@@ -118,7 +144,10 @@ export const percentage = () => decimal(2, { min: 0, max: 100 })
 export function integer(range: { min?: number; max?: number } = {}) {
   return z
     .number()
-    .refine(Number.isSafeInteger, { error: 'must be an integer', abort: true })
+    .refine(Number.isSafeInteger, {
+      ...failure('wrong_type', 'must be an integer', { expected: 'integer' }),
+      abort: true,
+    })
     .min(range.min ?? 0)
     .max(range.max ?? 2_147_483_647)
     .overwrite((value) => (value === 0 ? 0 : value))
@@ -127,7 +156,7 @@ export function integer(range: { min?: number; max?: number } = {}) {
 
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
-const OUT_OF_RANGE = `must lie between ${FIRST_DAY} and ${LAST_DAY}`
+const OUT_OF_RANGE = failure('date_out_of_range', `must lie between ${FIRST_DAY} and ${LAST_DAY}`)
 
 function isCalendarDay(day: string): boolean {
   const instant = Date.parse(`${day}T00:00:00Z`)
@@ -136,11 +165,12 @@ function isCalendarDay(day: string): boolean {
 
 /** A day written by the client, YYYY-MM-DD, between 1900-01-01 and 2100-12-31. */
 export const date = () =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a date in the form YYYY-MM-DD', abort: true })
-    .refine(isCalendarDay, { error: 'must be a day that exists', abort: true })
-    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: OUT_OF_RANGE })
+  matching(/^\d{4}-\d{2}-\d{2}$/, {
+    ...failure('not_a_date', 'must be a date in the form YYYY-MM-DD'),
+    abort: true,
+  })
+    .refine(isCalendarDay, { ...failure('not_a_date', 'must be a day that exists'), abort: true })
+    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, OUT_OF_RANGE)
     .meta({ format: 'date' })
 
 const DATE_TIME =
@@ -157,21 +187,26 @@ export const dateTime = () =>
   z
     .string()
     .refine(isInstant, {
-      error: 'must be an RFC 3339 date-time with an offset, such as 2026-09-05T08:30:00Z',
+      ...failure(
+        'not_a_date_time',
+        'must be an RFC 3339 date-time with an offset, such as 2026-09-05T08:30:00Z',
+      ),
       abort: true,
     })
     .transform((value) => new Date(value.toUpperCase()).toISOString())
-    .refine((instant) => instant.slice(0, 10) >= FIRST_DAY && instant.slice(0, 10) <= LAST_DAY, {
-      error: OUT_OF_RANGE,
-    })
+    .refine((instant) => instant.slice(0, 10) >= FIRST_DAY && instant.slice(0, 10) <= LAST_DAY, OUT_OF_RANGE)
     .meta({ format: 'date-time' })
+
+/** True for an e-mail address. */
+export const isEmail = (value: string) => z.email().safeParse(value).success
+
+/** What is said of text that is none. */
+export const NOT_AN_EMAIL = failure('not_an_email', 'must be an e-mail address')
 
 /** An e-mail address, or null; an empty text is null too. */
 export const email = () =>
   text({ max: 255 })
-    .refine((value) => value === '' || z.email().safeParse(value).success, {
-      error: 'must be an e-mail address',
-    })
+    .refine((value) => value === '' || isEmail(value), NOT_AN_EMAIL)
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .meta({ format: 'email' })
@@ -180,10 +215,10 @@ export const email = () =>
 function within<Schema extends z.ZodType>(
   schema: Schema,
   isTooLong: (value: unknown) => boolean,
-  error: string,
+  { error, params }: ReturnType<typeof failure>,
 ) {
   const checked = z.preprocess((value: z.input<Schema>, context) => {
-    if (isTooLong(value)) context.issues.push({ code: 'custom', message: error, input: value })
+    if (isTooLong(value)) context.issues.push({ code: 'custom', message: error, params, input: value })
     return value
   }, schema)
   // What is preprocessed counts as optional, and would be documented so.
@@ -194,7 +229,8 @@ function within<Schema extends z.ZodType>(
 export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   const items = z.array(item).max(max)
   const isTooLong = (value: unknown) => Array.isArray(value) && value.length > max
-  return within(min > 0 ? items.min(min) : items, isTooLong, `must have at most ${max} items`)
+  const tooMany = failure('too_many_items', `must have at most ${max} items`, { limit: max })
+  return within(min > 0 ? items.min(min) : items, isTooLong, tooMany)
 }
 
 const MAX_PAIRS = 50
@@ -208,7 +244,7 @@ export const metadata = () =>
   within(
     z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
     hasTooManyPairs,
-    `must have at most ${MAX_PAIRS} pairs`,
+    failure('too_many_items', `must have at most ${MAX_PAIRS} pairs`, { limit: MAX_PAIRS }),
   )
 
 /** Labels on a record, without repeats. */

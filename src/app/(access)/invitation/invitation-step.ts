@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/permissions.ts'
+import type { ErrorBody } from '../../../server/core/errors.ts'
 import type { AuthStep } from '../../auth/call-auth.ts'
 
 /** An open invitation, as the holder of its link sees it. */
@@ -12,13 +13,13 @@ export type OpenInvitation = {
   signed_in: boolean
 }
 
-type LineErrors = { code: string; param: string | null; message: string }
+type ErrorAnswer = Pick<ErrorBody, 'code' | 'param' | 'reason'>
 
 /** The codes by which the forms of access know a field; others stay as they are. */
-function codeOf({ code, param, message }: LineErrors): string {
+function codeOf({ code, param, reason }: ErrorAnswer): string {
   if (param === 'name') return 'INVALID_NAME'
   if (param !== 'password') return code
-  return message.includes('at most') ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT'
+  return reason === 'too_long' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT'
 }
 
 /** One of the server's own steps with an invitation: `''` reads it, `/accept` and `/decline` answer it. */

@@ -7,7 +7,8 @@ import {
   type LineTotals,
   type PricedLine,
 } from '../../../domain/money.ts'
-import { type ApiError, invalid, invalidFields } from '../errors.ts'
+import { type ApiError, invalid, missing } from '../errors.ts'
+import { inactiveRate } from '../references.ts'
 
 /** A document line as stored, whatever the document. */
 export type Line = PricedLine &
@@ -51,22 +52,21 @@ export function checkBatchSize<Input>(batch: Batch<Input>): void {
   let items = 0
   for (const key of BATCH_KEYS) {
     items += batch[key]?.length ?? 0
-    if (items > MAX_ITEMS) throw invalid(key, `${key} makes more than ${MAX_ITEMS} items in one batch.`)
+    if (items <= MAX_ITEMS) continue
+    const message = `${key} makes more than ${MAX_ITEMS} items in one batch.`
+    throw invalid(key, 'too_many_items', message, { limit: MAX_ITEMS })
   }
-  if (items > 0) return
-  const message = `One of ${BATCH_KEYS.join(', ')} is required.`
-  throw invalidFields([{ param: 'add', code: 'parameter_missing', message }])
+  if (items === 0) throw missing('add', `One of ${BATCH_KEYS.join(', ')} is required.`)
 }
 
 function rateOf(vat_code: string, param: string, rates: ReadonlyMap<string, number>): number {
   const rate = rates.get(vat_code)
-  if (rate === undefined)
-    throw invalid(param, `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`)
+  if (rate === undefined) throw inactiveRate(param)
   return rate
 }
 
 function unknownLine(param: string): ApiError {
-  return invalid(param, `${param} names no line of this document.`)
+  return invalid(param, 'line_not_found', `${param} names no line of this document.`)
 }
 
 function removeLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
@@ -88,8 +88,9 @@ function requireArticle<Input extends LineInput>(
 ): Input | undefined {
   if (item.article_id === undefined || item.article_id === null) return undefined
   const filled = sources.fromArticle(item.article_id)
-  if (!filled) throw invalid(`${param}.article_id`, `${param}.article_id names no article of this company.`)
-  return filled
+  if (filled) return filled
+  const message = `${param}.article_id names no article of this company.`
+  throw invalid(`${param}.article_id`, 'reference_not_found', message)
 }
 
 /** True where a quantity at a price is an amount that can be stored, a thousand times over. */
@@ -104,7 +105,8 @@ function requireAmount(
 ): void {
   for (const price of ['unit_price', 'purchase_price'] as const) {
     if (fitsAmount(line.quantity, line[price] ?? 0)) continue
-    throw invalid(`${param}.quantity`, `${param}.quantity times ${price} must stay below ${MAX_AMOUNT}.`)
+    const message = `${param}.quantity times ${price} must stay below ${MAX_AMOUNT}.`
+    throw invalid(`${param}.quantity`, 'amount_too_large', message, { limit: MAX_AMOUNT })
   }
 }
 
@@ -137,8 +139,7 @@ function newLine<L extends Line, Input extends LineInput>(
 ): L {
   const filled = requireArticle(item, param, sources)
   if (!filled && item.description === undefined) {
-    const message = `${param}.description is required without article_id.`
-    throw invalidFields([{ param: `${param}.description`, code: 'parameter_missing', message }])
+    throw missing(`${param}.description`, `${param}.description is required without article_id.`)
   }
   const line = {
     article_id: null,
@@ -163,7 +164,9 @@ function reorderLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
     left.delete(id)
     return line
   })
-  if (left.size > 0) throw invalid('reorder', 'reorder must list every line that remains, once.')
+  if (left.size > 0) {
+    throw invalid('reorder', 'lines_left_out', 'reorder must list every line that remains, once.')
+  }
   return ordered
 }
 
@@ -176,12 +179,16 @@ function addLines<L extends Line, Input extends LineInput>(
   batch.add?.forEach(({ position, ...item }, index) => {
     const param = `add[${index}]`
     const line = newLine<L, Input>(item as unknown as Input, param, sources)
-    if (position !== undefined && position > all.length + 1) {
-      throw invalid(`${param}.position`, `${param}.position must be at most ${all.length + 1}.`)
+    const limit = all.length + 1
+    if (position !== undefined && position > limit) {
+      const message = `${param}.position must be at most ${limit}.`
+      throw invalid(`${param}.position`, 'position_too_large', message, { limit })
     }
-    all.splice((position ?? all.length + 1) - 1, 0, line)
+    all.splice((position ?? limit) - 1, 0, line)
   })
-  if (all.length > MAX_LINES) throw invalid('add', `add makes more than ${MAX_LINES} lines.`)
+  if (all.length > MAX_LINES) {
+    throw invalid('add', 'too_many_items', `add makes more than ${MAX_LINES} lines.`, { limit: MAX_LINES })
+  }
   return all
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '../../../domain/permissions.ts'
 import { listOf, paging } from '../../core/lists.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
 const STATUSES = ['active', 'expired', 'revoked'] as const
@@ -31,7 +32,7 @@ export const apiKeyBody = z.strictObject({
   name: values.name(),
   permissions: values
     .list(z.enum(PERMISSIONS as [string, ...string[]]), 100)
-    .refine((names) => names.length > 0, { error: 'must name at least one permission' })
+    .refine((names) => names.length > 0, failure('no_permissions', 'must name at least one permission'))
     .transform((names) => [...new Set(names)] as typeof PERMISSIONS),
   expires_at: values.dateTime().nullable(),
 })
@@ -68,9 +69,11 @@ export const apiRequestList = listOf('ApiRequestList', apiRequest)
 
 /** Requests of one key. */
 export const apiRequestQuery = apiKeyPath.extend({
-  status: z
-    .string()
-    .regex(/^[1-5](?:xx|\d\d)$/, { error: 'must be a status such as 404, or a class such as 4xx' })
+  status: values
+    .matching(
+      /^[1-5](?:xx|\d\d)$/,
+      failure('not_a_status', 'must be a status such as 404, or a class such as 4xx'),
+    )
     .optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']).optional(),
   q: values.text({ max: 255 }).optional().describe('A request id, or part of the path.'),

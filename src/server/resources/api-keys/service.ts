@@ -58,7 +58,7 @@ export async function findKey(ctx: Caller, id: string) {
 /** Makes a key that acts as the person who makes it; `secret` is told this once. */
 export async function createKey(ctx: Context, { permissions, expires_at, name }: ApiKeyBody) {
   if (expires_at !== null && Date.parse(expires_at) <= databaseNow().getTime()) {
-    throw invalid('expires_at', 'expires_at must lie in the future.')
+    throw invalid('expires_at', 'not_in_future', 'expires_at must lie in the future.')
   }
   const { user_id } = ctx.principal
   const made = await keys.createKey(ctx.db, { name, permissions: [...permissions], expires_at, user_id })

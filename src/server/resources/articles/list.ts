@@ -33,7 +33,8 @@ async function priceListOf(db: CompanyDatabase, customer_id: string): Promise<st
     .where('id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!customer) throw invalid('customer_id', 'customer_id names no customer of this company.')
+  if (!customer)
+    throw invalid('customer_id', 'reference_not_found', 'customer_id names no customer of this company.')
   return customer.price_list_id ?? undefined
 }
 
@@ -43,7 +44,8 @@ async function shownPriceList(db: CompanyDatabase, { price_list_id, customer_id 
     return customer_id === undefined ? undefined : priceListOf(db, customer_id)
   }
   if (customer_id !== undefined) {
-    throw invalid('price_list_id', 'price_list_id must not be sent together with customer_id.')
+    const message = 'price_list_id must not be sent together with customer_id.'
+    throw invalid('price_list_id', 'conflict', message, { other: 'customer_id' })
   }
   await requireReferences(db, [{ param: 'price_list_id', table: 'price_list', id: price_list_id }])
   return price_list_id

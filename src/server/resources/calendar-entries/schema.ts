@@ -14,6 +14,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
 const channel = values.choice('ReminderChannel', 'How a reminder goes out.', ['email', 'sms', 'whatsapp'])
@@ -138,7 +139,7 @@ export const calendarEntryQuery = z.strictObject({
   calendar_id: z
     .string()
     .toLowerCase()
-    .refine((text) => text === '' || values.isId(text), { error: 'must be a UUID, or empty' })
+    .refine((text) => text === '' || values.isId(text), failure('not_an_id', 'must be a UUID, or empty'))
     .transform((text) => (text === '' ? undefined : text))
     .optional()
     .meta({ description: 'Entries of this calendar; empty or absent: of all.', example: '' }),

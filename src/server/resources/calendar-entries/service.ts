@@ -19,7 +19,7 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 function requireOrder(param: 'to' | 'end_time', first: string, last: string): void {
   const other = param === 'to' ? 'from' : 'start_time'
-  if (last <= first) throw invalid(param, `${param} must be after ${other}.`)
+  if (last <= first) throw invalid(param, 'not_after_other', `${param} must be after ${other}.`, { other })
 }
 
 /**

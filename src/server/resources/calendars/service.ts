@@ -45,7 +45,11 @@ export function updateCalendar(db: CompanyDatabase, id: string, patch: schema.Ca
   return db.transaction(async (tx) => {
     const before = await lockCalendar(tx, id)
     if (before.is_default && patch.is_default === false) {
-      throw invalid('is_default', 'is_default moves when another calendar is made the default.')
+      throw invalid(
+        'is_default',
+        'default_moves',
+        'is_default moves when another calendar is made the default.',
+      )
     }
     if (patch.is_default) {
       await tx

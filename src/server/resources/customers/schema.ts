@@ -16,6 +16,7 @@ import {
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { listOf, paging } from '../../core/lists.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
 const customer_type = values.choice('CustomerType', 'A kind of customer.', [
@@ -30,7 +31,11 @@ const languageCode = () =>
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z]{2}$/, { error: 'must be a language code of ISO 639-1, such as it' })
+    .refine(
+      (value) => /^[a-z]{2}$/.test(value),
+      failure('not_a_language', 'must be a language code of ISO 639-1, such as it'),
+    )
+    .meta({ pattern: '^[a-z]{2}$' })
 
 const letterFields = {
   number: field(kind(values.text({ min: 1, max: 255 }), z.string()), 'Its number.', { example: '2026/15' }),
@@ -169,7 +174,7 @@ export const customerQuery = z.strictObject({
   }),
   phone: values
     .text({ max: 255 })
-    .refine((value) => /\d/.test(value), { error: 'must hold digits' })
+    .refine((value) => /\d/.test(value), failure('no_digits', 'must hold digits'))
     .optional()
     .meta({
       description: 'With this number in `phone` or `mobile`; only digits count, with or without +39.',

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type FieldError, invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { type FieldError, fieldError, invalid, invalidFields, missing, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
+import type { Reason } from '../../core/reasons.ts'
 import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
@@ -113,21 +114,25 @@ function nameAfter(before: DerivedFrom, body: CustomerBody): string {
 
 function requireName(full_name: string): void {
   if (full_name === '') {
-    const message = 'full_name is required unless first_name and last_name, or company_name, are given.'
-    throw invalidFields([{ param: 'full_name', code: 'parameter_missing', message }])
+    throw missing(
+      'full_name',
+      'full_name is required unless first_name and last_name, or company_name, are given.',
+    )
   }
   if ([...full_name].length > 255) {
-    throw invalid('full_name', 'full_name must have at most 255 characters; send one that is shorter.')
+    const message = 'full_name must have at most 255 characters; send one that is shorter.'
+    throw invalid('full_name', 'too_long', message, { limit: 255 })
   }
 }
 
 function checkCodes(after: DerivedFrom, body: CustomerBody): void {
   const errors: FieldError[] = []
-  const wrong = (param: string, message: string) =>
-    errors.push({ param, code: 'parameter_invalid', message: `${param} ${message}` })
+  const wrong = (param: string, reason: Reason, message: string) =>
+    errors.push(fieldError(param, reason, `${param} ${message}`))
   if (!isVatNumberOf(after.vat_country, after.vat_number)) {
     wrong(
       body.vat_number === undefined ? 'vat_country' : 'vat_number',
+      'not_a_vat_number',
       'does not fit: an Italian VAT number has 11 digits, the last a check digit.',
     )
   }
@@ -135,6 +140,7 @@ function checkCodes(after: DerivedFrom, body: CustomerBody): void {
   if (after.sdi_code !== null && after.sdi_code.length !== length) {
     wrong(
       body.sdi_code === undefined ? 'customer_type' : 'sdi_code',
+      'not_an_sdi_code',
       'does not fit: an SdI code has 7 characters, that of a public administration 6.',
     )
   }

@@ -19,10 +19,7 @@ export const invitation = z.object({
 /** All that are open, the latest first; also those whose time is over, which can be sent again. */
 export const invitationList = z.object({ object: z.literal('list'), data: z.array(invitation) })
 
-const email = values
-  .line({ min: 1, max: 255 })
-  .toLowerCase()
-  .refine((value) => z.email().safeParse(value).success, { error: 'must be an e-mail address' })
+const email = values.line({ min: 1, max: 255 }).toLowerCase().refine(values.isEmail, values.NOT_AN_EMAIL)
 
 export const newInvitation = z.strictObject({ email, role: z.enum(ROLES) })
 

@@ -70,7 +70,7 @@ async function requireNoMember(db: CompanyDatabase, email: string): Promise<void
     .select('user.id')
     .where('user.email', '=', email)
     .executeTakeFirst()
-  if (member) throw invalid('email', 'email already belongs to a member.')
+  if (member) throw invalid('email', 'already_member', 'email already belongs to a member.')
 }
 
 /** The role that an open invitation to the address has; nobody changes it until the transaction ends. */

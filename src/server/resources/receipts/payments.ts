@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { subtract } from '../../../domain/money.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type ApiError, type FieldError, invalidFields, notFound } from '../../core/errors.ts'
+import {
+  type ApiError,
+  type FieldError,
+  fieldError,
+  invalidFields,
+  missingField,
+  notFound,
+} from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -53,11 +60,10 @@ export function paymentError(
   const outstanding = subtract(receipt.total_after_tax, receipt.total_payments)
   if (amount > outstanding) {
     const message = `amount must be at most the outstanding ${outstanding.toFixed(2)}.`
-    faults.push({ param: 'amount', code: 'parameter_invalid', message })
+    faults.push(fieldError('amount', 'over_outstanding', message, { limit: outstanding }))
   }
   if (!(payment_method ?? receipt.payment_method)) {
-    const message = 'payment_method is required: the receipt has none.'
-    faults.push({ param: 'payment_method', code: 'parameter_missing', message })
+    faults.push(missingField('payment_method', 'payment_method is required: the receipt has none.'))
   }
   return faults.length > 0 ? invalidFields(faults) : undefined
 }

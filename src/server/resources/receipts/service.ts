@@ -49,7 +49,8 @@ async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined)
     .orderBy('code')
     .limit(1)
     .executeTakeFirst()
-  if (!section) throw invalid('sezionale_id', 'sezionale_id must name a section that numbers receipts.')
+  if (!section)
+    throw invalid('sezionale_id', 'wrong_section', 'sezionale_id must name a section that numbers receipts.')
   return section.id
 }
 

@@ -33,7 +33,11 @@ export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch
     const before = await findSettings(tx)
     const after = { ...before, ...patch }
     if (!isVatNumberOf(after.country, after.vat_number)) {
-      throw invalid('vat_number', 'vat_number must have 11 digits with their check digit when country is IT.')
+      throw invalid(
+        'vat_number',
+        'not_a_vat_number',
+        'vat_number must have 11 digits with their check digit when country is IT.',
+      )
     }
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)

@@ -110,7 +110,11 @@ export function updateSezionale(context: Context, id: string, { is_default, ...p
   return context.db.transaction(async (db) => {
     const before = await findSezionale({ ...context, db }, id)
     if (is_default === false && before.is_default) {
-      throw invalid('is_default', 'is_default must stay true until another section is made the default.')
+      throw invalid(
+        'is_default',
+        'default_moves',
+        'is_default must stay true until another section is made the default.',
+      )
     }
     await db
       .update('sezionale')

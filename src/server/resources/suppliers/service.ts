@@ -54,7 +54,11 @@ type VatIdentity = { vat_country?: string; vat_number?: string | null }
 /** @throws 422 `vat_number` for an Italian number whose check digit is wrong. */
 function checkVatNumber({ vat_country = 'IT', vat_number = null }: VatIdentity): void {
   if (isVatNumberOf(vat_country, vat_number)) return
-  throw invalid('vat_number', 'vat_number must have 11 digits with their check digit when vat_country is IT.')
+  throw invalid(
+    'vat_number',
+    'not_a_vat_number',
+    'vat_number must have 11 digits with their check digit when vat_country is IT.',
+  )
 }
 
 /** Creates a supplier. */

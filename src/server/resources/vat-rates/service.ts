@@ -44,7 +44,9 @@ export async function makeDefaultRate(db: CompanyDatabase, code: string): Promis
 
 /** @throws 422 `nature`: only a rate of 0 has a reason for charging nothing. */
 function checkNature({ rate, nature = null }: { rate: number; nature?: string | null | undefined }): void {
-  if (nature !== null && rate !== 0) throw invalid('nature', 'nature must be null unless rate is 0.')
+  if (nature !== null && rate !== 0) {
+    throw invalid('nature', 'nature_needs_zero_rate', 'nature must be null unless rate is 0.')
+  }
 }
 
 /**
@@ -104,7 +106,7 @@ export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...
     if (after.rate !== before.rate) await requireUnused(tx, before, 'its rate stays: add another one instead')
     checkNature(after)
     if (is_default && !after.active)
-      throw invalid('is_default', 'is_default must be false of an inactive rate.')
+      throw invalid('is_default', 'inactive_default', 'is_default must be false of an inactive rate.')
     await tx
       .update('vat_rate')
       .set({ ...patch, updated_at: sql`now()` })

@@ -14,6 +14,7 @@ import {
   pathOf,
 } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
 const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', [
@@ -44,9 +45,10 @@ const fuel = values.choice('Fuel', 'What a vehicle runs on.', [
 const plate = () =>
   values
     .text({ max: 255 })
-    .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), {
-      error: 'must hold a letter or a digit',
-    })
+    .refine(
+      (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
+      failure('no_letters_or_digits', 'must hold a letter or a digit'),
+    )
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .meta({ pattern: '[\\p{L}\\p{N}]' })
@@ -56,9 +58,10 @@ const vin = () =>
   values
     .text({ max: 255 })
     .toUpperCase()
-    .refine((value) => value === '' || /^[A-HJ-NPR-Z\d]{17}$/.test(value), {
-      error: 'must have 17 letters and digits, without I, O and Q',
-    })
+    .refine(
+      (value) => value === '' || /^[A-HJ-NPR-Z\d]{17}$/.test(value),
+      failure('not_a_vin', 'must have 17 letters and digits, without I, O and Q'),
+    )
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .meta({ pattern: '^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$' })

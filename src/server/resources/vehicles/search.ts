@@ -49,7 +49,10 @@ export function hasDeadline({ deadline_from, deadline_to, deadline_kind }: Deadl
     return undefined
   const from = deadline_from ?? '1900-01-01'
   const to = deadline_to ?? '2100-12-31'
-  if (from > to) throw invalid('deadline_to', 'deadline_to must not lie before deadline_from.')
+  if (from > to) {
+    const message = 'deadline_to must not lie before deadline_from.'
+    throw invalid('deadline_to', 'before_other', message, { other: 'deadline_from' })
+  }
   const dates = deadline_kind === undefined ? Object.values(DEADLINES) : [DEADLINES[deadline_kind]]
   const within = dates.map((date) => sql`${date} BETWEEN ${from}::date AND ${to}::date`)
   return sql<SqlBool>`(${sql.join(within, sql` OR `)})`

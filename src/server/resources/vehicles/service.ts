@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { invalid, missing, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -83,7 +83,8 @@ async function lockOwner(
 
 /** What the columns become when the body is laid over what was there (domain 5.2). */
 function changesOf(before: DerivedFrom, body: schema.VehicleBody, owner: Owner | undefined) {
-  if (!owner) throw invalid('customer_id', 'customer_id names nothing of this company.')
+  if (!owner)
+    throw invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
   const { license, vin, make, model, version } = { ...before, ...body }
   const license_key = license && licenseKey(license)
   const own_text = searchText([license, license_key, vin, make, model, version])
@@ -100,10 +101,7 @@ function changesOf(before: DerivedFrom, body: schema.VehicleBody, owner: Owner |
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
 export function createVehicle(db: CompanyDatabase, body: schema.VehicleBody) {
-  if (!body.license && !body.vin) {
-    const message = 'license is required unless vin is given.'
-    throw invalidFields([{ param: 'license', code: 'parameter_missing', message }])
-  }
+  if (!body.license && !body.vin) throw missing('license', 'license is required unless vin is given.')
   return db.transaction(async (tx) => {
     const id = uuidv7()
     const row = changesOf(EMPTY, { customer_id: null, ...body }, await lockOwner(tx, body))
@@ -115,7 +113,8 @@ export function createVehicle(db: CompanyDatabase, body: schema.VehicleBody) {
 function requirePlateOrVin(after: DerivedFrom, body: schema.VehicleBody): void {
   if (after.license || after.vin) return
   const param = body.license === undefined ? 'vin' : 'license'
-  throw invalid(param, `${param} cannot be cleared: a vehicle needs a license or a vin.`)
+  const message = `${param} cannot be cleared: a vehicle needs a license or a vin.`
+  throw invalid(param, 'plate_or_vin_needed', message)
 }
 
 /** Changes what the body holds and what follows from it. Unknown: 404. */

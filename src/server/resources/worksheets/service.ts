@@ -9,7 +9,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type DateFilter, resolvePeriod } from '../../core/date-filter.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { ApiError, invalidFields, notFound } from '../../core/errors.ts'
+import { ApiError, fieldError, invalidFields, notFound } from '../../core/errors.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -67,11 +67,9 @@ export async function requireMembers(
   const missing = people.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
   throw invalidFields(
-    missing.map(({ param }) => ({
-      param,
-      code: 'parameter_invalid',
-      message: `${param} names nobody of this company.`,
-    })),
+    missing.map(({ param }) =>
+      fieldError(param, 'reference_not_found', `${param} names nobody of this company.`),
+    ),
   )
 }
 

@@ -78,7 +78,9 @@ function requireStocks(articles: readonly StockedArticle[], changes: readonly St
   const stocks = new Map(articles.map(({ id, stock }) => [id, stock]))
   const fits = ({ id, change }: StockChange) =>
     new Decimal(change).plus(stocks.get(id)!).abs().lessThan(MAX_STOCK)
-  if (!changes.every(fits)) throw invalid('quantity', `The stock of an article must stay below ${MAX_STOCK}.`)
+  if (changes.every(fits)) return
+  const message = `The stock of an article must stay below ${MAX_STOCK}.`
+  throw invalid('quantity', 'stock_too_large', message, { limit: MAX_STOCK })
 }
 
 async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]): Promise<void> {

@@ -65,7 +65,7 @@ export function transitionWorksheet(
 ) {
   return context.db.transaction(async (tx) => {
     if (on_hold_reason && action !== 'on_hold')
-      throw invalid('on_hold_reason', 'on_hold_reason goes with on_hold only.')
+      throw invalid('on_hold_reason', 'hold_reason_without_hold', 'on_hold_reason goes with on_hold only.')
     const worksheet = await lockWorksheet(tx, id)
     const inside = { ...context, db: tx }
     if (worksheet.status === action) return findWorksheet(inside, id)

@@ -1,0 +1,80 @@
+/**
+ * Why a field was rejected, for programs: a closed vocabulary beside the table of errors. Every field of a 422 carries
+ * one; `docs/errors.md` and the OpenAPI document list them, the console translates them.
+ */
+export const REASONS = {
+  missing: 'A required field is absent.',
+  unknown: 'The operation takes no such field there.',
+  wrong_type: 'The value is of another JSON type than `expected`.',
+  repeated: 'A query parameter was sent more than once.',
+  malformed_text: 'The text holds a NUL character or an unpaired surrogate.',
+  not_one_line: 'The text holds a line break or another control character.',
+  empty: 'The text is empty.',
+  too_short: 'The text has fewer than `limit` characters.',
+  too_long: 'The text has more than `limit` characters.',
+  too_small: 'The number is less than `limit`.',
+  too_large: 'The number is more than `limit`.',
+  too_precise: 'The number has more than `limit` decimals.',
+  too_few_items: 'There are fewer than `limit` items.',
+  too_many_items: 'There are more than `limit` items.',
+  not_one_of: 'The value is none of `allowed`.',
+  not_an_id: 'The value is not a UUID.',
+  not_an_email: 'The value is not an e-mail address.',
+  not_a_date: 'The value is not a day of the calendar in the form YYYY-MM-DD.',
+  not_a_date_time: 'The value is not an RFC 3339 date-time with an offset.',
+  date_out_of_range: 'The day lies before 1900-01-01 or after 2100-12-31.',
+  not_in_future: 'The instant does not lie in the future.',
+  not_after_other: 'The value does not lie after the one of the field `other`.',
+  before_other: 'The value lies before the one of the field `other`.',
+  conflict: 'The field cannot be sent together with the one in `other`.',
+  not_a_cursor: 'The cursor was altered, or comes from a list with other filters.',
+  not_a_status: 'The value is neither an HTTP status nor a class of them such as 4xx.',
+  not_a_color: 'The value is neither `#RGB`, `#RRGGBB` nor the name of a CSS colour.',
+  not_a_language: 'The value is not a language code of ISO 639-1.',
+  not_a_country: 'The value is not a country code of ISO 3166-1.',
+  not_a_time_zone: 'The value is not a time zone of the IANA database.',
+  not_a_tax_code: 'The value is not an Italian tax code.',
+  not_a_vat_number: 'The value is not an Italian VAT number: 11 digits, the last a check digit.',
+  not_an_sdi_code: 'The value is not an SdI code: 7 characters, 6 for a public administration.',
+  not_an_iban: 'The value is not an IBAN.',
+  not_a_vin: 'The value is not a vehicle identification number of 17 letters and digits.',
+  no_digits: 'The text holds no digit.',
+  no_letters_or_digits: 'The text holds neither a letter nor a digit.',
+  reference_not_found: 'The value names no record of the company.',
+  taken: 'Another record of the kind has this value; `existing_id` names it.',
+  already_member: 'The address belongs to a member already.',
+  inactive_vat_rate: "The code is none of the company's active VAT rates.",
+  wrong_section: 'The value names no section that numbers receipts.',
+  no_permissions: 'No permission was chosen.',
+  plate_or_vin_needed: 'A vehicle keeps a plate or a VIN.',
+  nature_needs_zero_rate: 'Only a VAT rate of 0 has a nature.',
+  inactive_default: 'An inactive VAT rate cannot be the default.',
+  default_moves: 'The default passes on only by making another record the default.',
+  hold_reason_without_hold: 'A reason for waiting goes with the status `on_hold` only.',
+  line_not_found: 'The value names no line of the document.',
+  lines_left_out: 'The new order leaves lines out.',
+  position_too_large: 'The position lies more than one after the last line, at most `limit`.',
+  amount_too_large: 'The amount of the line reaches `limit`.',
+  stock_too_large: 'The stock of the article would reach `limit`.',
+  over_outstanding: 'The payment is more than what is outstanding, `limit`.',
+  invalid: 'The value cannot be taken for another reason.',
+} as const satisfies Record<string, string>
+
+export type Reason = keyof typeof REASONS
+
+/** What a translation of a reason needs beside it. */
+export type ReasonDetail = {
+  /** The number that the value must keep to. */
+  limit?: number
+  /** The JSON type that the value must have. */
+  expected?: string
+  /** The values that it can have. */
+  allowed?: readonly string[]
+  /** The field that it was compared with. */
+  other?: string
+}
+
+/** What a zod check says when it fails: a reason for programs, and words for people that follow the field's name. */
+export function failure(reason: Reason, error: string, detail: ReasonDetail = {}) {
+  return { error, params: { reason, ...detail } }
+}
