@@ -10,7 +10,7 @@ const CITATION = /\b([a-z][a-z-]*\.md)#([\p{L}\d-]+)/gu
 const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([\p{L}\d-]+))?\)/gu
 
 /** How rules were cited before their pages were here: by numbers of papers that the repository does not have. */
-const NUMBERED = /\b(?:contract|domain)(?: \d|, [A-Z])|\bgeneral rules? \d|\bspecification[,;]/i
+const NUMBERED = /\b(?:[Cc]ontract|[Dd]omain)(?: \d|, [A-Z])|\b[Gg]eneral rules? \d|\b[Ss]pecification[,;]/
 
 /** The anchor that a heading gets where Markdown is shown. */
 const anchorOf = (heading: string) =>

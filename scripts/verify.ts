@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { brokenCitations } from './citations.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
 
@@ -38,6 +39,7 @@ const checks: Check[] = [
   { name: 'dead code', run: command('knip') },
   { name: 'openapi.json', run: current('openapi.json', 'npm run openapi', openApi) },
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
+  { name: 'citations', run: () => brokenCitations(root) },
   { name: 'environment', run: () => environmentFaults(root) },
 ]
 

@@ -1,4 +1,4 @@
-/** Items of one line batch, over all of its keys together (contract 7). */
+/** Items of one line batch, over all of its keys together (lines.md#limits). */
 export const MAX_ITEMS = 500
 
 /** Lines of one document. */

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 
-/** Half away from zero at the cent (contract 2). */
+/** Half away from zero at the cent (values.md#numbers). */
 function toCents(value: Decimal): Decimal {
   return value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 }
@@ -52,7 +52,7 @@ function totalsOf(before: Decimal, tax: Decimal): LineTotals {
 }
 
 /**
- * The amounts of a document and of its lines (contract 7, domain 6.2). Tax is computed per VAT rate on the sum of
+ * The amounts of a document and of its lines (money.md#lines-and-tax). Tax is computed per VAT rate on the sum of
  * its lines, so that it equals the fiscal summary, and lines always add up to their document.
  * @returns `lines` in the order given; every amount in EUR with 2 decimals.
  */
@@ -77,7 +77,7 @@ export function computeTotals(lines: readonly PricedLine[]): {
   }
 }
 
-/** A unit price after its discount, 4 decimals: receipt lines have no discount of their own (contract 8). */
+/** A unit price after its discount, 4 decimals: receipt lines have no discount of their own (money.md#net-prices). */
 export function netUnitPrice({
   unit_price,
   unit_discount_rate,

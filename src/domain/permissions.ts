@@ -1,4 +1,4 @@
-/** Resource groups that a permission can name (contract 4). */
+/** Resource groups that a permission can name (companies-keys-people.md#permissions). */
 export const GROUPS = [
   'articles',
   'calendar',

@@ -2,7 +2,7 @@
 export const RECEIPT_TYPES = ['draft', 'issued', 'voided'] as const
 export type ReceiptType = (typeof RECEIPT_TYPES)[number]
 
-/** The moves of a receipt (specification, States): it is issued once and voided once. */
+/** The moves of a receipt (receipts.md#receipts): it is issued once and voided once. */
 export const RECEIPT_TRANSITIONS: Record<ReceiptType, readonly ReceiptType[]> = {
   draft: ['issued'],
   issued: ['voided'],

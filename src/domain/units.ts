@@ -1,4 +1,4 @@
-/** Units that parts are counted in (specification, Article). */
+/** Units that parts are counted in (articles.md#kinds). */
 export const ITEM_UNITS = ['kg', 'L', 'kit', 'pz'] as const
 /** Units that labour is counted in. */
 export const WORK_UNITS = ['gg', 'h', 'lav', 'min'] as const

@@ -8,7 +8,7 @@ export const WORKSHEET_STATUSES = [
 ] as const
 export type WorksheetStatus = (typeof WORKSHEET_STATUSES)[number]
 
-/** The moves between statuses (domain 5.3); the present status again is always a no-op. */
+/** The moves between statuses (worksheets.md#statuses); the present status again is always a no-op. */
 export const WORKSHEET_TRANSITIONS: Record<WorksheetStatus, readonly WorksheetStatus[]> = {
   draft: ['in_progress', 'on_hold', 'completed', 'cancelled'],
   in_progress: ['draft', 'on_hold', 'completed', 'cancelled'],

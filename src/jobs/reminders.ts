@@ -8,9 +8,9 @@ import { log } from '../process/log.ts'
 import type { JobSettings } from './jobs.ts'
 
 /*
- * Automatic reminders (domain 5.19). Every few seconds each process looks for the entries whose reminder is due and
- * queues a job for each; PostgreSQL keeps one job an entry, whoever queues it. A job that fails is tried again with
- * growing pauses; one whose process died is taken over once its heartbeat is overdue.
+ * Automatic reminders (reminders.md#sending). Every few seconds each process looks for the entries whose reminder
+ * is due and queues a job for each; PostgreSQL keeps one job an entry, whoever queues it. A job that fails is tried
+ * again with growing pauses; one whose process died is taken over once its heartbeat is overdue.
  *
  * A reminder is sent under a lock of its entry that lasts as long as the connection, so by one process at a time,
  * and `auto_reminder_sent_at` is written as soon as the mail server has accepted it. A process or a database that

@@ -43,7 +43,7 @@ function parseObject(bytes: Buffer): Record<string, unknown> {
 }
 
 /**
- * The request's JSON object; `{}` for an empty body (contract 1, check 6).
+ * The request's JSON object; `{}` for an empty body (requests.md#body).
  * @throws 413 `body_too_large`, 400 `json_invalid`, or ClientGone.
  */
 export async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

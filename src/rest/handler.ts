@@ -78,7 +78,7 @@ async function readSent(exchange: Exchange, operation: Operation, search: string
 
 /**
  * The procedure's input: a read takes its query, a write its body, and the path's values stand in neither.
- * Called by the procedure once the permission is settled (contract 1, check 9).
+ * Called by the procedure once the permission is settled (requests.md#input).
  */
 function inputOf(
   operation: Operation,
@@ -162,8 +162,8 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
 }
 
 /**
- * /v1 over the tRPC procedures: one order of checks for every route (contract 1), the first failure answers.
- * Permission, input and business rules are the procedure's own.
+ * /v1 over the tRPC procedures: one order of checks for every route (requests.md#order-of-checks), the first
+ * failure answers. Permission, input and business rules are the procedure's own.
  */
 export function createRestHandler(router: AnyTRPCRouter, database: Database, requests: RequestLog) {
   const match = routeTable(router)

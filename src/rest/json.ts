@@ -19,7 +19,7 @@ function exactly(_key: string, value: unknown, context: { source?: string }): un
 type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown
 const parse = JSON.parse as (text: string, reviver?: Reviver) => unknown
 
-/** JSON.parse that never rounds a number silently (contract 2: more decimals than stored are refused). */
+/** JSON.parse that never rounds a number silently (values.md#numbers: more decimals than stored are refused). */
 export function parseJson(text: string): unknown {
   return SUSPICIOUS.test(text) ? parse(text, exactly) : parse(text)
 }

@@ -41,7 +41,7 @@ async function quoteOfPart(quantity: number) {
   return { id, part }
 }
 
-describe('contract 7: a quote is converted once', () => {
+describe('quotes.md#conversion: a quote is converted once', () => {
   it.each([2, 10])('%d converts at once: one 201, the others 409, stock moved once', async (count) => {
     for (let round = 0; round < 5; round++) {
       const { id, part } = await quoteOfPart(4)
@@ -76,7 +76,7 @@ describe('contract 7: a quote is converted once', () => {
   })
 })
 
-describe('contract 7: parallel batches on one document', () => {
+describe('lines.md#batch: parallel batches on one document', () => {
   it.each(['quotes', 'worksheets'] as const)('%s: totals are exact and positions 1..n', async (kind) => {
     const part = await shop.article({ stock: 0, sale_price: 3.33 })
     const { id } = kind === 'quotes' ? await shop.quote() : await shop.worksheet()
@@ -112,7 +112,7 @@ describe('contract 7: parallel batches on one document', () => {
   })
 })
 
-describe('domain 6.3: worksheets that move the same articles in different order', () => {
+describe('articles.md#movements: worksheets that move the same articles in different order', () => {
   it('never wait for each other in a circle, and stock stays the sum of the movements', async () => {
     const parts = await Promise.all(upTo(6).map(() => shop.article({ stock: 100 })))
     const sheets = await Promise.all(upTo(8).map(() => shop.worksheet()))
@@ -154,7 +154,7 @@ describe('domain 6.3: worksheets that move the same articles in different order'
   })
 })
 
-describe('contract 7: numbers of parallel creations are 1..n without gap or repeat', () => {
+describe('quotes.md#numbers-of-documents: numbers of parallel creations are 1..n without gap or repeat', () => {
   it('of quotes, some of which are refused', async () => {
     const own = await openWorkshop()
     const answers = await atOnce(60, (index, url) => {
@@ -189,7 +189,7 @@ async function quotesOf(own: Workshop, count: number) {
   return { part, quotes }
 }
 
-describe('domain 6.1: a process killed in the middle leaves no half-done document', {
+describe('operation.md#crashes: a process killed in the middle leaves no half-done document', {
   timeout: 120_000,
 }, () => {
   it.each([1, 6, 20])('kill -9 after %d answers to converts and batches', async (most) => {

@@ -21,7 +21,7 @@ const PATH = '/v1/receipts'
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
 const cents = (amount: number) => Math.round(amount * 100)
 
-describe('contract 8: numbers without gaps or repeats, whatever the concurrency', () => {
+describe('receipts.md#issue: numbers without gaps or repeats, whatever the concurrency', () => {
   it('500 issues at once in one section give 1…500, also when others fail', { timeout: 60_000 }, async () => {
     const till = await openTill()
     const drafts = await manyDrafts(till, 560)
@@ -171,7 +171,7 @@ describe('receipts 2: one worksheet yields at most one receipt, also at once', (
   })
 })
 
-describe('contract 8: payments at once never exceed the total', () => {
+describe('receipts.md#payments: payments at once never exceed the total', () => {
   it('30 of 10.00 on 100.00: ten are taken', async () => {
     const till = await openTill()
     const { id } = await till.over(100, { payment_method: 'MP01' })

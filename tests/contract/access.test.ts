@@ -51,12 +51,12 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
     })
 
   if (permission === null)
-    it('contract 4: a key without permissions is enough', async () => {
+    it('companies-keys-people.md#permissions: a key without permissions is enough', async () => {
       const answer = await nobody.request(method, withQuery(path, operation))
       expect(answer.status).toBe(operation.params.length > 0 ? 404 : 200)
     })
 
-  it('contract 1: other methods of its path are 405 with Allow', async () => {
+  it('requests.md#routes-and-methods: other methods of its path are 405 with Allow', async () => {
     const taken = operations.filter((other) => other.path === operation.path).map((other) => other.method)
     const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : taken
     for (const other of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
@@ -68,7 +68,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
     }
   })
 
-  it('contract 1: a trailing slash is another path', async () => {
+  it('requests.md#routes-and-methods: a trailing slash is another path', async () => {
     expectError(await company.client.request(method, `${path}/`), 404, 'route_not_found')
   })
 })

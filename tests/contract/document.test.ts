@@ -103,7 +103,7 @@ describe('the document', () => {
     }
   })
 
-  it('contract 1: its Error schema knows every code, as an open set', () => {
+  it('requests.md#error-body: its Error schema knows every code, as an open set', () => {
     const { code } = document.components.schemas.Error.properties
     expect(code['x-extensible-enum'].toSorted()).toEqual(Object.keys(ERRORS).sort())
     expect(code.enum).toBeUndefined()

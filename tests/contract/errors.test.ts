@@ -48,7 +48,7 @@ const CONTRACT = {
   service_unavailable: 503,
 }
 
-describe('contract 1: one table of errors', () => {
+describe('requests.md#error-body: one table of errors', () => {
   it.each(Object.entries(CONTRACT))('%s is %i', (code, status) => {
     expect(ERRORS).toHaveProperty(code, { status, meaning: expect.any(String) })
   })
@@ -63,7 +63,7 @@ describe('contract 1: one table of errors', () => {
   })
 })
 
-describe('contract 1: one table of reasons', () => {
+describe('requests.md#error-body: one table of reasons', () => {
   it.each(Object.entries(REASONS))('%s stands on the error page', (reason, meaning) => {
     expect(page).toContain(`| \`${reason}\` | ${meaning} |`)
   })

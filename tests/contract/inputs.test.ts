@@ -29,7 +29,7 @@ const queries = operations.filter(({ method }) => method === 'GET')
 describe.each(casesOf(operations))('%s', (_title, operation) => {
   const { method } = operation
 
-  it('contract 1, check 9: an unknown query parameter is 422 parameter_unknown', async () => {
+  it('requests.md#input: an unknown query parameter is 422 parameter_unknown', async () => {
     const body = takesBody(operation) ? await exampleBody(client, operation) : undefined
     const answer = await client.request(
       method,
@@ -40,7 +40,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
   })
 
   for (const param of operation.params) {
-    it(`contract 1: the path's ${param} is taken from nowhere else`, async () => {
+    it(`requests.md#input: the path's ${param} is taken from nowhere else`, async () => {
       const path = pathToNothing(operation)
       const body = takesBody(operation)
         ? { ...(await exampleBody(client, operation)), [param]: '1' }
@@ -56,7 +56,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
 
   // A read takes no body from fetch: facade/bodies has that case.
   if (method === 'GET') return
-  it('contract 1, check 9: an unknown body field is 422 parameter_unknown', async () => {
+  it('requests.md#input: an unknown body field is 422 parameter_unknown', async () => {
     const body = takesBody(operation) ? await exampleBody(client, operation) : {}
     const answer = await client.request(method, pathToNothing(operation), { ...body, nonsense: 1 })
     expectError(answer, 422, 'parameter_unknown', 'nonsense')
@@ -95,7 +95,7 @@ function misfitsOf(operation: Operation, field: string): unknown[] {
 }
 
 describe.each(fieldCasesOf(bodies))('%s: %s', (_title, field, operation) => {
-  it('contract 1, check 9: a value that does not fit is 422, names it and changes nothing', async () => {
+  it('requests.md#input: a value that does not fit is 422, names it and changes nothing', async () => {
     const misfits = misfitsOf(operation, field)
     expect(misfits.length).toBeGreaterThan(5)
     const ids = await makePathRecords(client, operation)
@@ -122,7 +122,7 @@ const requiredIn = (operation: Operation) => fieldsIn(bodyName(operation)).requi
 const demanding = bodies.filter((operation) => requiredIn(operation).length > 0)
 
 describe.each(casesOf(demanding))('%s', (_title, operation) => {
-  it('contract 1, check 9: without its required fields it is 422 parameter_missing', async () => {
+  it('requests.md#input: without its required fields it is 422 parameter_missing', async () => {
     const required = requiredIn(operation)
     const answer = await client.request(operation.method, pathToNothing(operation), {})
     expectError(answer, 422, 'parameter_missing', required[0])
@@ -134,12 +134,12 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
   const ask = (query: string) => client.get(withQuery(pathToNothing(operation), operation, query))
   const kind = operation.query.get(name)
 
-  it('contract 1, check 9: sent twice it is 422', async () => {
+  it('requests.md#input: sent twice it is 422', async () => {
     expectError(await ask(`${name}=1&${name}=1`), 422, 'parameter_invalid', name)
   })
 
   if (kind !== 'string') {
-    it('contract 2: it takes only its JSON spelling', async () => {
+    it('values.md#queries: it takes only its JSON spelling', async () => {
       const wrong =
         kind === 'boolean' ? ['1', 'True', 'yes', ''] : ['', '1.5', '01', '0x10', '1e1', '+1', 'ten', ' 1']
       for (const text of wrong) {
@@ -149,7 +149,7 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
   }
 
   if (name.endsWith('_id')) {
-    it('contract 1: malformed it is 422', async () => {
+    it('values.md#ids: malformed it is 422', async () => {
       expectError(await ask(`${name}=malformed`), 422, 'parameter_invalid', name)
     })
   }

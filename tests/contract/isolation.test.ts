@@ -32,7 +32,7 @@ async function call(operation: Operation, ids: Record<string, string>) {
 
 describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s', (_title, operation) => {
   it.each(operation.params)(
-    "general rule 5: another company's %s is 404 and stays as it is",
+    "requests.md#records-and-companies: another company's %s is 404 and stays as it is",
     async (param) => {
       const mine = await makePathRecords(own.client, operation)
       const theirs = await makePathRecords(other.client, operation)
@@ -44,28 +44,40 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
     },
   )
 
-  it.each(operation.params)('contract 1: an unknown or malformed %s is 404', async (param) => {
-    const mine = await makePathRecords(own.client, operation)
-    for (const id of [crypto.randomUUID(), 'malformed', '1', '%zz', '%00', `${mine[param]}x`, "'", '..%2f']) {
-      expectError(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
-    }
-  })
+  it.each(operation.params)(
+    'requests.md#records-and-companies: an unknown or malformed %s is 404',
+    async (param) => {
+      const mine = await makePathRecords(own.client, operation)
+      for (const id of [
+        crypto.randomUUID(),
+        'malformed',
+        '1',
+        '%zz',
+        '%00',
+        `${mine[param]}x`,
+        "'",
+        '..%2f',
+      ]) {
+        expectError(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
+      }
+    },
+  )
 
   if (isDeletable(operation.path.split('/')[2]!))
-    it('general rule 5: a deleted id is 404', async () => {
+    it('requests.md#records-and-companies: a deleted id is 404', async () => {
       const mine = await makePathRecords(own.client, operation)
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)
       expectError(await call(operation, mine), 404, 'resource_not_found')
     })
 
-  it('contract 2: an upper-case id matches', async () => {
+  it('values.md#ids: an upper-case id matches', async () => {
     const mine = await makePathRecords(own.client, operation)
     const upper = Object.fromEntries(Object.entries(mine).map(([param, id]) => [param, id.toUpperCase()]))
     expect((await call(operation, upper)).status).toBe(operation.status)
   })
 })
 
-/** References of which the specification says that an unknown one is 404 (Receipts, rule 2). */
+/** References of which an unknown one is a 404 (receipts.md#creation). */
 const NOT_FOUND = new Set(['POST /v1/receipts worksheet_id'])
 
 async function makeDeleted(noun: string): Promise<string> {
@@ -75,7 +87,7 @@ async function makeDeleted(noun: string): Promise<string> {
 }
 
 describe.each(fieldCasesOf(operations.filter(takesBody), nounOf))('%s: %s', (title, field, operation) => {
-  it("contract, tenancy: another company's, a deleted and an unknown record are 422 and change nothing", async () => {
+  it("requests.md#references: another company's, a deleted and an unknown record are 422 and change nothing", async () => {
     const ids = await makePathRecords(own.client, operation)
     const path = fill(operation, ids)
     const body = await exampleBody(own.client, operation)
@@ -95,7 +107,7 @@ describe.each(fieldCasesOf(operations.filter(takesBody), nounOf))('%s: %s', (tit
   })
 })
 
-/** Filters whose silence would mean wrong data, so that an unknown id is refused (contract 5). */
+/** Filters whose silence would mean wrong data, so that an unknown id is refused (articles.md#list). */
 const REFUSED = new Set(['GET /v1/articles customer_id', 'GET /v1/articles price_list_id'])
 
 describe.each(
@@ -104,7 +116,7 @@ describe.each(
     nounOf,
   ),
 )('%s?%s', (title, field, operation) => {
-  it("contract 3: another company's id gives an empty list, or 422 where silence would mislead", async () => {
+  it("lists.md#filters: another company's id gives an empty list, or 422 where silence would mislead", async () => {
     const theirs = await makeRecord(other.client, nounOf(field)!)
     const ids = await makePathRecords(own.client, operation)
     const answer = await own.client.get(`${fill(operation, ids)}?${field}=${theirs.id}`)
@@ -119,7 +131,7 @@ describe.each(
 const lists = operations.filter((operation) => answersList(operation) && operation.params.length === 0)
 
 describe.each(casesOf(lists))('%s', (_title, operation) => {
-  it("general rule 5: it never holds another company's records", async () => {
+  it("requests.md#records-and-companies: it never holds another company's records", async () => {
     const theirs = new Set(
       (await other.client.walk(withQuery(operation.path, operation))).map(({ id }) => id),
     )

@@ -21,13 +21,13 @@ beforeAll(async () => {
   client = (await mintCompany()).client
 })
 
-/** Page sizes by the specification's table of limits; every other list has 25 and 100 (contract 3). */
+/** Page sizes of the lists that have their own; every other list has 25 and 100 (lists.md#page-size). */
 const SIZES: Record<string, [standard: number, most: number]> = { '/v1/articles': [25, 50] }
 
-/** Answers all of the period unless a page is asked for (contract 8). */
+/** Answers all of the period unless a page is asked for (receipts.md#list-of-receipts). */
 const WHOLE_UNLESS_ASKED = new Set(['/v1/receipts'])
 
-/** What the envelope of some lists holds besides (specification, List envelope). */
+/** What the envelope of some lists holds besides (lists.md#envelope). */
 const envelopeOf = ({ date_filter, ...body }: Body) => Object.keys(body).sort()
 
 describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
@@ -58,14 +58,14 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     })
   })
 
-  it('contract 3: next_starting_after is absent at the end, also of a full page', async () => {
+  it('lists.md#cursors: next_starting_after is absent at the end, also of a full page', async () => {
     const { body } = await client.get(`${shelf.url}?limit=${all.length}`)
     expect(envelopeOf(body)).toEqual(['data', 'has_more', 'object', 'url'])
     expect(body).toMatchObject({ object: 'list', has_more: false, url: shelf.url })
     expect(body.data).toEqual(all)
   })
 
-  it('contract 3: an empty page is a list, too', async () => {
+  it('lists.md#envelope: an empty page is a list, too', async () => {
     const { client: other } = await mintCompany()
     const { url } = await openShelf(other, operation)
     const { body } = await other.get(url)
@@ -73,12 +73,12 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     expect(body).not.toHaveProperty('next_starting_after')
   })
 
-  it('contract 3: pages of any size follow one another', async () => {
+  it('lists.md#cursors: pages of any size follow one another', async () => {
     for (const limit of [1, 7, all.length - 1])
       expect(await client.walk(`${shelf.url}?limit=${limit}`)).toEqual(all)
   })
 
-  it('contract 3: the size may change from page to page', async () => {
+  it('lists.md#page-size: the size may change from page to page', async () => {
     const first = await client.get(`${shelf.url}?limit=3`)
     const rest = await client.get(
       `${shelf.url}?limit=${most}&starting_after=${first.body.next_starting_after}`,
@@ -94,12 +94,12 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
   })
 
   if (operation.path !== '/v1/articles') {
-    it('contract 3: newest first is by created_at, then id, both descending', () => {
+    it('lists.md#order: newest first is by created_at, then id, both descending', () => {
       const places = all.map((record) => `${record.created_at} ${shelf.keyOf(record)}`)
       expect(places).toEqual([...places].sort().reverse())
     })
 
-    it('contract 3: a cursor made up with a time that there never was is 422', async () => {
+    it('lists.md#cursors: a cursor made up with a time that there never was is 422', async () => {
       const { body } = await client.get(`${shelf.url}?limit=1`)
       const [scope, , id] = JSON.parse(Buffer.from(body.next_starting_after, 'base64url').toString())
       for (const instant of ['0000-01-01T00:00:00.000Z', '0000-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
@@ -110,7 +110,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     })
   }
 
-  it('contract 3: a cursor belongs to its list', async () => {
+  it('lists.md#cursors: a cursor belongs to its list', async () => {
     const { body } = await client.get(`${shelf.url}?limit=1`)
     for (const other of cursorLists.filter(({ path }) => path !== operation.path)) {
       const url = fill(other, await makePathRecords(client, other))
@@ -121,7 +121,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
 
   const filters = fieldsOf(operation).filter((name) => name !== 'limit' && name !== 'starting_after')
   for (const name of filters) {
-    it(`contract 3: a cursor belongs to its filters: ${name}`, async () => {
+    it(`lists.md#cursors: a cursor belongs to its filters: ${name}`, async () => {
       const { body } = await client.get(`${shelf.url}?limit=1`)
       const { schema, example } = parameters.find((parameter) => parameter.name === name)!
       const value = example ?? exampleOf(schema, document.components.schemas)
@@ -135,7 +135,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
     })
   }
 
-  it('contract 3: a malformed cursor is 422', async () => {
+  it('lists.md#cursors: a malformed cursor is 422', async () => {
     const { body } = await client.get(`${shelf.url}?limit=1`)
     const good: string = body.next_starting_after
     const [scope, ...place]: unknown[] = JSON.parse(Buffer.from(good, 'base64url').toString())

@@ -16,7 +16,7 @@ describe.each(VERSIONS)('revision %s', (version) => {
   })
 
   describe.each(casesOf(operations))('%s', (_title, operation) => {
-    it('general rules 8 and 9: answers as documented, with object and X-API-Version', async () => {
+    it('requests.md#records-and-companies: answers as documented, with object and X-API-Version', async () => {
       const { status, body, headers } = await callExample(client, operation)
       expect(status, JSON.stringify(body)).toBe(operation.status)
       expect(faultsOf(body, answerName(operation))).toEqual([])
@@ -27,7 +27,7 @@ describe.each(VERSIONS)('revision %s', (version) => {
     })
 
     if (operation.method === 'DELETE' && operation.params.length === 1)
-      it('general rule 6: it answers with deleted_at, then the record is gone from everywhere', async () => {
+      it('requests.md#deletion: it answers with deleted_at, then the record is gone from everywhere', async () => {
         const path = fill(operation, await makePathRecords(client, operation))
         const { body } = await client.delete(path)
         expect(body.deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -37,7 +37,7 @@ describe.each(VERSIONS)('revision %s', (version) => {
       })
 
     if (operation.method === 'GET')
-      it('contract 1: HEAD answers as GET does, without the body', async () => {
+      it('requests.md#routes-and-methods: HEAD answers as GET does, without the body', async () => {
         const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
         const got = await client.get(path)
         const head = await client.request('HEAD', path)

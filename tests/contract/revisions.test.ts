@@ -57,7 +57,7 @@ const queries: [name: string, query: () => string][] = [
   ['a vehicle', () => `vehicle_id=${links.vehicle_id}`],
 ]
 
-describe('contract 6: in revision 2026-12-01 a cursor leads through the entries', () => {
+describe('calendar.md#pages: in revision 2026-12-01 a cursor leads through the entries', () => {
   it.each(queries)('of %s, whatever the size of the pages', async (_name, query) => {
     for (const limit of [1, 7, 29, 30, 100]) expect(idsOf(await walk(query(), limit))).toEqual(idsOf(entries))
   })
@@ -82,7 +82,7 @@ describe('contract 6: in revision 2026-12-01 a cursor leads through the entries'
   })
 })
 
-describe('contract 6: in revision 2026-09-05 a cursor changes nothing', () => {
+describe('calendar.md#pages: in revision 2026-09-05 a cursor changes nothing', () => {
   it.each(queries)('of the list of %s', async (_name, query) => {
     const first = await ask(`${PATH}?${query()}&limit=3`, '2026-09-05')
     const again = await ask(
@@ -93,7 +93,7 @@ describe('contract 6: in revision 2026-09-05 a cursor changes nothing', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('contract 6: shorter timeframes read every entry of a customer', async () => {
+  it('calendar.md#pages: shorter timeframes read every entry of a customer', async () => {
     const seen = new Set<string>()
     let asked = 0
     const read = async (from: number, to: number): Promise<void> => {

@@ -18,7 +18,7 @@ const names = fc.constantFrom(
 )
 
 describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
-  it('contract 3: rows that come, go or change never make a walk miss or repeat another row', {
+  it('lists.md#cursors: rows that come, go or change never make a walk miss or repeat another row', {
     timeout: 60_000,
   }, async () => {
     const { client } = await mintCompany()

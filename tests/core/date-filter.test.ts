@@ -81,7 +81,7 @@ const CASES: Record<Preset, [day: string, from: string, to: string][]> = {
   all: [['2026-11-20', '1900-01-01', '2100-12-31']],
 }
 
-describe('contract 3: date_filter, presets', () => {
+describe('lists.md#periods: date_filter, presets', () => {
   const rows = PRESETS.flatMap((preset) => CASES[preset].map((row) => [preset, ...row] as const))
 
   it.each(rows)('%s on %s is %s to %s', (preset, day, from, to) => {
@@ -137,7 +137,7 @@ describe('contract 3: date_filter, presets', () => {
   })
 })
 
-describe('contract 3: the period of a request', () => {
+describe('lists.md#periods: the period of a request', () => {
   const resolve = (request: object) => resolvePeriod(request, 'Europe/Rome')
   const rejectedParam = (request: object) => {
     try {
@@ -169,7 +169,7 @@ describe('contract 3: the period of a request', () => {
     expect(rejectedParam({ to: '2026-02-01', preset: 'all' })).toBe('preset')
   })
 
-  it("domain 6.4: today is the company's", () => {
+  it("lists.md#periods: today is the company's", () => {
     const lateUtc = new Date('2026-12-31T23:30:00Z')
     expect(today('Europe/Rome', lateUtc)).toBe('2027-01-01')
     expect(today('America/New_York', lateUtc)).toBe('2026-12-31')

@@ -64,7 +64,7 @@ function batchOf({
   return { add, update, remove, ...(reorder && { reorder }) } satisfies Batch<LineInput>
 }
 
-describe('contract 7: a batch on lines', () => {
+describe('lines.md#batch: a batch on lines', () => {
   it('positions are 1..n, what stays keeps its order or the one asked for, placed lines are where they were put', () => {
     fc.assert(
       fc.property(cases, (given) => {

@@ -65,7 +65,7 @@ const centsOf = (amounts: { total_before_tax: number; total_tax: number; total_a
   after: cents(amounts.total_after_tax),
 })
 
-describe('contract 7: totals against an independent computation in whole numbers', () => {
+describe('money.md#lines-and-tax: totals against an independent computation in whole numbers', () => {
   const documents = fc.array(scaledLine, { maxLength: 40 })
 
   it('line: total_before_tax = round2(quantity × unit_price × (1 − discount/100)), half away from zero', () => {
@@ -146,7 +146,7 @@ describe('contract 7: totals against an independent computation in whole numbers
   })
 })
 
-describe('contract 2: rounding is half away from zero', () => {
+describe('values.md#numbers: rounding is half away from zero', () => {
   const line = (fields: Partial<PricedLine>): PricedLine => ({
     ...{ quantity: 1, unit_price: 0, unit_discount_rate: 0, vat_code: '22', tax_rate: 22 },
     ...fields,
@@ -167,14 +167,14 @@ describe('contract 2: rounding is half away from zero', () => {
     expect(before(fields)).toBe(expected)
   })
 
-  it('contract 7: two lines of 0.07 at 22 % owe 0.03 together, not 0.02 each', () => {
+  it('money.md#lines-and-tax: two lines of 0.07 at 22 % owe 0.03 together, not 0.02 each', () => {
     const { lines, document } = computeTotals([line({ unit_price: 0.07 }), line({ unit_price: 0.07 })])
     // 0.0154 each rounds to 0.02; 0.0308 together to 0.03
     expect(document.total_tax).toBe(0.03)
     expect(lines.map(({ total_tax }) => total_tax)).toEqual([0.01, 0.02])
   })
 
-  it('contract 7: the rest is borne once for each VAT rate', () => {
+  it('money.md#lines-and-tax: the rest is borne once for each VAT rate', () => {
     const { lines, document } = computeTotals([
       line({ unit_price: 0.07 }),
       line({ unit_price: 0.05, vat_code: '10', tax_rate: 10 }),
@@ -186,7 +186,7 @@ describe('contract 2: rounding is half away from zero', () => {
     expect(document.total_tax).toBe(0.04)
   })
 
-  it('contract 7: total_discount = Σ round2(quantity × unit_price) − Σ total_before_tax', () => {
+  it('money.md#discount: total_discount = Σ round2(quantity × unit_price) − Σ total_before_tax', () => {
     const lines = [
       line({ quantity: 3, unit_price: 0.335, unit_discount_rate: 10 }),
       line({ unit_price: 9.99 }),
@@ -203,7 +203,7 @@ describe('contract 2: rounding is half away from zero', () => {
   })
 })
 
-describe('contract 8: a unit price net of discount', () => {
+describe('money.md#net-prices: a unit price net of discount', () => {
   it('has 4 decimals, half away from zero', () => {
     fc.assert(
       fc.property(scaledLine, (line) => {
@@ -217,7 +217,7 @@ describe('contract 8: a unit price net of discount', () => {
   })
 })
 
-describe('contract 2: a difference is exact', () => {
+describe('values.md#numbers: a difference is exact', () => {
   it('where binary floats are not', () => {
     expect(subtract(0.3, 0.1)).toBe(0.2)
     expect(subtract(1_234_567_890.12, 1_234_567_890.11)).toBe(0.01)

@@ -16,7 +16,7 @@ const withHeader = (authorization: string) =>
   company.client.get('/v1/articles', { headers: { authorization } })
 
 describe('authentication', () => {
-  it('contract 4: a key is ofk_ and 40 base62 characters, the last six a checksum of the others', () => {
+  it('companies-keys-people.md#keys: a key is ofk_ and 40 base62 characters, the last six a checksum of the others', () => {
     const anyKey = fc.constant(undefined).map(generateKey)
     fc.assert(
       fc.property(anyKey, fc.nat(43), fc.constantFrom(...'09AZaz'), (key, at, digit) => {
@@ -28,7 +28,7 @@ describe('authentication', () => {
     )
   })
 
-  it('contract 4: only the SHA-256 and the first 12 characters of a key are stored', async () => {
+  it('companies-keys-people.md#keys: only the SHA-256 and the first 12 characters of a key are stored', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     const row = await database()
       .kysely.selectFrom('api_key')
@@ -51,7 +51,7 @@ describe('authentication', () => {
     expect((await withHeader(`Bearer ${company.client.key}`)).status).toBe(200)
   })
 
-  it('contract 1: HEAD is authenticated as GET is, and refused without a body', async () => {
+  it('requests.md#routes-and-methods: HEAD is authenticated as GET is, and refused without a body', async () => {
     const answer = await company.client.request('HEAD', '/v1/articles', undefined, {
       headers: { authorization: '' },
     })
@@ -66,7 +66,7 @@ describe('authentication', () => {
   })
 
   it.each(['', 'Basic b2ZmaWNpbmE6', 'Bearer', 'Bearer ', 'Token abc', 'ofk_abc', 'Bearer a b'])(
-    'contract 1: Authorization "%s" is a missing key',
+    'companies-keys-people.md#keys: Authorization "%s" is a missing key',
     async (header) => {
       const answer = await withHeader(header)
       expectError(answer, 401, 'api_key_missing')
@@ -74,7 +74,7 @@ describe('authentication', () => {
     },
   )
 
-  it('contract 1: a scheme other than Bearer is a missing key, also with a good key', async () => {
+  it('companies-keys-people.md#keys: a scheme other than Bearer is a missing key, also with a good key', async () => {
     expectError(await withHeader(`Basic ${company.client.key}`), 401, 'api_key_missing')
   })
 
@@ -112,7 +112,7 @@ describe('authentication', () => {
     expect(sent).toBeLessThan(expires + 1000)
   })
 
-  it('contract 4: write does not imply read', async () => {
+  it('companies-keys-people.md#permissions: write does not imply read', async () => {
     const writer = await company.clientWith(['articles.write'])
     expectError(await writer.get('/v1/articles'), 403, 'permission_missing')
     expect((await writer.post('/v1/articles', { name: 'x', unit_type: 'pz', vat_code: '22' })).status).toBe(
@@ -120,7 +120,7 @@ describe('authentication', () => {
     )
   })
 
-  it('contract 4: using a key stamps last_used_at', async () => {
+  it('companies-keys-people.md#keys: using a key stamps last_used_at', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     const before = Date.now()
     await new Client(key).get('/v1/articles')
@@ -134,7 +134,7 @@ describe('authentication', () => {
     expect(Math.abs(used - before)).toBeLessThan(60_000)
   })
 
-  it('contract 4: a refused key is not stamped', async () => {
+  it('companies-keys-people.md#keys: a refused key is not stamped', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     await company.db
       .update('api_key')

@@ -33,7 +33,7 @@ async function post(bytes: Uint8Array | string, { chunked = false } = {}) {
 const article = (name = 'Filtro') => JSON.stringify({ name, unit_type: 'pz', vat_code: '22' })
 const count = async () => (await client.walk('/v1/articles')).length
 
-describe('contract 1, check 6: size', () => {
+describe('requests.md#body: size', () => {
   it.each([{ chunked: false }, { chunked: true }])('exactly 1 MiB passes: %j', async (options) => {
     expect((await post(article().padEnd(MIB), options)).status).toBe(201)
   })
@@ -78,7 +78,7 @@ describe('contract 1, check 6: size', () => {
   })
 })
 
-describe('contract 1, check 6: JSON', () => {
+describe('requests.md#body: JSON', () => {
   it.each([
     ['a bracket', '{'],
     ['white space', '   '],

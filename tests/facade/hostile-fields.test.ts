@@ -159,7 +159,7 @@ describe('foundation: queries', () => {
     '.',
     '^$',
     '|',
-  ])('contract 5: %j in q is matched literally', async (q) => {
+  ])('articles.md#search: %j in q is matched literally', async (q) => {
     const { status, body } = await client.get(`/v1/articles?q=${encodeURIComponent(q)}`)
     expect(status).toBe(200)
     const text = [kept.code, kept.name].join(' ').toLowerCase()
@@ -204,7 +204,7 @@ describe('foundation: queries', () => {
   )
 })
 
-describe('contract 2: names stand on one line', () => {
+describe('values.md#texts: names stand on one line', () => {
   const TORN = [
     'Mario\nBcc: x@example.com',
     'Mario\rRossi',

@@ -17,7 +17,7 @@ const accepting = (accept: string) => client.get('/v1/articles', { headers: { ac
 const raw = async (...request: Parameters<typeof requestText>) =>
   parseResponse(await sendRaw(requestText(...request)))
 
-describe('general rule 1 and contract 1, check 5: Content-Type', () => {
+describe('requests.md#media-types: Content-Type', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -65,7 +65,7 @@ describe('general rule 1 and contract 1, check 5: Content-Type', () => {
   })
 })
 
-describe('general rule 1 and contract 1, check 5: Accept', () => {
+describe('requests.md#media-types: Accept', () => {
   it.each([
     '*/*',
     'application/*',

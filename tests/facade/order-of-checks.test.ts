@@ -28,7 +28,7 @@ const text = { 'content-type': 'text/plain' }
 const html = { accept: 'text/html' }
 
 /** Each request fails two neighbouring checks; the earlier one answers. */
-describe('contract 1: the first failing check answers', () => {
+describe('requests.md#order-of-checks: the first failing check answers', () => {
   it('1 before 2: an unknown route without a key is 404', async () => {
     expectError(await client.get('/v1/nothing', { headers: noKey }), 404, 'route_not_found')
   })

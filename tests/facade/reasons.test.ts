@@ -78,7 +78,7 @@ const CASES: [
   [customers(`q=${'x+'.repeat(11)}`), { param: 'q', reason: 'too_many_items', limit: 10 }],
 ]
 
-describe('contract 1: a 422 says why in a word of the table, with the numbers and names that go with it', () => {
+describe('requests.md#order-of-checks: a 422 says why in a word of the table, with the numbers and names that go with it', () => {
   it.each(CASES)('%#', async (request, expected) => {
     const answer = await request()
     const { param, code, message, ...rest } = answer.body.errors[0]

@@ -40,7 +40,7 @@ async function changeAndAsk(
   return Promise.all(urls.map((url) => answerOf(client, url, status, changed)))
 }
 
-describe('contract 4: a change holds on every server process within one second', () => {
+describe('companies-keys-people.md#keys: a change holds on every server process within one second', () => {
   it('a revocation', async () => {
     const { id, key } = await company.mintKey(['articles.read'])
     const client = new Client(key)
@@ -53,7 +53,7 @@ describe('contract 4: a change holds on every server process within one second',
     expect((await read(company.client, product.base_url)).status).toBe(200)
   })
 
-  it('contract 1, check 7: the plan, then the subscription', async () => {
+  it('companies-keys-people.md#plan-and-subscription: the plan, then the subscription', async () => {
     const change = (wanted: CompanyChange) => () =>
       updateCompany(database().kysely, company.company_id, wanted)
     const steps: [CompanyChange, number, string?][] = [

@@ -20,7 +20,7 @@ async function setRole(role: string) {
 
 const ARTICLE = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
-describe('contract 4: /v1 takes keys only, the console sessions only', () => {
+describe('companies-keys-people.md#keys: /v1 takes keys only, the console sessions only', () => {
   it('a session reaches the procedures of its company', async () => {
     const { body } = await session.call('session.retrieve', 'query')
     expect(body).toMatchObject({ role: 'owner', company: { id: company.company_id } })
@@ -99,7 +99,7 @@ describe('contract 4: /v1 takes keys only, the console sessions only', () => {
   })
 })
 
-describe('contract 4: roles are sets of the same permissions', () => {
+describe('companies-keys-people.md#roles: roles are sets of the same permissions', () => {
   it.each([
     ['owner', 200, 200],
     ['manager', 200, 200],

@@ -23,7 +23,7 @@ function expectError(text: string, status: number, code: string) {
   expect(answer.head).toMatch(/^connection: close\r?$/im)
 }
 
-describe('contract 1: what Node itself refuses has the error body', () => {
+describe('requests.md#unreadable-requests: what Node itself refuses has the error body', () => {
   it.each([
     ['a broken first line', 'nonsense\r\n\r\n'],
     ['a header without colon', 'GET /healthz HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n'],

@@ -16,7 +16,7 @@ const create = (fields: object) => client.post('/v1/articles', { ...GOOD, ...fie
 const createWith = (field: string, literal: string) =>
   client.post('/v1/articles', `${JSON.stringify(GOOD).slice(0, -1)},"${field}":${literal}}`)
 
-describe('contract 2: strings', () => {
+describe('values.md#texts: strings', () => {
   it('are trimmed at both ends', async () => {
     const { body } = await create({ name: ' \t Filtro olio \n', code: '  A1 ', comments: '\u00a0x\u00a0' })
     expect(body).toMatchObject({ name: 'Filtro olio', code: 'A1', comments: 'x' })
@@ -78,7 +78,7 @@ const literal = (decimals: number) =>
     .tuple(fc.integer({ min: 0, max: 999_999_998 }), digits(decimals))
     .map(([whole, fraction]) => `${whole}.${fraction}`)
 
-describe('contract 2: numbers', () => {
+describe('values.md#numbers: numbers', () => {
   it('are kept exactly: prices 4 decimals, quantities 3', async () => {
     await fc.assert(
       fc.asyncProperty(literal(4), literal(3), fc.boolean(), async (price, quantity, negative) => {
@@ -141,7 +141,7 @@ describe('contract 2: numbers', () => {
   })
 })
 
-describe('contract 2: ids', () => {
+describe('values.md#ids: ids', () => {
   it('are UUIDs of version 7 in lower case, and upper-case input matches', async () => {
     const supplier = await client.create('/v1/suppliers', { name: 'Ricambi Nord' })
     expect(supplier.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -152,14 +152,14 @@ describe('contract 2: ids', () => {
   })
 
   it.each(['', 'x', '1', 1, '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a4', '{01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41}'])(
-    'contract 1: a malformed id in a body is 422: %j',
+    'values.md#ids: a malformed id in a body is 422: %j',
     async (supplier_id) => {
       expectError(await create({ supplier_id }), 422, 'parameter_invalid', 'supplier_id')
     },
   )
 })
 
-describe('general rules 3 and 4: dates', () => {
+describe('values.md#dates: dates', () => {
   const born = (birth_date: unknown) => client.post('/v1/customers', { full_name: 'Mario Rossi', birth_date })
 
   it.each(['1900-01-01', '2100-12-31', '2024-02-29'])('%s is taken', async (day) => {
@@ -185,7 +185,7 @@ describe('general rules 3 and 4: dates', () => {
     expectError(await born(day), 422, 'parameter_invalid', 'birth_date')
   })
 
-  it('general rule 3: date-times are RFC 3339 in UTC', async () => {
+  it('values.md#dates: date-times are RFC 3339 in UTC', async () => {
     const { body } = await create({})
     for (const instant of [body.created_at, body.updated_at]) {
       expect(instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

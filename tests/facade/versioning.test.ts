@@ -20,7 +20,7 @@ describe('versioning', () => {
     expect(answer.headers.get('x-api-version')).toBe('2026-09-05')
   })
 
-  it('contract 6: 2026-12-01 is supported beside it and echoed', async () => {
+  it('requests.md#version: 2026-12-01 is supported beside it and echoed', async () => {
     const answer = await withVersion('2026-12-01')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-api-version')).toBe('2026-12-01')
@@ -28,7 +28,7 @@ describe('versioning', () => {
     expect(refused.headers.get('x-api-version')).toBe('2026-12-01')
   })
 
-  it('contract 1, check 4: a missing X-API-Version is 400 api_version_required', async () => {
+  it('requests.md#version: a missing X-API-Version is 400 api_version_required', async () => {
     const request = requestText(client.key, 'GET /v1/articles').replace(/X-API-Version:.*\r\n/, '')
     const { status, head, body } = parseResponse(await sendRaw(request))
     expect(status).toBe(400)
@@ -36,7 +36,7 @@ describe('versioning', () => {
     expect(head).toMatch(/^x-api-version: 2026-09-05\r?$/im)
   })
 
-  it('contract 1: an empty X-API-Version is a missing one', async () => {
+  it('requests.md#version: an empty X-API-Version is a missing one', async () => {
     expectError(await withVersion(''), 400, 'api_version_required', 'X-API-Version')
   })
 
@@ -52,7 +52,7 @@ describe('versioning', () => {
     '2026-09-05T00:00:00Z',
     '20260905',
   ])(
-    'contract 1, check 4: %s is 400 api_version_unsupported and lists the supported ones',
+    'requests.md#version: %s is 400 api_version_unsupported and lists the supported ones',
     async (version) => {
       const answer = await withVersion(version)
       expectError(answer, 400, 'api_version_unsupported', 'X-API-Version')
@@ -60,7 +60,7 @@ describe('versioning', () => {
     },
   )
 
-  it('contract 1, check 4: two versions are no version', async () => {
+  it('requests.md#version: two versions are no version', async () => {
     const request = requestText(client.key, 'GET /v1/articles', { 'x-api-VERSION': VERSION })
     expect(parseResponse(await sendRaw(request)).body).toMatchObject({ code: 'api_version_unsupported' })
   })
@@ -72,7 +72,7 @@ describe('versioning', () => {
     expect((await fetch(`${product.base_url}/v2/articles`)).status).toBe(404)
   })
 
-  it('contract 1: every response carries an X-Request-Id of its own', async () => {
+  it('requests.md#request-id: every response carries an X-Request-Id of its own', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => client.get('/v1/articles')))
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
     for (const id of ids) expect(id).toMatch(/^req_\w+$/)

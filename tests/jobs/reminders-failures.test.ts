@@ -26,7 +26,7 @@ const isOver = (id: string) => async () => {
   return states.length > 0 && states.every((state) => state === 'completed')
 }
 
-describe('domain 5.19: a failing mail server is tried again', () => {
+describe('reminders.md#failures-of-sending: a failing mail server is tried again', () => {
   it('with growing pauses, until it takes the mail', async () => {
     const attempts: number[] = []
     answer = ({ at }) => {

@@ -33,7 +33,7 @@ const isOver = (id: string) => async () => {
   return states.length > 0 && states.every((state) => state === 'completed')
 }
 
-describe('domain 5.19: never twice', () => {
+describe('reminders.md#once: never twice', () => {
   it('though three share the database and the server is slow', async () => {
     const others = [runJobs(workshop, { smtp_url: office.url }), runJobs(workshop, { smtp_url: office.url })]
     const { open, release } = held()

@@ -55,7 +55,7 @@ async function expectEachOnce(ids: string[]): Promise<void> {
   expect(arrived.toSorted()).toEqual(ids.map((id) => `<reminder-${id}@example.com>`).toSorted())
 }
 
-describe('domain 5.19: the reminders of real servers', () => {
+describe('reminders.md#sending: the reminders of real servers', () => {
   it('an entry made over the API within the lead time is reminded of at once', async () => {
     const { url } = await start()
     const { db, owner_id } = await openCompany(workshop.database.kysely, workshop.company.company_id)
@@ -93,7 +93,7 @@ describe('domain 5.19: the reminders of real servers', () => {
   })
 })
 
-describe('domain 5.19: the reminders survive', () => {
+describe('reminders.md#once: the reminders survive', () => {
   it('a restart amid the work', async () => {
     answer = () => delay(50)
     const first = await start()

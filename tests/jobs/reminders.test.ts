@@ -34,7 +34,7 @@ async function vehicle(fields: object): Promise<string> {
   return id
 }
 
-describe('domain 5.19: the reminder is sent', () => {
+describe('reminders.md#sending: the reminder is sent', () => {
   it('once, in Italian, with workshop, day, time and plate, and stamped', async () => {
     const customer_id = await workshop.customer({ full_name: 'Niccolò Verdi', email: 'verdi@example.com' })
     const vehicle_id = await vehicle({ make: 'Fiat', model: 'Panda', license: 'AB123CD' })
@@ -114,7 +114,7 @@ describe('domain 5.19: the reminder is sent', () => {
   })
 })
 
-describe('domain 5.19: at the lead time', () => {
+describe('reminders.md#lead-time: at the lead time', () => {
   it('24 hours ahead unless the company says otherwise, not earlier', async () => {
     const start = Date.now() + 24 * HOUR + 1500
     const id = await workshop.appointment({ start_time: new Date(start).toISOString() })
@@ -143,7 +143,7 @@ describe('domain 5.19: at the lead time', () => {
   })
 })
 
-describe('domain 5.12: when the lead time changes', () => {
+describe('reminders.md#lead-time: when the lead time changes', () => {
   it('a reminder that went out does not go out again', async () => {
     const setLead = (reminder_lead_hours: number) =>
       workshop.database.kysely.updateTable('company').set({ reminder_lead_hours }).execute()
@@ -158,7 +158,7 @@ describe('domain 5.12: when the lead time changes', () => {
   })
 })
 
-describe('domain 5.19: no reminder', () => {
+describe('reminders.md#sending: no reminder', () => {
   it.each<[string, (workshop: Workshop) => Promise<Record<string, unknown>>]>([
     ['that is not enabled', async () => ({ auto_reminder_enabled: false })],
     ['by a paid channel', async () => ({ auto_reminder_channel: 'sms' })],

@@ -195,7 +195,7 @@ describe('foundation: GET /healthz and GET /readyz', () => {
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
   })
 
-  it('contract 1: without its database it is healthy, not ready, and /v1 is 503 without detail', async () => {
+  it('operation.md#time-limits: without its database it is healthy, not ready, and /v1 is 503 without detail', async () => {
     gate.block()
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(503)

@@ -127,7 +127,7 @@ describe('console, API access: update and revoke', () => {
     })
   })
 
-  it('contract 4: a revocation holds on every process within a second', async () => {
+  it('companies-keys-people.md#keys: a revocation holds on every process within a second', async () => {
     const { id, secret } = await create()
     const client = new Client(secret)
     const urls = [product.base_url, product.other_url]

@@ -297,7 +297,7 @@ describe('console, API access: the list of requests', () => {
     expect((await page(other.id, { q: wanted.request_id })).body.data).toEqual([])
   })
 
-  it('contract 3: pages with a cursor that is bound to its filters', async () => {
+  it('lists.md#cursors: pages with a cursor that is bound to its filters', async () => {
     const first = (await page(id, { status: '4xx', limit: 2 })).body
     expect(first).toMatchObject({ has_more: true, url: '/api/trpc/apiKeys.requests' })
     const starting_after = first.next_starting_after

@@ -12,7 +12,7 @@ const create = (fields: object) =>
 const names = async (query: string) => (await client.walk(`/v1/articles?${query}`)).map(({ name }) => name)
 const search = (q: string, more = '') => names(`q=${encodeURIComponent(q)}${more}`)
 
-describe('specification, GET /v1/articles: browsing', () => {
+describe('articles.md#list: browsing', () => {
   let supplier: Body
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('specification, GET /v1/articles: browsing', () => {
   })
 })
 
-describe('contract 5: searching', () => {
+describe('articles.md#search: searching', () => {
   beforeAll(async () => {
     client = (await mintCompany()).client
   })
@@ -151,7 +151,7 @@ function expected(articles: Body[], q: string): string[] {
     .map((place) => place.split('\0')[1]!)
 }
 
-describe('contract 5: the order while searching', () => {
+describe('articles.md#search: the order while searching', () => {
   const word = fc.constantFrom(
     'olio',
     'Òlio',
@@ -188,7 +188,7 @@ describe('contract 5: the order while searching', () => {
   })
 })
 
-describe('contract 3: a walk while searching', () => {
+describe('lists.md#cursors: a walk while searching', () => {
   const word = fc.constantFrom('olio', 'olio motore', 'Filtro olio', 'Òlio', 'filtro aria', 'freni olio')
 
   it('neither misses nor repeats a row that stayed', { timeout: 60_000 }, async () => {
@@ -218,7 +218,7 @@ describe('contract 3: a walk while searching', () => {
   })
 })
 
-describe('specification, customer_id: prices of the customer', () => {
+describe('articles.md#list: prices of the customer', () => {
   it("sale_price is the price list's where it has one", async () => {
     client = (await mintCompany()).client
     const listed = await create({ name: 'A in listino', sale_price: 10 })
@@ -240,7 +240,7 @@ describe('specification, customer_id: prices of the customer', () => {
     expect(await pricesFor(`&customer_id=${fleet.id}`)).toEqual([10, 20])
   })
 
-  it('contract 5: customer_id that is no customer of the company is 422', async () => {
+  it('articles.md#list: customer_id that is no customer of the company is 422', async () => {
     const { id } = await client.create('/v1/customers', { full_name: 'Mario Rossi' })
     await client.delete(`/v1/customers/${id}`)
     for (const customer_id of [id, crypto.randomUUID()]) {

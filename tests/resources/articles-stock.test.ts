@@ -40,7 +40,7 @@ async function settled(fields: object): Promise<Body> {
   return read(id)
 }
 
-describe('contract 5: updated_at moves with the stock', () => {
+describe('articles.md#stock: updated_at moves with the stock', () => {
   it('when a worksheet line unloads it, and when the line goes', async () => {
     const part = await settled({ stock: 10 })
     const [customer, vehicle] = await Promise.all([
@@ -63,8 +63,8 @@ describe('contract 5: updated_at moves with the stock', () => {
   })
 })
 
-describe('specification, Article movement', () => {
-  it('contract 5: stock given on create is one opening movement', async () => {
+describe('articles.md#movements: what they are', () => {
+  it('articles.md#stock: stock given on create is one opening movement', async () => {
     const before = todayInRome()
     const { id } = await create({ stock: 12.5 })
     const [movement, ...others] = await movementsOf(id)
@@ -85,7 +85,7 @@ describe('specification, Article movement', () => {
     expect([before, todayInRome()]).toContain(movement.document_date)
   })
 
-  it('contract 5: setting stock writes one adjustment of the difference, negative for an unload', async () => {
+  it('articles.md#stock: setting stock writes one adjustment of the difference, negative for an unload', async () => {
     const { id } = await create({ stock: 10 })
     await setStock(id, 7.25)
     await setStock(id, 8)
@@ -98,7 +98,7 @@ describe('specification, Article movement', () => {
     for (const { id: movement, source_id } of movements) expect(source_id).toBe(movement)
   })
 
-  it('contract 5: no difference, no row', async () => {
+  it('articles.md#stock: no difference, no row', async () => {
     const { id } = await create()
     expect(await movementsOf(id)).toEqual([])
     await setStock(id, 5)
@@ -115,7 +115,7 @@ describe('specification, Article movement', () => {
     expect((await movementsOf(id)).map(({ quantity }) => quantity)).toEqual([-2, 2, -4, 4])
   })
 
-  it('contract 5: openings and adjustments have a counter each, without gaps', async () => {
+  it('articles.md#stock: openings and adjustments have a counter each, without gaps', async () => {
     const own = (await mintCompany()).client
     const make = () => own.create('/v1/articles', { ...GOOD, stock: 1 })
     const made = [await make(), await make(), await make()]
@@ -148,7 +148,7 @@ describe('specification, Article movement', () => {
   })
 })
 
-describe('contract 5: stock always equals the sum of the movements', () => {
+describe('articles.md#stock: stock always equals the sum of the movements', () => {
   const quantity = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((value) => value / 1000)
   const stock = fc.oneof(
     quantity,

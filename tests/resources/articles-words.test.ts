@@ -28,7 +28,7 @@ const fold = (from: string) => from.normalize('NFKD').replace(/\p{M}/gu, '').toL
 const escaped = (term: string) => term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 const BEFORE = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
 
-/** Contract 5, with a regular expression for the beginnings of words. */
+/** The search (articles.md#search), with a regular expression for the beginnings of words. */
 function tierOf({ code, name }: Body, q: string): number {
   const [code_key, name_key] = [fold(code ?? ''), fold(name)]
   if (code_key === q) return 1
@@ -62,7 +62,7 @@ async function found(client: Client, q: string): Promise<string[]> {
   return walked.map(({ id }) => id)
 }
 
-it('contract 5: words begin where the regular expression says, whatever stands in them', {
+it('articles.md#search: words begin where the regular expression says, whatever stands in them', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -28,7 +28,7 @@ const WHOLE = {
   metadata: { shelf: '3' },
 }
 
-/** What optional fields read back as when they are left out or null (contract 5). */
+/** What optional fields read back as when they are left out or null (articles.md#fields). */
 const EMPTY = {
   code: null,
   stock: 0,
@@ -49,7 +49,7 @@ const newSupplier = (name = 'Ricambi Nord') => client.create('/v1/suppliers', { 
 const listed = async (id: string) =>
   (await client.walk('/v1/articles?limit=50')).find((item) => item.id === id)
 
-describe('specification, POST /v1/articles', () => {
+describe('articles.md#fields: POST', () => {
   it('answers 201 with the detail, and GET answers the same', async () => {
     const supplier = await newSupplier()
     const answer = await client.post('/v1/articles', { ...WHOLE, supplier_id: supplier.id })
@@ -76,35 +76,38 @@ describe('specification, POST /v1/articles', () => {
     )
   })
 
-  it('contract 5: what is left out reads back as 0, "" or null', async () => {
+  it('articles.md#fields: what is left out reads back as 0, "" or null', async () => {
     expect(await create()).toMatchObject(EMPTY)
   })
 
-  it('contract 5: null is the same as leaving it out', async () => {
+  it('articles.md#fields: null is the same as leaving it out', async () => {
     const { supplier_name, metadata, ...nullable } = EMPTY
     const nulls = Object.fromEntries(Object.keys(nullable).map((field) => [field, null]))
     expect(await create(nulls)).toMatchObject(EMPTY)
   })
 
-  it.each(['kg', 'L', 'kit', 'pz'])('contract 5: unit_type %s makes an item', async (unit_type) => {
+  it.each(['kg', 'L', 'kit', 'pz'])('articles.md#kinds: unit_type %s makes an item', async (unit_type) => {
     expect(await create({ unit_type })).toMatchObject({ unit_type, kind: 'item' })
   })
 
-  it.each(['gg', 'h', 'lav', 'min'])('contract 5: unit_type %s makes a work', async (unit_type) => {
+  it.each(['gg', 'h', 'lav', 'min'])('articles.md#kinds: unit_type %s makes a work', async (unit_type) => {
     expect(await create({ unit_type })).toMatchObject({ unit_type, kind: 'work' })
   })
 
-  it.each(['', 'l', 'KG', 'm', 'pezzi', 'pz ', 1])('contract 5: unit_type %j is 422', async (unit_type) => {
-    expectError(
-      await client.post('/v1/articles', { ...GOOD, unit_type }),
-      422,
-      'parameter_invalid',
-      'unit_type',
-    )
-  })
+  it.each(['', 'l', 'KG', 'm', 'pezzi', 'pz ', 1])(
+    'articles.md#kinds: unit_type %j is 422',
+    async (unit_type) => {
+      expectError(
+        await client.post('/v1/articles', { ...GOOD, unit_type }),
+        422,
+        'parameter_invalid',
+        'unit_type',
+      )
+    },
+  )
 
   it.each(['22', '10', '5', '4', 'N1', 'N2.2', 'N3.1', 'N3.5', 'N4', 'N5', 'N6.9', '0'])(
-    'domain 5.12: the default VAT rate %s is taken',
+    'settings.md#vat-rates: the default VAT rate %s is taken',
     async (vat_code) => {
       expect(await create({ vat_code })).toMatchObject({ vat_code })
     },
@@ -130,7 +133,7 @@ describe('specification, POST /v1/articles', () => {
     ['unit_discount_rate', -1],
     ['unit_discount_rate', 101],
     ['unit_discount_rate', 0.5],
-  ])('contract 5: %s %d is 422', async (field, value) => {
+  ])('articles.md#fields: %s %d is 422', async (field, value) => {
     expectError(
       await client.post('/v1/articles', { ...GOOD, [field]: value }),
       422,
@@ -139,18 +142,18 @@ describe('specification, POST /v1/articles', () => {
     )
   })
 
-  it('contract 5: stock may be negative, a discount goes from 0 to 100', async () => {
+  it('articles.md#fields: stock may be negative, a discount goes from 0 to 100', async () => {
     expect(await create({ stock: -3.5 })).toMatchObject({ stock: -3.5 })
     expect(await create({ unit_discount_rate: 100 })).toMatchObject({ unit_discount_rate: 100 })
   })
 
-  it('contract 5: a duplicate code is accepted', async () => {
+  it('articles.md#fields: a duplicate code is accepted', async () => {
     const [first, second] = [await create({ code: 'DUP' }), await create({ code: 'DUP' })]
     expect(first.id).not.toBe(second.id)
     expect(second.code).toBe('DUP')
   })
 
-  it('domain 5: external_id is unique among living articles', async () => {
+  it('requests.md#external-ids: external_id is unique among living articles', async () => {
     const first = await create({ external_id: 'A-1' })
     const again = await client.post('/v1/articles', { ...GOOD, external_id: 'A-1' })
     expectError(again, 422, 'parameter_invalid', 'external_id')
@@ -159,7 +162,7 @@ describe('specification, POST /v1/articles', () => {
     expect(await create({ external_id: 'A-1' })).toMatchObject({ external_id: 'A-1' })
   })
 
-  it('domain 5: metadata holds up to 50 pairs of text', async () => {
+  it('requests.md#external-ids: metadata holds up to 50 pairs of text', async () => {
     const pairs = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, 'x']))
     expect((await create({ metadata: pairs(50) })).metadata).toEqual(pairs(50))
@@ -168,7 +171,7 @@ describe('specification, POST /v1/articles', () => {
   })
 })
 
-describe('specification, PATCH /v1/articles/{id}', () => {
+describe('articles.md#changes: PATCH and DELETE', () => {
   it('requires the complete object: what is left out is reset, not kept', async () => {
     const supplier = await newSupplier()
     const { id, created_at } = await create({ ...WHOLE, supplier_id: supplier.id, external_id: 'A-2' })
@@ -214,7 +217,7 @@ describe('specification, PATCH /v1/articles/{id}', () => {
   })
 })
 
-describe('specification, DELETE /v1/articles/{id}', () => {
+describe('articles.md#changes: PATCH and DELETE', () => {
   it('answers the detail with deleted_at, then everything is 404', async () => {
     const made = await create(WHOLE)
     const path = `/v1/articles/${made.id}`
@@ -241,7 +244,7 @@ describe('specification, DELETE /v1/articles/{id}', () => {
   })
 })
 
-describe('specification, Article', () => {
+describe('articles.md#fields: POST', () => {
   it('a list item holds its ten fields and no other', async () => {
     const made = await create(WHOLE)
     const fields = ['object', 'id', 'code', 'name', 'kind', 'unit_type', 'stock', 'sale_price', 'vat_code']

@@ -25,7 +25,7 @@ const PAID = { status: 403, code: 'reminder_channel_paid', param: null }
 const GONE = { status: 404, code: 'resource_not_found', param: null }
 const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
-describe('specification, Calendar PATCH 1: partial', () => {
+describe('calendar.md#changes-of-entries: partial', () => {
   it.each([
     { title: 'Gomme' },
     { title: '' },
@@ -76,7 +76,7 @@ describe('specification, Calendar PATCH 1: partial', () => {
   })
 })
 
-describe('specification, Calendar PATCH 2: null where there is always a value', () => {
+describe('calendar.md#changes-of-entries: null where there is always a value', () => {
   it.each(['title', 'color', 'start_time', 'end_time', 'email_reminder', 'auto_reminder_enabled'])(
     '%s',
     async (field) => {
@@ -87,7 +87,7 @@ describe('specification, Calendar PATCH 2: null where there is always a value', 
   )
 })
 
-describe('specification, Calendar PATCH 3: the resulting times', () => {
+describe('calendar.md#times: the resulting times', () => {
   it.each([
     { end_time: '2098-09-05T08:30:00Z' },
     { start_time: '2098-09-05T09:30:00Z' },
@@ -105,8 +105,8 @@ describe('specification, Calendar PATCH 3: the resulting times', () => {
   })
 })
 
-describe('specification, Calendar PATCH 5: paid reminders', () => {
-  it('contract 6: what the entry becomes decides, whichever half is sent', async () => {
+describe('calendar.md#reminders-through-a-key: paid reminders', () => {
+  it('calendar.md#active-reminders: what the entry becomes decides, whichever half is sent', async () => {
     const enabled = { auto_reminder_enabled: true }
     for (const channel of ['sms', 'whatsapp']) {
       const kept = await make({ auto_reminder_channel: channel })
@@ -126,13 +126,13 @@ describe('specification, Calendar PATCH 5: paid reminders', () => {
     expect(body).toMatchObject({ auto_reminder_enabled: true, auto_reminder_channel: 'email' })
   })
 
-  it('contract 1: the refusal comes before 422 of references', async () => {
+  it('requests.md#order-of-checks: the refusal comes before 422 of references', async () => {
     const patch = { auto_reminder_enabled: true, auto_reminder_channel: 'sms', customer_id: NOWHERE }
     expect(refusal(await change(await make(), patch))).toEqual(PAID)
   })
 })
 
-describe('specification, Calendar PATCH 6: an active reminder', () => {
+describe('calendar.md#active-reminders: an active reminder', () => {
   const active = () => make({ auto_reminder_enabled: true })
 
   it.each([
@@ -143,13 +143,16 @@ describe('specification, Calendar PATCH 6: an active reminder', () => {
     { customer_id: NOWHERE },
     { checkin_id: NOWHERE },
     {},
-  ])('contract 6: %j through a key is 403, before the rules on its result', async (patch) => {
-    const before = await active()
-    expect(refusal(await change(before, patch))).toEqual(ACTIVE)
-    expect(await read(before)).toEqual(before)
-  })
+  ])(
+    'calendar.md#active-reminders: %j through a key is 403, before the rules on its result',
+    async (patch) => {
+      const before = await active()
+      expect(refusal(await change(before, patch))).toEqual(ACTIVE)
+      expect(await read(before)).toEqual(before)
+    },
+  )
 
-  it('contract 6: input that is not well-formed is 422 all the same', async () => {
+  it('calendar.md#active-reminders: input that is not well-formed is 422 all the same', async () => {
     const before = await active()
     expect(refusal(await change(before, { title: null }))).toEqual(invalid('title'))
     expect(refusal(await change(before, { user_id: NOWHERE }))).toMatchObject({ code: 'parameter_unknown' })
@@ -164,7 +167,7 @@ describe('specification, Calendar PATCH 6: an active reminder', () => {
     expect(refusal(await change(before, { title: 'x' }))).toEqual(ACTIVE)
   })
 
-  it('contract 6: it may be deleted', async () => {
+  it('calendar.md#active-reminders: it may be deleted', async () => {
     const before = await active()
     const { status, body } = await client.delete(`${PATH}/${before.id}`)
     expect(status).toBe(200)
@@ -191,7 +194,7 @@ describe('specification, Calendar PATCH 6: an active reminder', () => {
     expect((await read({ id })).title).toBe('Appointment')
   })
 
-  it('domain 9: paid channels are set in the console', async () => {
+  it('calendar.md#reminders-through-a-key: paid channels are set in the console', async () => {
     const fields = { auto_reminder_enabled: true, auto_reminder_channel: 'sms' }
     const made = await console_.call('calendarEntries.create', 'mutation', { ...TIMES, ...fields })
     expect(made).toMatchObject({ status: 200, body: fields })
@@ -199,7 +202,7 @@ describe('specification, Calendar PATCH 6: an active reminder', () => {
   })
 })
 
-describe('specification, Calendar DELETE', () => {
+describe('requests.md#deletion: DELETE', () => {
   it('stamps deleted_at; every later access is 404 and no list holds it', async () => {
     const customer_id = (await client.create('/v1/customers', { full_name: 'A' })).id
     const made = await make({ customer_id })
@@ -223,7 +226,7 @@ describe('specification, Calendar DELETE', () => {
   })
 })
 
-describe('contract 4: permissions and companies', () => {
+describe('companies-keys-people.md#permissions: permissions and companies', () => {
   it('reads need calendar.read, writes calendar.write', async () => {
     const { id } = await make()
     const reader = await company.clientWith(['calendar.read'])

@@ -26,7 +26,7 @@ const list = (query: Record<string, string | number> = {}, by = client) =>
 const entry = (title: string, start: number, end: number, fields: object = {}) =>
   client.create(PATH, { title, start_time: iso(start), end_time: iso(end), ...fields })
 
-describe('specification, Filter rules: the default timeframe', () => {
+describe('calendar.md#filters-of-the-calendar: the default timeframe', () => {
   it('is from today (UTC) through the 30th day after it, across all calendars', async () => {
     const { client: own, calendar_id } = await mintCompany()
     const today = Math.floor(Date.now() / DAY) * DAY
@@ -55,7 +55,7 @@ describe('specification, Filter rules: the default timeframe', () => {
     expect(titlesOf(await list({ calendar_id }, own))).toEqual(['over midnight', 'the last moment'])
   })
 
-  it('contract 6: from alone runs 30 days, to alone begins today', async () => {
+  it('calendar.md#timeframe: from alone runs 30 days, to alone begins today', async () => {
     const from = Date.parse('2060-05-01T15:00:00Z')
     expect((await list({ from: iso(from) })).body.calendar_filter).toMatchObject({
       from: iso(from),
@@ -71,7 +71,7 @@ describe('specification, Filter rules: the default timeframe', () => {
     expect(titlesOf(await list({ from: iso(from) }))).toEqual(['thirty'])
   })
 
-  it('contract 6: from not before to is 422, also against the default from', async () => {
+  it('calendar.md#timeframe: from not before to is 422, also against the default from', async () => {
     const at = '2060-05-01T15:00:00Z'
     expect(refusal(await list({ from: at, to: at }))).toEqual(invalid('to'))
     expect(refusal(await list({ from: at, to: '2060-05-01T14:59:59Z' }))).toEqual(invalid('to'))
@@ -80,7 +80,7 @@ describe('specification, Filter rules: the default timeframe', () => {
   })
 })
 
-describe('specification, Filter rules: the first match wins', () => {
+describe('calendar.md#filters-of-the-calendar: the first match wins', () => {
   it('customer_id over vehicle_id over the timeframe', async () => {
     const mario = (await client.create('/v1/customers', { full_name: 'Mario' })).id
     const anna = (await client.create('/v1/customers', { full_name: 'Anna' })).id
@@ -102,7 +102,7 @@ describe('specification, Filter rules: the first match wins', () => {
     expect(titlesOf(await list({ ...calendar, ...frame }))).toEqual([])
   })
 
-  it('contract 3: an id that names nothing gives an empty list', async () => {
+  it('lists.md#filters: an id that names nothing gives an empty list', async () => {
     for (const filter of ['customer_id', 'vehicle_id', 'calendar_id']) {
       expect((await list({ [filter]: NOWHERE })).body).toMatchObject({ data: [], has_more: false })
     }
@@ -122,7 +122,7 @@ describe('specification, Filter rules: the first match wins', () => {
   })
 })
 
-describe('contract 6: every parameter sent is validated, also one that is ignored', () => {
+describe('calendar.md#filters-of-the-calendar: every parameter sent is validated, also one that is ignored', () => {
   it.each([
     ['vehicle_id', 'malformed'],
     ['calendar_id', 'malformed'],
@@ -148,12 +148,12 @@ describe('contract 6: every parameter sent is validated, also one that is ignore
     expect((await list({ customer_id: NOWHERE, to: '2001-01-01T00:00:00Z' })).status).toBe(200)
   })
 
-  it('contract 1: an unknown parameter is refused', async () => {
+  it('requests.md#input: an unknown parameter is refused', async () => {
     expect(refusal(await list({ date: 'today' }))).toMatchObject({ code: 'parameter_unknown', param: 'date' })
   })
 })
 
-describe('specification, Limits: 1 to 100, 20 unless sent', () => {
+describe('lists.md#page-size: 1 to 100, 20 unless sent', () => {
   const start = Date.parse('2070-01-01T00:00:00Z')
   const window = { from: iso(start), to: iso(start + DAY) }
   let customer_id: string

@@ -55,7 +55,7 @@ async function expectRejected(param: string, value: string): Promise<void> {
   expect((await client.get(`${PATH}/${before.id}`)).body).toEqual(before)
 }
 
-describe('specification, Calendar POST 2 and PATCH 7; contract 6: every reference is checked', () => {
+describe('calendar.md#references-of-entries: every reference is checked', () => {
   it.each(LINKS)('%s of the company is taken, in either case, on create and PATCH', async (param) => {
     const { id } = (await makeLinked(company))[param]!
     expect(await client.create(PATH, { ...TIMES, [param]: id.toUpperCase() })).toMatchObject({ [param]: id })
@@ -81,19 +81,19 @@ describe('specification, Calendar POST 2 and PATCH 7; contract 6: every referenc
     await expectRejected(param, linked.id)
   })
 
-  it('contract 1: every reference that fails is listed', async () => {
+  it('requests.md#error-body: every reference that fails is listed', async () => {
     const body = Object.fromEntries(ALL.map((param) => [param, NOWHERE]))
     const answer = await client.post(PATH, { ...TIMES, ...body })
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map(({ param }: Body) => param).sort()).toEqual([...ALL].sort())
   })
 
-  it('contract 6: checkin_id is accepted as null and reads back null', async () => {
+  it('calendar.md#references-of-entries: checkin_id is accepted as null and reads back null', async () => {
     expect(await client.create(PATH, { ...TIMES, checkin_id: null })).toMatchObject({ checkin_id: null })
   })
 })
 
-describe('contract 6: what was deleted since stays resolved', () => {
+describe('calendar.md#references-of-entries: what was deleted since stays resolved', () => {
   it('customer, vehicle and work category, on the entry and in the list; other fields still change', async () => {
     const linked = await makeLinked(company)
     const links = Object.fromEntries(

@@ -23,7 +23,7 @@ const list = (query: Record<string, string | number> = {}, by = client) =>
 const entry = (title: string, start: number, end: number) =>
   client.create(PATH, { title, start_time: iso(start), end_time: iso(end) })
 
-describe('contract 6: a timeframe holds what overlaps it', () => {
+describe('calendar.md#timeframe: a timeframe holds what overlaps it', () => {
   const from = Date.parse('2050-03-10T10:00:00Z')
   const to = Date.parse('2050-03-20T10:00:00Z')
   const window = { from: iso(from), to: iso(to) }
@@ -58,7 +58,7 @@ describe('contract 6: a timeframe holds what overlaps it', () => {
     ])
   })
 
-  it('domain 5.19: an entry of any length is found at every moment of it', async () => {
+  it('calendar.md#times: an entry of any length is found at every moment of it', async () => {
     for (const day of [-399, -100, -1, 0, 1, 50, 399]) {
       const at = from + day * DAY
       expect(titlesOf(await list({ from: iso(at), to: iso(at + 1) }))).toContain('around it all')

@@ -17,7 +17,7 @@ const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', pa
 const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
 const PAID = { status: 403, code: 'reminder_channel_paid', param: null }
 
-describe('specification, Calendar POST 1: the times', () => {
+describe('calendar.md#times: the times', () => {
   it('needs both', async () => {
     expect(refusal(await client.post(PATH, { end_time: TIMES.end_time }))).toEqual(missing('start_time'))
     expect(refusal(await client.post(PATH, { start_time: TIMES.start_time }))).toEqual(missing('end_time'))
@@ -35,7 +35,7 @@ describe('specification, Calendar POST 1: the times', () => {
     expect(refusal(await client.post(PATH, { ...TIMES, end_time }))).toEqual(invalid('end_time'))
   })
 
-  it('contract 2: takes any offset and answers in UTC', async () => {
+  it('values.md#dates: takes any offset and answers in UTC', async () => {
     const made = await make({
       start_time: '2098-09-05T10:30:00+02:00',
       end_time: '2098-09-05t04:00:00.5-05:30',
@@ -57,7 +57,7 @@ describe('specification, Calendar POST 1: the times', () => {
     '',
     null,
     4072494600000,
-  ])('contract 2: refuses %j', async (value) => {
+  ])('values.md#dates: refuses %j', async (value) => {
     for (const param of ['start_time', 'end_time']) {
       expect(refusal(await client.post(PATH, { ...TIMES, [param]: value }))).toEqual(invalid(param))
     }
@@ -69,8 +69,8 @@ describe('specification, Calendar POST 1: the times', () => {
   })
 })
 
-describe('specification, Calendar POST 4: the complete entry', () => {
-  it('contract 6: only the times are required; everything else has its default', async () => {
+describe('calendar.md#references-of-entries: the complete entry', () => {
+  it('calendar.md#defaults: only the times are required; everything else has its default', async () => {
     const { id, created_at, updated_at, ...rest } = await make()
     expect(rest).toEqual({
       object: 'calendar_entry',
@@ -129,7 +129,7 @@ describe('specification, Calendar POST 4: the complete entry', () => {
     expect((await client.get(`${PATH}?customer_id=${customer.id}`)).body.data).toEqual([made])
   })
 
-  it('contract 4: the entry belongs to the user whose key it is', async () => {
+  it('calendar.md#defaults: the entry belongs to the user whose key it is', async () => {
     const owner = await database()
       .kysely.selectFrom('user')
       .select('id')
@@ -138,7 +138,7 @@ describe('specification, Calendar POST 4: the complete entry', () => {
     expect((await make()).user_id).toBe(owner.id)
   })
 
-  it('contract 6: title is the customer and the plate as far as they are known', async () => {
+  it('calendar.md#defaults: title is the customer and the plate as far as they are known', async () => {
     const customer_id = (await client.create('/v1/customers', { full_name: 'Anna Verdi' })).id
     const vehicle_id = (await client.create('/v1/vehicles', { license: 'ZZ999ZZ' })).id
     const noPlate = (await client.create('/v1/vehicles', { vin: 'ZFA31200000123456' })).id
@@ -152,12 +152,12 @@ describe('specification, Calendar POST 4: the complete entry', () => {
     expect([...(await make({ customer_id: long, vehicle_id })).title]).toHaveLength(255)
   })
 
-  it('contract 6: calendar_id null is no calendar, omitted the default one', async () => {
+  it('calendar.md#defaults: calendar_id null is no calendar, omitted the default one', async () => {
     expect(await make({ calendar_id: null })).toMatchObject({ calendar_id: null, calendar: null })
     expect(await make()).toMatchObject({ calendar_id: company.calendar_id })
   })
 
-  it("contract 6: a vehicle's model is never null there, its plate is where it has none", async () => {
+  it("calendar.md#references-of-entries: a vehicle's model is never null there, its plate is where it has none", async () => {
     const { id } = await client.create('/v1/vehicles', { vin: 'ZFA31200000123457' })
     expect((await make({ vehicle_id: id })).vehicle).toEqual({
       object: 'vehicle',
@@ -193,7 +193,7 @@ const REFUSED: [field: string, value: unknown][] = [
   ['checkin_id', 7],
 ]
 
-describe('contract 1, check 9: bad input is refused and changes nothing', () => {
+describe('requests.md#input: bad input is refused and changes nothing', () => {
   it.each(REFUSED)('%s: %j', async (field, value) => {
     const before = await make({ title: 'stays' })
     expect(refusal(await client.post(PATH, { ...TIMES, [field]: value }))).toEqual(invalid(field))
@@ -203,7 +203,7 @@ describe('contract 1, check 9: bad input is refused and changes nothing', () => 
   })
 
   it.each(['user_id', 'company_id', 'auto_reminder_sent_at', 'created_at', 'updated_at', 'deleted_at', 'id'])(
-    'specification, Calendar PATCH 4: %s is no field of a body',
+    'calendar.md#changes-of-entries: %s is no field of a body',
     async (field) => {
       const unknown = { status: 422, code: 'parameter_unknown', param: field }
       const made = await make()
@@ -214,34 +214,37 @@ describe('contract 1, check 9: bad input is refused and changes nothing', () => 
   )
 })
 
-describe('contract 6: a colour is #RGB, #RRGGBB or a CSS colour name', () => {
+describe('values.md#colours: a colour is #RGB, #RRGGBB or a CSS colour name', () => {
   it.each(['#abc', '#ABC', '#3b82F6', 'red', 'RebeccaPurple', ' teal '])('takes %j', async (color) => {
     expect((await make({ color })).color).toBe(color.trim())
   })
 })
 
-describe('specification, Calendar POST 3: reminders', () => {
+describe('calendar.md#reminders-through-a-key: reminders', () => {
   it.each(['sms', 'whatsapp'])('enabled with %s is 403', async (auto_reminder_channel) => {
     const fields = { ...TIMES, auto_reminder_enabled: true, auto_reminder_channel }
     expect(refusal(await client.post(PATH, fields))).toEqual(PAID)
   })
 
-  it('contract 6: a paid channel is kept while the reminder is not enabled', async () => {
+  it('calendar.md#reminders-through-a-key: a paid channel is kept while the reminder is not enabled', async () => {
     const fields = { auto_reminder_enabled: false, auto_reminder_channel: 'sms' }
     expect(await make(fields)).toMatchObject(fields)
     expect(await make({ auto_reminder_channel: 'whatsapp' })).toMatchObject({ auto_reminder_enabled: false })
   })
 
-  it.each([undefined, null, 'email'])('contract 6: enabled with %j goes by e-mail', async (channel) => {
-    const made = await make({
-      auto_reminder_enabled: true,
-      ...(channel !== undefined && { auto_reminder_channel: channel }),
-    })
-    expect(made).toMatchObject({ auto_reminder_enabled: true, auto_reminder_channel: 'email' })
-    expect(made.auto_reminder_sent_at).toBeNull()
-  })
+  it.each([undefined, null, 'email'])(
+    'calendar.md#reminders-through-a-key: enabled with %j goes by e-mail',
+    async (channel) => {
+      const made = await make({
+        auto_reminder_enabled: true,
+        ...(channel !== undefined && { auto_reminder_channel: channel }),
+      })
+      expect(made).toMatchObject({ auto_reminder_enabled: true, auto_reminder_channel: 'email' })
+      expect(made.auto_reminder_sent_at).toBeNull()
+    },
+  )
 
-  it('contract 1: input comes before the refusal of the channel, which comes before references', async () => {
+  it('requests.md#order-of-checks: input comes before the refusal of the channel, which comes before references', async () => {
     const paid = { ...TIMES, auto_reminder_enabled: true, auto_reminder_channel: 'sms' }
     expect(refusal(await client.post(PATH, { ...paid, color: 'x' }))).toEqual(invalid('color'))
     expect(refusal(await client.post(PATH, { ...paid, end_time: TIMES.start_time }))).toEqual(

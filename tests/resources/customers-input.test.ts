@@ -27,7 +27,7 @@ const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', pa
 const found = async (query: string): Promise<string[]> =>
   (await client.walk(`${PATH}?${query}`)).map(({ id }) => id)
 
-describe('domain 5.1: full_name', () => {
+describe('customers.md#name: full_name', () => {
   it('is required unless first and last name, or company_name, are given', async () => {
     for (const names of [{}, { first_name: 'Mario' }, { last_name: 'Rossi' }, { company_name: ' ' }]) {
       expect(await post(names)).toEqual(missing('full_name'))
@@ -80,7 +80,7 @@ describe('domain 5.1: full_name', () => {
   })
 })
 
-describe('domain 5.1: codes', () => {
+describe('customers.md#codes: codes', () => {
   it.each([
     ['RSSMRA85T10A562S', 'RSSMRA85T10A562S'],
     [' rssmra85t10a562s ', 'RSSMRA85T10A562S'],
@@ -167,7 +167,7 @@ describe('domain 5.1: codes', () => {
   })
 })
 
-describe('domain 5.1: other rules', () => {
+describe('customers.md#terms: other rules', () => {
   it('split_payment is true for a public administration unless sent', async () => {
     const office = { customer_type: 'public_administration' }
     expect((await make(office)).split_payment).toBe(true)

@@ -101,7 +101,7 @@ const NOT_NULLABLE = [
   'metadata',
 ]
 
-describe('domain 5.1: create and retrieve', () => {
+describe('customers.md#customers: create and retrieve', () => {
   it('keeps every field', async () => {
     const price_list_id = (await client.create('/v1/price-lists', { name: 'Flotte' })).id
     const created = await make({ ...FULL, price_list_id })
@@ -191,7 +191,7 @@ describe('domain 5.1: create and retrieve', () => {
   })
 })
 
-describe('domain 5: PATCH is partial', () => {
+describe('requests.md#partial-changes: PATCH is partial', () => {
   it('omitted fields stay', async () => {
     const before = await make({ ...FULL, external_id: 'patch-1' })
     const after = await patch(before.id, { notes: 'Cambiato' })
@@ -228,7 +228,7 @@ describe('domain 5: PATCH is partial', () => {
   })
 })
 
-describe('domain 5.1: DELETE', () => {
+describe('customers.md#deleting-a-customer: DELETE', () => {
   it('answers the customer with deleted_at; afterwards it is gone', async () => {
     const before = await make({ full_name: 'Sparito Presto' })
     const { status, body } = await client.delete(`${PATH}/${before.id}`)
@@ -246,7 +246,7 @@ describe('domain 5.1: DELETE', () => {
   })
 })
 
-describe('specification, general rule 5: another company', () => {
+describe('requests.md#records-and-companies: another company', () => {
   it('neither sees nor changes the customer', async () => {
     const before = await make()
     const other = (await mintCompany()).client

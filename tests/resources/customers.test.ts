@@ -30,7 +30,7 @@ const WHOLE = {
   notes: 'Paga sempre in ritardo',
 }
 
-describe('specification, Customers: the list', () => {
+describe('lists.md#order: the list', () => {
   it('shows exactly the specified fields and the mobile telephone, by which some are reached only', async () => {
     const by = (await mintCompany()).client
     const { id } = await make({ ...WHOLE, customer_type: 'company', city: 'Milano' }, by)
@@ -71,7 +71,7 @@ describe('specification, Customers: the list', () => {
     expect(full).not.toHaveProperty('next_starting_after')
   })
 
-  it('contract 3: a cursor is bound to its list and filters', async () => {
+  it('lists.md#cursors: a cursor is bound to its list and filters', async () => {
     const by = (await mintCompany()).client
     for (let n = 0; n < 3; n++) await make({ city: 'Bari' }, by)
     const { next_starting_after: cursor } = (await by.get(`${PATH}?limit=1`)).body
@@ -92,7 +92,7 @@ describe('specification, Customers: the list', () => {
   })
 })
 
-describe('contract 9: q', () => {
+describe('customers.md#filters-of-customers: q', () => {
   let by: Client
   let niccolo: string
   let percent: string
@@ -127,7 +127,7 @@ describe('contract 9: q', () => {
   })
 })
 
-describe('domain 5.1: filters', () => {
+describe('customers.md#filters-of-customers: filters', () => {
   let by: Client
   let mario: string
   let fleet: string
@@ -209,7 +209,7 @@ describe('domain 5.1: filters', () => {
   })
 })
 
-describe('domain 5.1: vehicles of a customer', () => {
+describe('customers.md#vehicles-of-a-customer: vehicles of a customer', () => {
   it('are listed newest first with the vehicle item, and counted', async () => {
     const { id } = await make({ full_name: 'Proprietario' })
     const made: Body[] = []

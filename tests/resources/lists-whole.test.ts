@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const ids = (records: Body[]) => records.map(({ id }) => id)
 
-describe('contract 8: the receipts of a period come whole', () => {
+describe('receipts.md#list-of-receipts: the receipts of a period come whole', () => {
   it('each once, in the order of the pages, in the envelope of a list', async () => {
     const { status, headers, body } = await shop.client.get('/v1/receipts?preset=all')
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe('contract 8: the receipts of a period come whole', () => {
   })
 })
 
-describe('specification, Articles: movements are unpaginated', () => {
+describe('articles.md#movements: movements are unpaginated', () => {
   it('all of them, newest first', async () => {
     const { body } = await shop.client.get(`/v1/articles/${article.id}/movements`)
     expect(body).toMatchObject({

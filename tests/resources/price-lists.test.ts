@@ -47,7 +47,7 @@ async function priceFor(customer_id: string, article: Body): Promise<number> {
   return articles.find(({ id }) => id === article.id).sale_price
 }
 
-describe('contract 5: price lists', () => {
+describe('articles.md#price-lists: price lists', () => {
   it('have a name and timestamps', async () => {
     const { id, created_at, updated_at, ...rest } = await make('  Officine amiche ')
     expect(rest).toEqual({ object: 'price_list', name: 'Officine amiche' })
@@ -77,7 +77,7 @@ describe('contract 5: price lists', () => {
     expect(refusal(await client.patch(path, { sale_price: 1 }))).toEqual(unknown('sale_price'))
   })
 
-  it('contract 3: are listed newest first, by cursor', async () => {
+  it('lists.md#cursors: are listed newest first, by cursor', async () => {
     const { client: own } = await mintCompany()
     for (const name of ['A', 'B', 'C', 'D']) await own.create(PATH, { name })
     const first = (await own.get(`${PATH}?limit=2`)).body
@@ -93,7 +93,7 @@ describe('contract 5: price lists', () => {
   })
 })
 
-describe('contract 5: prices on a list', () => {
+describe('articles.md#price-lists: prices on a list', () => {
   it('PUT adds a price, then replaces it; both are 200', async () => {
     const [list, article] = [await make(), await makeArticle({ code: 'OC 90' })]
     const added = await setPrice(list, article, 12.3456)
@@ -176,7 +176,7 @@ describe('contract 5: prices on a list', () => {
     expect(refusal(await client.delete(pricePath(list, deleted)))).toEqual(gone)
   })
 
-  it('contract 3: are listed newest first, by cursor, each list on its own', async () => {
+  it('lists.md#cursors: are listed newest first, by cursor, each list on its own', async () => {
     const [list, other] = [await make(), await make()]
     const articles: Body[] = []
     for (let count = 0; count < 5; count++) articles.push(await makeArticle())
@@ -200,7 +200,7 @@ describe('contract 5: prices on a list', () => {
   })
 })
 
-describe('contract 5: what the customer pays', () => {
+describe('articles.md#price-lists: what the customer pays', () => {
   it('is the price on the list, else the sale price of the article', async () => {
     const list = await make()
     const [priced, free] = [await makeArticle(), await makeArticle()]
@@ -229,7 +229,7 @@ describe('contract 5: what the customer pays', () => {
   })
 })
 
-describe('general rules 5 and 6: deletion and other companies', () => {
+describe('requests.md#deletion: deletion and other companies', () => {
   it('DELETE answers the list with deleted_at; every later access is 404', async () => {
     const [made, article] = [await make(), await makeArticle()]
     await setPrice(made, article, 1)
@@ -270,7 +270,7 @@ describe('general rules 5 and 6: deletion and other companies', () => {
     expect((await client.get(`${path}/prices`)).body.data).toMatchObject([{ sale_price: 3 }])
   })
 
-  it('contract 5: reads need articles.read, writes articles.write', async () => {
+  it('articles.md#price-lists: reads need articles.read, writes articles.write', async () => {
     const reader = await company.clientWith(['articles.read'])
     const writer = await company.clientWith(['articles.write'])
     const [list, article] = [await make(), await makeArticle()]

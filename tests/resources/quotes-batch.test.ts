@@ -29,7 +29,7 @@ async function change(id: string, batch: object): Promise<Body> {
   return quote
 }
 
-describe('specification, Quotes 4: batch, add', () => {
+describe('lines.md#batch: batch, add', () => {
   it('answers the quote with its lines and recalculated totals', async () => {
     const { id } = await quoteOf()
     const { line_items, ...quote } = await change(id, {
@@ -57,7 +57,7 @@ describe('specification, Quotes 4: batch, add', () => {
     })
   })
 
-  it('contract 7: quantity 1, price and discount 0, unit pz, the company’s VAT code unless sent', async () => {
+  it('lines.md#new-lines: quantity 1, price and discount 0, unit pz, the company’s VAT code unless sent', async () => {
     const { id } = await quoteOf()
     const { line_items } = await change(id, { add: [{ description: 'Prova' }] })
     expect(line_items[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe('specification, Quotes 4: batch, add', () => {
     })
   })
 
-  it('contract 7: added lines follow the others unless placed', async () => {
+  it('lines.md#batch: added lines follow the others unless placed', async () => {
     const { id } = await quoteOf('a', 'b')
     const at = (description: string, position?: number) => ({ description, position })
     expect(texts(await change(id, { add: [at('c'), at('d', 1), at('e', 5)] }))).toEqual([
@@ -91,7 +91,7 @@ describe('specification, Quotes 4: batch, add', () => {
     [[1, -1], 1],
     [[2, 1.5], 1],
     [[1, 2_000], 1],
-  ])('contract 7: position is 1 to n + 1: %j on one line', async (positions, wrong) => {
+  ])('lines.md#positions: position is 1 to n + 1: %j on one line', async (positions, wrong) => {
     const { id } = await quoteOf('a')
     const add = positions.map((position) => ({ description: 'x', position }))
     expect(refusal(await shop.quoteLines(id, { add }))).toEqual({
@@ -110,7 +110,7 @@ describe('specification, Quotes 4: batch, add', () => {
   })
 })
 
-describe('specification, Quotes 4: batch, update, remove, reorder', () => {
+describe('lines.md#batch: batch, update, remove, reorder', () => {
   it('update changes what is sent and keeps the rest, ids and creation included', async () => {
     const { id, ids } = await quoteOf('a', 'b')
     const before = (await shop.read('quotes', id)).line_items
@@ -151,7 +151,7 @@ describe('specification, Quotes 4: batch, update, remove, reorder', () => {
     expect(texts(await change(id, { reorder: [ids.c, ids.a, ids.b] }))).toEqual(['c', 'a', 'b'])
   })
 
-  it('contract 7: all together: remove, update, add, reorder; what is added follows unless placed', async () => {
+  it('lines.md#batch: all together: remove, update, add, reorder; what is added follows unless placed', async () => {
     const { id, ids } = await quoteOf('a', 'b', 'c')
     const quote = await change(id, {
       reorder: [ids.c, ids.a],
@@ -189,7 +189,7 @@ describe('specification, Quotes 4: batch, update, remove, reorder', () => {
   })
 })
 
-describe('contract 7: what a batch must say', () => {
+describe('lines.md#batch: what a batch must say', () => {
   it.each([{}, { add: [] }, { add: [], update: [], remove: [], reorder: [] }])(
     'none of the keys, or empty arrays only: 422 add %j',
     async (batch) => {
@@ -219,7 +219,7 @@ describe('contract 7: what a batch must say', () => {
     expect(refusal(await shop.quoteLines(id, { [key]: value }))).toMatchObject({ status: 422, param: key })
   })
 
-  it('contract 1: takes no other key, in the batch or in an item', async () => {
+  it('requests.md#input: takes no other key, in the batch or in an item', async () => {
     const { id, ids } = await quoteOf('a')
     const unknown = async (batch: object) => refusal(await shop.quoteLines(id, batch))
     const code = { status: 422, code: 'parameter_unknown' }

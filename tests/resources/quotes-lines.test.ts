@@ -31,7 +31,7 @@ const refused = async (line: object) => {
   return refusal(await shop.quoteLines(id, { add: [lineBody(), line] }))
 }
 
-describe('contract 7: an article fills the line that cites it', () => {
+describe('lines.md#new-lines: an article fills the line that cites it', () => {
   it('description, unit, price, VAT code and discount, unless sent', async () => {
     const fields = { unit_type: 'L', sale_price: 9.1234, vat_code: '10', unit_discount_rate: 15 }
     const article = await shop.article(fields)
@@ -98,7 +98,7 @@ describe('contract 7: an article fills the line that cites it', () => {
   })
 })
 
-describe('contract 2 and 7: values of a line', () => {
+describe('lines.md#values-of-lines: values of a line', () => {
   it.each([
     ['quantity', -1],
     ['quantity', -0.001],
@@ -174,7 +174,7 @@ describe('contract 2 and 7: values of a line', () => {
     expect(refusal(await shop.quoteLines(id, { update }))).toEqual(invalid('update[0].quantity'))
   })
 
-  it('domain 6.2: tax is due per VAT rate, the cent left over is on the largest line', async () => {
+  it('money.md#lines-and-tax: tax is due per VAT rate, the cent left over is on the largest line', async () => {
     const line = (unit_price: number, vat_code = '22') =>
       lineBody({ quantity: 1, unit_price, unit_discount_rate: 0, vat_code })
     const quote = await add(line(0.07), line(0.05, '10'), line(0.08), line(0.05, '10'))
@@ -183,7 +183,7 @@ describe('contract 2 and 7: values of a line', () => {
   })
 })
 
-describe('contract 7: a batch is all or nothing', () => {
+describe('lines.md#batch: a batch is all or nothing', () => {
   it('the last item at fault undoes the first', async () => {
     const before = await add(lineBody({ description: 'a' }), lineBody({ description: 'b' }))
     const [first, second] = before.line_items
@@ -197,7 +197,7 @@ describe('contract 7: a batch is all or nothing', () => {
   })
 })
 
-describe('contract 7: at most 500 items over all keys and 1,000 lines', { timeout: 60_000 }, () => {
+describe('lines.md#limits: at most 500 items over all keys and 1,000 lines', { timeout: 60_000 }, () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ description: `${index}` }))
 
   it('500 items pass, 501 do not, whatever their keys', async () => {

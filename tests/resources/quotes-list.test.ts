@@ -39,7 +39,7 @@ const counts = async (query: string, by = shop) => {
 /** Ids of the quotes by their places in `quotes`, newest first. */
 const at = (...places: number[]) => places.map((place) => quotes[place]!.id)
 
-describe('specification, Quotes 1: list', () => {
+describe('quotes.md#list-of-quotes: list', () => {
   it('is newest first, with date_filter, without line_items and comments', async () => {
     const { body } = await shop.client.get(LIST)
     expect(idsOf(body.data)).toEqual(at(3, 2, 1, 0))
@@ -77,13 +77,13 @@ describe('specification, Quotes 1: list', () => {
     ['from=2026-02-01&preset=year', 'preset'],
     ['to=2026-02-01&preset=year', 'preset'],
     [`q=${'a+'.repeat(11)}`, 'q'],
-  ])('contract 3: %s is 422 %s, in list and counts', async (query, param) => {
+  ])('lists.md#periods: %s is 422 %s, in list and counts', async (query, param) => {
     expect(refusal(await shop.client.get(`${LIST}?${query}`))).toEqual(invalid(param))
     if (param !== 'limit')
       expect(refusal(await shop.client.get(`${LIST}/status-counts?${query}`))).toEqual(invalid(param))
   })
 
-  it('contract 7: status-counts takes no limit and no cursor', async () => {
+  it('quotes.md#list-of-quotes: status-counts takes no limit and no cursor', async () => {
     for (const query of ['limit=5', 'starting_after=a']) {
       expect(refusal(await shop.client.get(`${LIST}/status-counts?${query}`))).toMatchObject({
         status: 422,
@@ -93,7 +93,7 @@ describe('specification, Quotes 1: list', () => {
   })
 })
 
-describe('specification, Quotes: filters of the list and the counts', () => {
+describe('quotes.md#list-of-quotes: filters of the list and the counts', () => {
   const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
   // built late: the records are made before the tests run
   const rows: [string, () => string, number[], number[]][] = [
@@ -129,7 +129,7 @@ describe('specification, Quotes: filters of the list and the counts', () => {
     }
   })
 
-  it('domain 5.2: a plate written without dashes is found with them', async () => {
+  it('vehicles.md#plate-and-vin: a plate written without dashes is found with them', async () => {
     expect(await found(`q=${shop.vehicle.license.slice(0, 2)}-${shop.vehicle.license.slice(2)}`)).toEqual(
       at(1, 0),
     )
@@ -143,7 +143,7 @@ describe('specification, Quotes: filters of the list and the counts', () => {
     expect([await found('', own), await counts('', own)]).toEqual([[], [0, 0, 0]])
   })
 
-  it('specification, Quote status counts: object and date_filter', async () => {
+  it('quotes.md#list-of-quotes: object and date_filter', async () => {
     const { body } = await shop.client.get(`${LIST}/status-counts?preset=month`)
     const period = presetPeriod('month', today('Europe/Rome'))
     expect(body).toEqual({
@@ -153,7 +153,7 @@ describe('specification, Quotes: filters of the list and the counts', () => {
   })
 })
 
-describe('contract 3: date_filter', () => {
+describe('lists.md#periods: date_filter', () => {
   it.each(PRESETS)('%s is answered with its days', async (preset) => {
     const period = presetPeriod(preset, today('Europe/Rome'))
     for (const path of [LIST, `${LIST}/status-counts`]) {
@@ -181,7 +181,7 @@ describe('contract 3: date_filter', () => {
       expect([await found(query, own), await counts(query, own)]).toEqual([[], [0, 0, 0]])
   })
 
-  it("contract 3: days are the company's: 23:30 UTC on 31 December is the new year in Rome", async () => {
+  it("lists.md#periods: days are the company's: 23:30 UTC on 31 December is the new year in Rome", async () => {
     const own = await openWorkshop()
     const { id } = await own.quote()
     const foundOn = async (instant: string, ...days: string[]) => {
@@ -199,7 +199,7 @@ describe('contract 3: date_filter', () => {
     expect(await foundOn('2026-10-25T22:59:59Z', '2026-10-25', '2026-10-26')).toEqual([1, 0])
   })
 
-  it('contract 3: another time zone, other days', async () => {
+  it('lists.md#periods: another time zone, other days', async () => {
     const own = await openWorkshop()
     const { id } = await own.quote()
     await setTimeZone(own.company_id, 'America/New_York')
@@ -212,7 +212,7 @@ describe('contract 3: date_filter', () => {
   })
 })
 
-describe('contract 1: permissions', () => {
+describe('companies-keys-people.md#permissions: permissions', () => {
   it('quotes.read reads, quotes.write writes, neither implies the other', async () => {
     const own = await openWorkshop()
     const { id } = await own.quote()

@@ -23,7 +23,7 @@ async function quoteIn(status: string, lines: object[] = [lineBody()]): Promise<
   return succeed(await shop.transitionQuote(id, status))
 }
 
-describe('specification, States, Quote: any to any by transitions', () => {
+describe('quotes.md#transitions-of-quotes: any to any by transitions', () => {
   it.each(pairs)('%s to %s', async (from, to) => {
     const before = await quoteIn(from)
     const after = succeed(await shop.transitionQuote(before.id, to))
@@ -53,7 +53,7 @@ describe('specification, States, Quote: any to any by transitions', () => {
     expect(refusal(answer)).toEqual({ status: 422, code, param })
   })
 
-  it('domain 5.17: rejected keeps a reason until the next decision; the same status again changes nothing', async () => {
+  it('quotes.md#transitions-of-quotes: rejected keeps a reason until the next decision; the same status again changes nothing', async () => {
     const { id } = await shop.quote()
     const rejected = succeed(await shop.transitionQuote(id, 'rejected', { rejection_reason: 'Troppo caro' }))
     expect(rejected).toMatchObject({ rejection_reason: 'Troppo caro', decision_source: 'api' })
@@ -65,7 +65,7 @@ describe('specification, States, Quote: any to any by transitions', () => {
     })
   })
 
-  it('domain 5.17: a decision in the console is the staff’s', async () => {
+  it('quotes.md#transitions-of-quotes: a decision in the console is the staff’s', async () => {
     const { id } = await shop.quote()
     const session = await signIn(shop.owner)
     const { status, body } = await session.call('quotes.transition', 'mutation', { id, action: 'accepted' })
@@ -73,7 +73,7 @@ describe('specification, States, Quote: any to any by transitions', () => {
   })
 })
 
-describe('contract 7: a converted quote', () => {
+describe('quotes.md#conversion: a converted quote', () => {
   it.each(pairs)('converted as %s, to %s', async (from, to) => {
     const { id } = await quoteIn(from)
     succeed(await shop.convert(id))
@@ -87,7 +87,7 @@ describe('contract 7: a converted quote', () => {
   })
 })
 
-describe('specification, Quotes 3 and contract 7: convert', () => {
+describe('quotes.md#conversion: convert', () => {
   it.each(STATUSES)(
     'from %s: a draft worksheet with lines, totals, title, category and km',
     async (status) => {
@@ -177,7 +177,7 @@ describe('specification, Quotes 3 and contract 7: convert', () => {
     expect(await wrongStocks(own.company_id)).toEqual([])
   })
 
-  it('contract 4: needs quotes.write only, and shows no cost without reports.read', async () => {
+  it('worksheets.md#costs: needs quotes.write only, and shows no cost without reports.read', async () => {
     const writer = await shop.clientWith(['quotes.write'])
     const { id } = await quoteIn('accepted')
     const { body } = await writer.post(`/v1/quotes/${id}/convert`)
@@ -186,7 +186,7 @@ describe('specification, Quotes 3 and contract 7: convert', () => {
     expect(body).not.toHaveProperty('margin')
   })
 
-  it('domain 5.17: deleting the worksheet unlinks the quote, which follows its names and converts again', async () => {
+  it('quotes.md#conversion: deleting the worksheet unlinks the quote, which follows its names and converts again', async () => {
     const own = await openWorkshop()
     const part = await own.article({ stock: 3 })
     const { id } = await own.quote()

@@ -19,8 +19,8 @@ const patch = (id: string, body: object) => shop.client.patch(`/v1/quotes/${id}`
 const create = async (fields: object) =>
   refusal(await shop.client.post('/v1/quotes', { ...shop.parties, ...fields }))
 
-describe('specification, Quotes 2: create', () => {
-  it('needs a customer and a vehicle; the rest has defaults (contract 7)', async () => {
+describe('quotes.md#creating-a-quote: create', () => {
+  it('needs a customer and a vehicle; the rest has defaults (quotes.md#creating-a-quote)', async () => {
     const { id, seq_number, created_at, updated_at, ...rest } = await shop.quote()
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(seq_number).toEqual(expect.any(Number))
@@ -76,7 +76,7 @@ describe('specification, Quotes 2: create', () => {
     expect(await create({ vehicle_id: null })).toEqual(invalid('vehicle_id'))
   })
 
-  it('contract 7: km is the vehicle’s last known, 0 of a vehicle that has none, else as sent', async () => {
+  it('quotes.md#creating-a-quote: km is the vehicle’s last known, 0 of a vehicle that has none, else as sent', async () => {
     const fresh = await shop.client.create('/v1/vehicles', vehicleBody({ km: undefined }))
     expect(await shop.quote({ vehicle_id: fresh.id })).toMatchObject({ km: 0 })
     expect(await shop.quote({ km: 0 })).toMatchObject({ km: 0 })
@@ -86,7 +86,7 @@ describe('specification, Quotes 2: create', () => {
   it.each([
     ...['line_items', 'status', 'seq_number', 'worksheet_id', 'total_tax', 'decided_at'],
     ...['customer_name', 'company_id', 'nonsense'],
-  ])('contract 1: takes no %s', async (field) => {
+  ])('requests.md#input: takes no %s', async (field) => {
     expect(await create({ [field]: [] })).toEqual(unknown(field))
   })
 
@@ -108,7 +108,7 @@ describe('specification, Quotes 2: create', () => {
     ['work_category_id', 'nonsense'],
     ['customer_id', 'nonsense'],
     ['metadata', { a: 5 }],
-  ])('contract 2: refuses %s %j', async (field, value) => {
+  ])('values.md#values: refuses %s %j', async (field, value) => {
     const { param, ...rest } = await create({ [field]: value })
     expect(rest).toEqual({ status: 422, code: 'parameter_invalid' })
     expect(param.split('.')[0]).toBe(field)
@@ -129,7 +129,7 @@ describe('specification, Quotes 2: create', () => {
   })
 })
 
-describe('specification, Quotes 2 and domain 5, FK rule: references', () => {
+describe('quotes.md#creating-a-quote, requests.md#references: references', () => {
   const fields = ['customer_id', 'vehicle_id', 'work_category_id'] as const
   const foreign = async (field: (typeof fields)[number]): Promise<string> =>
     field === 'work_category_id'
@@ -152,12 +152,12 @@ describe('specification, Quotes 2 and domain 5, FK rule: references', () => {
     expect(answer.body.errors.map(({ param }: Body) => param)).toEqual(['customer_id', 'vehicle_id'])
   })
 
-  it('contract 7: a vehicle of another owner, or of none, is accepted', async () => {
+  it('quotes.md#creating-a-quote: a vehicle of another owner, or of none, is accepted', async () => {
     const { id } = await shop.client.create('/v1/vehicles', vehicleBody())
     expect(await shop.quote({ vehicle_id: id })).toMatchObject({ vehicle_id: id })
   })
 
-  it('general rule 5: another company’s quote is 404 everywhere', async () => {
+  it('requests.md#records-and-companies: another company’s quote is 404 everywhere', async () => {
     const { id } = await other.quote()
     const { client } = shop
     for (const lost of [id, NOWHERE, 'nonsense']) {
@@ -172,7 +172,7 @@ describe('specification, Quotes 2 and domain 5, FK rule: references', () => {
   })
 })
 
-describe('specification, Quotes: PATCH', () => {
+describe('quotes.md#changing-a-quote: PATCH', () => {
   it('is partial: what is left out stays', async () => {
     const made = await shop.quote({ title: 'Freni', comments: 'Urgente', km: 5 })
     const { updated_at, ...changed } = succeed(await patch(made.id, { title: 'Freni e dischi' }))
@@ -182,7 +182,7 @@ describe('specification, Quotes: PATCH', () => {
     expect(same).toEqual(changed)
   })
 
-  it('contract 7, domain 5.17: changes every field that create takes', async () => {
+  it('quotes.md#changing-a-quote: changes every field that create takes', async () => {
     const [customer, vehicle, category] = await Promise.all([
       shop.client.create('/v1/customers', { full_name: 'Anna Bianchi' }),
       shop.client.create('/v1/vehicles', vehicleBody({ make: 'Alfa Romeo', model: null, version: null })),
@@ -202,7 +202,7 @@ describe('specification, Quotes: PATCH', () => {
     })
   })
 
-  it('contract 7: null clears comments and work_category_id, and is 422 on the others', async () => {
+  it('quotes.md#changing-a-quote: null clears comments and work_category_id, and is 422 on the others', async () => {
     const category = await shop.client.create('/v1/work-categories', workCategoryBody())
     const { id } = await shop.quote({
       comments: 'a',
@@ -215,14 +215,14 @@ describe('specification, Quotes: PATCH', () => {
       expect(refusal(await patch(id, { [field]: null }))).toEqual(invalid(field))
   })
 
-  it('specification, Quotes 5: status is not taken', async () => {
+  it('quotes.md#transitions-of-quotes: status is not taken', async () => {
     const { id } = await shop.quote()
     expect(refusal(await patch(id, { status: 'accepted' }))).toEqual(unknown('status'))
     for (const field of ['line_items', 'worksheet_id', 'seq_number', 'total_tax', 'decided_at'])
       expect(refusal(await patch(id, { [field]: null }))).toEqual(unknown(field))
   })
 
-  it('contract 7: after conversion only title and comments change', async () => {
+  it('quotes.md#changing-a-quote: after conversion only title and comments change', async () => {
     const { id } = await shop.quote({ title: 'a', km: 5 })
     succeed(await shop.convert(id))
     const changed = { title: 'b', comments: 'c' }
@@ -240,7 +240,7 @@ describe('specification, Quotes: PATCH', () => {
   })
 })
 
-describe('contract 7: names follow the customer and the vehicle until the conversion, then stay', () => {
+describe('quotes.md#names-of-quotes: names follow the customer and the vehicle until the conversion, then stay', () => {
   const names = ({ customer_name, vehicle_name, vehicle_license }: Body) => [
     customer_name,
     vehicle_name,
@@ -274,9 +274,9 @@ describe('contract 7: names follow the customer and the vehicle until the conver
   })
 })
 
-describe('specification, Quotes: DELETE', () => {
+describe('quotes.md#deleting-a-quote: DELETE', () => {
   it.each(['waiting', 'accepted', 'rejected'])(
-    'in state %s, converted or not (contract 7)',
+    'in state %s, converted or not (quotes.md#deleting-a-quote)',
     async (status) => {
       for (const converted of [false, true]) {
         const { id } = await shop.quote()

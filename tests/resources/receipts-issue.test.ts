@@ -65,7 +65,7 @@ describe('states: issue', () => {
   })
 })
 
-describe('contract 8: numbers', () => {
+describe('receipts.md#issue: numbers', () => {
   it('each section counts by itself', async () => {
     const own = await openTill()
     const other = await addSection(own, 'B')
@@ -112,7 +112,7 @@ describe('contract 8: numbers', () => {
     expect(await numbersIn(own)).toEqual([])
   })
 
-  it('domain 5.12: the section shows the next number', async () => {
+  it('settings.md#numbering-sections: the section shows the next number', async () => {
     const own = await openTill()
     succeed(await own.issue((await own.over(1)).id))
     const { data } = succeed(await own.client.get('/v1/sezionali?document_kind=receipt'))
@@ -120,7 +120,7 @@ describe('contract 8: numbers', () => {
   })
 })
 
-describe('contract 8: an amount in the issue is a payment', () => {
+describe('receipts.md#payments: an amount in the issue is a payment', () => {
   it('with the method and the day sent', async () => {
     const { id } = await till.over(100)
     const body = { amount: 40.5, payment_method: 'MP08', payment_date: '2026-02-03' }
@@ -165,7 +165,7 @@ describe('contract 8: an amount in the issue is a payment', () => {
     expect(await till.read(draft.id)).toEqual(draft)
   })
 
-  it('domain 5.9: an amount not over 0, with three decimals or over what is outstanding is 422 amount', async () => {
+  it('receipts.md#payments: an amount not over 0, with three decimals or over what is outstanding is 422 amount', async () => {
     const draft = await till.over(100, { payment_method: 'MP01' })
     for (const amount of [0, -1, 0.001, 10.005, 100.01, null, '10'])
       expect(refusal(await till.issue(draft.id, { amount }))).toEqual(invalid('amount'))
@@ -215,7 +215,7 @@ describe('states: voiding is done in the console', () => {
     succeed(await till.worksheetLines(receipt.worksheet_id, { add: [lineBody()] }))
   })
 
-  it('contract 8: include_deleted shows what happened to each payment, and none counts', async () => {
+  it('receipts.md#payments: include_deleted shows what happened to each payment, and none counts', async () => {
     const { id } = await till.over(100, { payment_method: 'MP01' })
     succeed(await till.issue(id))
     const [kept, deleted] = [await till.pay(id, { amount: 30 }), await till.pay(id, { amount: 20 })].map(
@@ -240,7 +240,7 @@ describe('states: voiding is done in the console', () => {
     })
   })
 
-  it('contract 8: 409 unless issued', async () => {
+  it('receipts.md#voiding: 409 unless issued', async () => {
     const draft = await till.over(1)
     expect(refusal(await voiding(draft.id))).toEqual(conflict('transition_not_allowed'))
     succeed(await till.issue(draft.id))
@@ -249,7 +249,7 @@ describe('states: voiding is done in the console', () => {
     expect(refusal(await voiding(crypto.randomUUID()))).toMatchObject({ status: 404 })
   })
 
-  it('contract 8: a voided receipt takes no payment, change, deletion or second issue', async () => {
+  it('receipts.md#voiding: a voided receipt takes no payment, change, deletion or second issue', async () => {
     const { id } = await till.over(1, { payment_method: 'MP01' })
     succeed(await till.issue(id))
     const payment = succeed(await till.pay(id, { amount: 1 }))

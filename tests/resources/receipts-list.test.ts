@@ -30,7 +30,7 @@ describe('receipts 1: the list', () => {
     ids = (await manyDrafts(till, 130)).sort().reverse()
   })
 
-  it('contract 8: holds all of the period, newest first; has_more is false', async () => {
+  it('receipts.md#list-of-receipts: holds all of the period, newest first; has_more is false', async () => {
     const { data, date_filter, ...rest } = await listed(till.client)
     expect(rest).toEqual({ object: 'list', has_more: false, url: PATH })
     const year = new Date().getFullYear()
@@ -45,7 +45,7 @@ describe('receipts 1: the list', () => {
     succeed(await till.client.delete(`${PATH}/${summary.id}`))
   })
 
-  it('contract 8: limit or starting_after pages through the same order', async () => {
+  it('receipts.md#list-of-receipts: limit or starting_after pages through the same order', async () => {
     const first = await listed(till.client, 'limit=60')
     expect(first).toMatchObject({ has_more: true, date_filter: { preset: 'year' } })
     const second = await listed(till.client, `limit=60&starting_after=${first.next_starting_after}`)
@@ -57,7 +57,7 @@ describe('receipts 1: the list', () => {
     expect(idsOf(standard.data)).toEqual(ids.slice(60, 85))
   })
 
-  it('contract 3: a limit outside 1–100, a malformed cursor and one of other filters are 422', async () => {
+  it('lists.md#cursors: a limit outside 1–100, a malformed cursor and one of other filters are 422', async () => {
     for (const limit of [0, 101, -1])
       expect(refusal(await till.client.get(`${PATH}?limit=${limit}`))).toEqual(invalid('limit'))
     const { next_starting_after } = await listed(till.client, 'limit=1')
@@ -77,7 +77,7 @@ describe('receipts 1: the list', () => {
   })
 })
 
-describe('contract 8: a receipt counts on its day of issue, before that on its day of creation', () => {
+describe('receipts.md#list-of-receipts: a receipt counts on its day of issue, before that on its day of creation', () => {
   let till: Till
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('contract 8: a receipt counts on its day of issue, before that on its d
     expect(await found(till.client, 'from=2023-01-01&to=2023-12-31')).toEqual([])
   })
 
-  it('contract 3: from after to is 422 to, a preset beside them 422 preset', async () => {
+  it('lists.md#periods: from after to is 422 to, a preset beside them 422 preset', async () => {
     expect(refusal(await till.client.get(`${PATH}?from=2026-02-01&to=2026-01-01`))).toEqual(invalid('to'))
     expect(refusal(await till.client.get(`${PATH}?from=2026-02-01&preset=all`))).toEqual(invalid('preset'))
     expect((await listed(till.client, 'from=2026-02-01')).date_filter).toMatchObject({
@@ -112,7 +112,7 @@ describe('contract 8: a receipt counts on its day of issue, before that on its d
   })
 })
 
-describe('domain 5.9: filters', () => {
+describe('receipts.md#list-of-receipts: filters', () => {
   let till: Till
   let client: Client
   /** Ids by what is special about them. */
@@ -165,7 +165,7 @@ describe('domain 5.9: filters', () => {
     expect(refusal(await client.get(`${PATH}?status=draft`))).toEqual(invalid('status'))
   })
 
-  it('contract 8: payment_status looks at issued receipts only, and each of these stands in exactly one', async () => {
+  it('receipts.md#outstanding: payment_status looks at issued receipts only, and each of these stands in exactly one', async () => {
     expect(await named('payment_status=unpaid')).toEqual(['unpaid'])
     expect(await named('payment_status=partial')).toEqual(['issued'])
     expect(await named('payment_status=paid')).toEqual(['paid'])
@@ -179,7 +179,7 @@ describe('domain 5.9: filters', () => {
     expect(await named(`sezionale_id=${section}`)).toEqual(['section'])
   })
 
-  it('contract 3: an id that names nothing gives an empty list, a malformed one 422', async () => {
+  it('lists.md#filters: an id that names nothing gives an empty list, a malformed one 422', async () => {
     for (const field of ['customer_id', 'vehicle_id', 'worksheet_id', 'sezionale_id']) {
       expect(await named(`${field}=${NOWHERE}`)).toEqual([])
       expect(refusal(await client.get(`${PATH}?${field}=x`))).toEqual(invalid(field))

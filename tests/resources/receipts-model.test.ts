@@ -30,7 +30,7 @@ type Model = {
 
 const paidIn = ({ paid }: Model) => paid.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What is wrong with the input by itself, which is looked at before the receipt (contract 1). */
+/** What is wrong with the input by itself, which is looked at before the receipt (requests.md#order-of-checks). */
 function malformed(step: Step): string | undefined {
   if (step.do === 'pay' && step.cents === undefined) return 'parameter_missing amount'
   if ((step.do === 'pay' || step.do === 'issue') && step.cents === 0) return 'parameter_invalid amount'
@@ -143,7 +143,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 20 },
 )
 
-it('contract 8: any sequence of payments, issue, void and deletion does as a small model says', {
+it('receipts.md#receipts: any sequence of payments, issue, void and deletion does as a small model says', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -42,7 +42,7 @@ const line = fc.record({
   vat_code: fc.constantFrom('22', '10', '5', '4', 'N1'),
 })
 
-it('contract 8: lines are net of discount and add up to the document, against BigInt', {
+it('money.md#net-prices: lines are net of discount and add up to the document, against BigInt', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

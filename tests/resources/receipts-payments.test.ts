@@ -37,7 +37,7 @@ describe('receipts 6: payments', () => {
     expect(await till.payments(id)).toEqual([payment])
   })
 
-  it('contract 8: on a draft and on an issued receipt', async () => {
+  it('receipts.md#payments: on a draft and on an issued receipt', async () => {
     const { id } = await till.over(10, { payment_method: 'MP01' })
     expect((await till.pay(id, { amount: 4 })).status).toBe(201)
     succeed(await till.issue(id))
@@ -45,7 +45,7 @@ describe('receipts 6: payments', () => {
     expect(await sums(id)).toEqual([10, 0])
   })
 
-  it("contract 8: the method is the body's, else the receipt's, else 422; the day is today", async () => {
+  it("receipts.md#payments: the method is the body's, else the receipt's, else 422; the day is today", async () => {
     const [none, transfer] = [await till.over(10), await till.over(10, { payment_method: 'MP05' })]
     expect(refusal(await till.pay(none.id, { amount: 1 }))).toEqual(missing('payment_method'))
     expect(succeed(await till.pay(none.id, { amount: 1, payment_method: 'MP01' })).payment_method).toBe(
@@ -56,7 +56,7 @@ describe('receipts 6: payments', () => {
     expect(payment).toMatchObject({ payment_method: 'MP05', payment_date: today() })
   })
 
-  it('contract 8: the amount is required, over 0, with two decimals, at most the outstanding one', async () => {
+  it('receipts.md#payments: the amount is required, over 0, with two decimals, at most the outstanding one', async () => {
     const { id } = await till.over(10, { payment_method: 'MP01' })
     expect(refusal(await till.pay(id, {}))).toEqual(missing('amount'))
     for (const amount of [0, -1, 0.004, 1.001, 10.01, 1e9, null, '5'])
@@ -68,13 +68,13 @@ describe('receipts 6: payments', () => {
     expect(await sums(id)).toEqual([10, 0])
   })
 
-  it('contract 1: every failing field is listed', async () => {
+  it('requests.md#error-body: every failing field is listed', async () => {
     const { id } = await till.over(10)
     const { body } = await till.pay(id, { amount: 11 })
     expect(body.errors.map(({ param }: Body) => param)).toEqual(['amount', 'payment_method'])
   })
 
-  it('contract 2: a wrong method or day is 422', async () => {
+  it('values.md#dates: a wrong method or day is 422', async () => {
     const { id } = await till.over(10)
     for (const payment_method of ['MP02', 'mp01', null])
       expect(refusal(await till.pay(id, { amount: 1, payment_method }))).toEqual(invalid('payment_method'))
@@ -82,7 +82,7 @@ describe('receipts 6: payments', () => {
       expect(refusal(await till.pay(id, { amount: 1, payment_date }))).toEqual(invalid('payment_date'))
   })
 
-  it('contract 2: sums are exact decimals', async () => {
+  it('values.md#numbers: sums are exact decimals', async () => {
     const { id } = await till.over(0.3, { payment_method: 'MP01' })
     for (const amount of [0.1, 0.1]) succeed(await till.pay(id, { amount }))
     expect(await sums(id)).toEqual([0.2, 0.1])
@@ -90,7 +90,7 @@ describe('receipts 6: payments', () => {
     expect(await sums(id)).toEqual([0.3, 0])
   })
 
-  it('contract 8: the list is whole and newest first', async () => {
+  it('receipts.md#payments: the list is whole and newest first', async () => {
     const { id } = await till.over(100, { payment_method: 'MP01' })
     const made: Body[] = []
     for (let amount = 1; amount <= 12; amount++) made.unshift(succeed(await till.pay(id, { amount })))
@@ -113,7 +113,7 @@ describe('receipts 6: payments', () => {
     expect(refusal(await till.unpay(id, deleted.id))).toEqual(gone)
   })
 
-  it('domain 5.9: an unknown payment, or one of another receipt, is 404', async () => {
+  it('receipts.md#payments: an unknown payment, or one of another receipt, is 404', async () => {
     const [one, two] = [await till.over(10, { payment_method: 'MP01' }), await till.over(10)]
     const payment = succeed(await till.pay(one.id, { amount: 3 }))
     for (const id of [NOWHERE, 'malformed']) expect(refusal(await till.unpay(one.id, id))).toEqual(gone)
@@ -122,7 +122,7 @@ describe('receipts 6: payments', () => {
     expect(await sums(one.id)).toEqual([3, 7])
   })
 
-  it('general rule 5: another company reaches none of it', async () => {
+  it('requests.md#records-and-companies: another company reaches none of it', async () => {
     const { id } = await till.over(10, { payment_method: 'MP01' })
     const payment = succeed(await till.pay(id, { amount: 3 }))
     const other = await openTill()

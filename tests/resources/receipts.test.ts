@@ -86,7 +86,7 @@ describe('receipts 2: a receipt is born from a worksheet', () => {
     expect(await till.read(receipt.id)).toEqual(receipt)
   })
 
-  it('contract 8: title, section, payment method and the integrator’s own fields may be sent', async () => {
+  it('receipts.md#creation: title, section, payment method and the integrator’s own fields may be sent', async () => {
     const sezionale_id = await addSection(till, 'R2')
     const fields = { title: '', payment_method: 'MP08', external_id: 'cash-1', metadata: { till: '2' } }
     const receipt = await till.over(10, { ...fields, sezionale_id })
@@ -98,7 +98,7 @@ describe('receipts 2: a receipt is born from a worksheet', () => {
     expect(receipt).toMatchObject({ line_items: [], total_after_tax: 0, outstanding_payments: 0 })
   })
 
-  it('contract 8: worksheet_id is required; malformed it is 422, unknown or deleted 404', async () => {
+  it('receipts.md#creation: worksheet_id is required; malformed it is 422, unknown or deleted 404', async () => {
     expect(await post({})).toEqual({ status: 422, code: 'parameter_missing', param: 'worksheet_id' })
     for (const worksheet_id of ['x', null, 1])
       expect(await post({ worksheet_id })).toEqual(invalid('worksheet_id'))
@@ -109,7 +109,7 @@ describe('receipts 2: a receipt is born from a worksheet', () => {
     for (const worksheet_id of [NOWHERE, id, foreign]) expect(await post({ worksheet_id })).toEqual(gone)
   })
 
-  it('contract 8: a wrong payment method or section is 422', async () => {
+  it('receipts.md#creation: a wrong payment method or section is 422', async () => {
     const worksheet_id = (await till.withLines()).id
     for (const payment_method of ['MP02', 'cash', '', 1])
       expect(await post({ worksheet_id, payment_method })).toEqual(invalid('payment_method'))
@@ -120,7 +120,7 @@ describe('receipts 2: a receipt is born from a worksheet', () => {
     expect((await client.get(`${PATH}?worksheet_id=${worksheet_id}`)).body.data).toEqual([])
   })
 
-  it('contract 8: an external_id is unique among receipts; a deleted one frees it', async () => {
+  it('requests.md#external-ids: an external_id is unique among receipts; a deleted one frees it', async () => {
     const first = await till.over(10, { external_id: 'twice' })
     const worksheet_id = (await till.worksheet()).id
     expect(await post({ worksheet_id, external_id: 'twice' })).toEqual(invalid('external_id'))
@@ -152,7 +152,7 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
     expect({ status, code }).toEqual({ status: 409, code: 'receipt_exists' })
   })
 
-  it('contract 8: a deleted draft frees its worksheet', async () => {
+  it('receipts.md#creation: a deleted draft frees its worksheet', async () => {
     const worksheet = await till.withLines()
     const first = await till.receiptOf(worksheet.id)
     succeed(await remove(first.id))
@@ -161,13 +161,13 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
     expect(second.total_after_tax).toBe(worksheet.total_after_tax)
   })
 
-  it('contract 8: a cancelled worksheet is 409 worksheet_cancelled', async () => {
+  it('receipts.md#creation: a cancelled worksheet is 409 worksheet_cancelled', async () => {
     const { id } = await till.withLines()
     succeed(await till.transitionWorksheet(id, 'cancelled'))
     expect(await post({ worksheet_id: id })).toEqual(conflict('worksheet_cancelled'))
   })
 
-  it('domain 5.3: its worksheet is frozen while it stands', async () => {
+  it('worksheets.md#frozen-worksheets: its worksheet is frozen while it stands', async () => {
     const worksheet = await till.withLines()
     const change = async () =>
       refusal(await till.worksheetLines(worksheet.id, { add: [lineBody()] })).code ?? 'changed'
@@ -179,7 +179,7 @@ describe('receipts 2: one worksheet yields at most one receipt', () => {
 })
 
 describe('receipts 3: PATCH', () => {
-  it('contract 8: changes what is sent of a draft and answers it with its lines', async () => {
+  it('receipts.md#drafts: changes what is sent of a draft and answers it with its lines', async () => {
     const sezionale_id = await addSection(till, 'R3')
     const before = await till.over(10, { metadata: { a: '1' } })
     await wait(2)
@@ -216,14 +216,14 @@ describe('receipts 3: PATCH', () => {
       })
   })
 
-  it('contract 8: a wrong section is 422', async () => {
+  it('receipts.md#drafts: a wrong section is 422', async () => {
     const { id } = await till.over(10)
     const invoices = await addSection(till, 'IN2', ['invoice'])
     for (const sezionale_id of [NOWHERE, invoices])
       expect(refusal(await patch(id, { sezionale_id }))).toEqual(invalid('sezionale_id'))
   })
 
-  it('contract 8: not a draft is 409 receipt_not_draft, before any field is looked at', async () => {
+  it('receipts.md#drafts: not a draft is 409 receipt_not_draft, before any field is looked at', async () => {
     const receipt = await issued()
     for (const body of [{ title: 'x' }, {}, { sezionale_id: NOWHERE }])
       expect(refusal(await patch(receipt.id, body))).toEqual(conflict('receipt_not_draft'))
@@ -244,7 +244,7 @@ describe('receipts 4: DELETE', () => {
     expect(refusal(await client.get(`${PATH}/${receipt.id}/payments`))).toEqual(gone)
   })
 
-  it('contract 8: deletes its payments with it', async () => {
+  it('receipts.md#payments: deletes its payments with it', async () => {
     const { id } = await till.over(10)
     const payment = succeed(await till.pay(id, { amount: 4, payment_method: 'MP01' }))
     expect(succeed(await remove(id))).toMatchObject({ total_payments: 0, outstanding_payments: 10 })

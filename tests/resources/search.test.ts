@@ -47,7 +47,7 @@ async function find(q: string, types?: string): Promise<Body[]> {
 
 const idsOf = (hits: Body[]) => hits.map(({ id }) => id)
 
-describe('domain, Search: what is found by what', () => {
+describe('search.md#what-is-found: what is found by what', () => {
   it.each(['GX417LM', 'gx 417 lm', 'GX-417-LM', 'gx417', 'GX 41', 'gx', '417lm'])(
     'a vehicle by the plate %s',
     async (q) => {
@@ -141,7 +141,7 @@ describe('domain, Search: what is found by what', () => {
   })
 })
 
-describe('domain, Search: order', () => {
+describe('search.md#order-of-hits: order', () => {
   it('the kind that answers exactly stands first', async () => {
     const types = async (q: string) => [...new Set((await find(q)).map(({ type }) => type))]
     expect((await types('GX417LM'))[0]).toBe('vehicle')
@@ -161,7 +161,7 @@ describe('domain, Search: order', () => {
   })
 })
 
-describe('domain, Search: permissions', () => {
+describe('search.md#permissions-of-the-search: permissions', () => {
   it('kinds that the key may not read are left out', async () => {
     const only = await shop.clientWith(['vehicles.read'])
     const { status, body } = await only.get(path('GX417LM'))
@@ -178,7 +178,7 @@ describe('domain, Search: permissions', () => {
   })
 })
 
-describe('domain, Search: input', () => {
+describe('search.md#what-is-found: input', () => {
   it.each(['', 'a', ' a ', 'a'.repeat(101), 'a b c d e f g h i j k'])('q = "%s" is 422', async (q) => {
     expectError(await shop.client.get(path(q)), 422, 'parameter_invalid', 'q')
   })

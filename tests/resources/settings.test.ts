@@ -40,7 +40,7 @@ const WHOLE = {
   default_vat_code: '10',
 }
 
-describe('domain 5.12: the settings', () => {
+describe('settings.md#workshop-settings: the settings', () => {
   it('are one object without an id; plan and subscription are not among them', async () => {
     const { created_at, updated_at, ...rest } = await read(
       (await mintCompany({ name: 'Officina Nuova' })).client,
@@ -108,19 +108,22 @@ describe('domain 5.12: the settings', () => {
     ['time_zone', '+01:00'],
     ['time_zone', 'posix/Europe/Rome'],
     ['time_zone', "Europe/Rome'"],
-  ])('contract 2: %s %j is refused and changes nothing', async (field, value) => {
+  ])('values.md#values: %s %j is refused and changes nothing', async (field, value) => {
     const before = await read()
     expect(refusal(await change({ phone: '1', [field]: value }))).toEqual(invalid(field))
     expect(await read()).toEqual(before)
   })
 
-  it.each(['plan', 'subscription', 'id', 'created_at'])('contract 1: it takes no %s', async (field) => {
-    expect(refusal(await change({ [field]: 'x' }))).toEqual({
-      status: 422,
-      code: 'parameter_unknown',
-      param: field,
-    })
-  })
+  it.each(['plan', 'subscription', 'id', 'created_at'])(
+    'requests.md#input: it takes no %s',
+    async (field) => {
+      expect(refusal(await change({ [field]: 'x' }))).toEqual({
+        status: 422,
+        code: 'parameter_unknown',
+        param: field,
+      })
+    },
+  )
 
   it.each([1, 336])('takes a lead time of %i hours', async (reminder_lead_hours) => {
     expect((await change({ reminder_lead_hours })).body).toMatchObject({ reminder_lead_hours })
@@ -147,7 +150,7 @@ describe('domain 5.12: the settings', () => {
     expect((await change({ country: 'IT', vat_number: '12345678903' }, own)).status).toBe(200)
   })
 
-  it('contract 4: reads need settings.read, writes settings.write', async () => {
+  it('companies-keys-people.md#permissions: reads need settings.read, writes settings.write', async () => {
     const reader = await company.clientWith(['settings.read'])
     const writer = await company.clientWith(['settings.write'])
     expect((await reader.get(PATH)).status).toBe(200)
@@ -156,7 +159,7 @@ describe('domain 5.12: the settings', () => {
     expect(refusal(await writer.get(PATH))).toMatchObject({ status: 403, code: 'permission_missing' })
   })
 
-  it("general rule 5: a change is the company's own", async () => {
+  it("requests.md#records-and-companies: a change is the company's own", async () => {
     const [own, other] = [await mintCompany(), await mintCompany()]
     const before = await read(other.client)
     await change(WHOLE, own.client)
@@ -164,7 +167,7 @@ describe('domain 5.12: the settings', () => {
   })
 })
 
-describe('domain 5.12: what follows from a setting', () => {
+describe('settings.md#workshop-settings: what follows from a setting', () => {
   /** One of the two ends of the world: they never have the same day. */
   const [EAST, WEST] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 

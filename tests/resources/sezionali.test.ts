@@ -19,7 +19,7 @@ const next = (document_kind: string, year: number, next_number: number) => ({
   next_number,
 })
 
-describe('domain 5.12: numbering sections', () => {
+describe('settings.md#numbering-sections: numbering sections', () => {
   it('lists them by code, whole, in the list envelope', async () => {
     const { status, body } = await company.client.get(PATH)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('domain 5.12: numbering sections', () => {
     expect(body.data.map(({ code }: Body) => code)).toEqual(codes)
   })
 
-  it.each(['quote', '', 'receipt,invoice'])('contract 3: document_kind %j is refused', async (kind) => {
+  it.each(['quote', '', 'receipt,invoice'])('lists.md#filters: document_kind %j is refused', async (kind) => {
     expect(refusal(await company.client.get(`${PATH}?document_kind=${kind}`))).toEqual({
       status: 422,
       code: 'parameter_invalid',
@@ -58,7 +58,7 @@ describe('domain 5.12: numbering sections', () => {
     })
   })
 
-  it.each(['limit', 'starting_after'])('contract 1: it takes no %s', async (param) => {
+  it.each(['limit', 'starting_after'])('requests.md#input: it takes no %s', async (param) => {
     expect(refusal(await company.client.get(`${PATH}?${param}=1`))).toEqual({
       status: 422,
       code: 'parameter_unknown',
@@ -66,7 +66,7 @@ describe('domain 5.12: numbering sections', () => {
     })
   })
 
-  it('contract 4: needs settings.read', async () => {
+  it('companies-keys-people.md#permissions: needs settings.read', async () => {
     const stranger = await company.clientWith(['settings.write', 'receipts.read'])
     expect(refusal(await stranger.get(PATH))).toMatchObject({ status: 403, code: 'permission_missing' })
     const reader = await company.clientWith(['settings.read'])
@@ -74,7 +74,7 @@ describe('domain 5.12: numbering sections', () => {
   })
 })
 
-describe('domain 5.12: next_numbers per year', () => {
+describe('settings.md#numbering-sections: next_numbers per year', () => {
   it('follow the last number of each kind and year; 1 for a kind without one in the present year', async () => {
     const own = await mintCompany()
     const other = await mintCompany()
@@ -119,7 +119,7 @@ async function defaultsOf({ client }: TestCompany): Promise<Body> {
   )
 }
 
-describe('domain 5.12: a new section', () => {
+describe('settings.md#numbering-sections: a new section', () => {
   it('takes code, name and kinds; prefix and suffix are empty, and it is no default', async () => {
     const own = await mintCompany()
     const { id, created_at, updated_at, ...rest } = await own.client.create(PATH, NEW)
@@ -149,7 +149,7 @@ describe('domain 5.12: a new section', () => {
     })
   })
 
-  it('contract 5: the refusal of a taken code names the section that has it', async () => {
+  it('requests.md#external-ids: the refusal of a taken code names the section that has it', async () => {
     const { data } = (await company.client.get(PATH)).body
     const answer = await company.client.post(PATH, { ...NEW, code: ` ${data[0].code}` })
     expect(refusal(answer)).toEqual(invalid('code'))
@@ -186,7 +186,7 @@ describe('domain 5.12: a new section', () => {
   })
 })
 
-describe('domain 5.12: PATCH of a section', () => {
+describe('settings.md#numbering-sections: PATCH of a section', () => {
   it.each([{ name: 'Altre' }, { prefix: 'X-' }, { suffix: '' }, { is_default: false }, {}])(
     '%j leaves the rest as it is',
     async (patch) => {
@@ -198,12 +198,12 @@ describe('domain 5.12: PATCH of a section', () => {
     },
   )
 
-  it.each(['code', 'document_kinds'])('contract 1: it takes no %s', async (field) => {
+  it.each(['code', 'document_kinds'])('requests.md#input: it takes no %s', async (field) => {
     const answer = await company.client.patch(`${PATH}/${company.receipt_sezionale_id}`, { [field]: 'x' })
     expect(refusal(answer)).toEqual({ status: 422, code: 'parameter_unknown', param: field })
   })
 
-  it('contract 4: needs settings.write', async () => {
+  it('companies-keys-people.md#permissions: needs settings.write', async () => {
     const reader = await company.clientWith(['settings.read'])
     for (const answer of [
       await reader.post(PATH, NEW),
@@ -217,7 +217,7 @@ describe('domain 5.12: PATCH of a section', () => {
   })
 })
 
-describe('domain 5.12: exactly one default section for each kind of document', () => {
+describe('settings.md#numbering-sections: exactly one default section for each kind of document', () => {
   it('a receipt that names no section takes the default one, whichever that is', async () => {
     const till = await openTill()
     // by code, it would come before the first one

@@ -54,7 +54,7 @@ const REFUSED: [field: string, value: unknown][] = [
   ['metadata', 'a'],
 ]
 
-describe('contract 2: bad input is refused and changes nothing', () => {
+describe('values.md#values: bad input is refused and changes nothing', () => {
   it.each(REFUSED)('%s: %j', async (field, value) => {
     const before = await make()
     const written = await client.walk(PATH)
@@ -82,7 +82,7 @@ describe('contract 2: bad input is refused and changes nothing', () => {
   })
 })
 
-describe('domain 5.8: fiscal codes', () => {
+describe('values.md#fiscal-codes: fiscal codes', () => {
   it('keeps codes in upper case without blanks at the ends', async () => {
     const body = await make({ tax_code: ' rssmra85t10a562s ', sdi_code: 'm5uxcr1', vat_country: 'it' })
     expect(body).toMatchObject({ tax_code: 'RSSMRA85T10A562S', sdi_code: 'M5UXCR1', vat_country: 'IT' })

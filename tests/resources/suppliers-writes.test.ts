@@ -79,7 +79,7 @@ const NOT_NULLABLE = [
 ] as const
 const NULLABLE = Object.keys(FULL).filter((field) => !(NOT_NULLABLE as readonly string[]).includes(field))
 
-describe('domain 5.8: create', () => {
+describe('suppliers.md#fields-of-suppliers: create', () => {
   it('takes a name alone; every other field has its default', async () => {
     const { id, created_at, updated_at, ...rest } = await make({ name: '  Gomme Sud  ' })
     expect(rest).toEqual({ object: 'supplier', name: 'Gomme Sud', ...EMPTY, articles_count: 0 })
@@ -108,7 +108,7 @@ describe('domain 5.8: create', () => {
   })
 
   it.each(['id', 'object', 'articles_count', 'outstanding_total', 'company_id', 'created_at', 'search_text'])(
-    'contract 1: %s is no parameter of a write',
+    'requests.md#input: %s is no parameter of a write',
     async (field) => {
       const unknown = { status: 422, code: 'parameter_unknown', param: field }
       const { id } = await make()
@@ -119,7 +119,7 @@ describe('domain 5.8: create', () => {
   )
 })
 
-describe('domain 5: PATCH is partial', () => {
+describe('requests.md#partial-changes: PATCH is partial', () => {
   it('leaves what is omitted as it is, also fields with a default', async () => {
     const before = await make({ ...FULL, external_id: null })
     await wait(2)
@@ -163,7 +163,7 @@ describe('domain 5: PATCH is partial', () => {
   })
 })
 
-describe('domain 5: external_id is unique per company and kind', () => {
+describe('requests.md#external-ids: external_id is unique per company and kind', () => {
   it('refuses a second use, until the first supplier is deleted', async () => {
     const first = await make({ external_id: 'ext-1' })
     const second = await make()

@@ -15,7 +15,7 @@ const search = async (filters: Record<string, string>, by = client) =>
   namesOf((await by.get(`${PATH}?${new URLSearchParams(filters)}`)).body.data).sort()
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
-describe('domain 5.8: filters', () => {
+describe('suppliers.md#filters-of-suppliers: filters', () => {
   let own: Client
 
   beforeAll(async () => {
@@ -65,13 +65,13 @@ describe('domain 5.8: filters', () => {
   })
 
   it.each(['active=1', 'active=TRUE', 'active=', 'limit=0', 'limit=101', 'limit=1.5', 'q=a&q=b'])(
-    'contract 2 and 3: ?%s is refused',
+    'lists.md#filters: ?%s is refused',
     async (query) => {
       expect(refusal(await own.get(`${PATH}?${query}`))).toEqual(invalid(query.split('=')[0]!))
     },
   )
 
-  it('contract 1: an unknown filter is refused', async () => {
+  it('requests.md#input: an unknown filter is refused', async () => {
     expect(refusal(await own.get(`${PATH}?city=Milano`))).toEqual({
       status: 422,
       code: 'parameter_unknown',
@@ -80,7 +80,7 @@ describe('domain 5.8: filters', () => {
   })
 })
 
-describe('contract 3: the list', () => {
+describe('lists.md#cursors: the list', () => {
   it('is newest first, 25 a page, walked without gaps while rows come and go', async () => {
     const { client: own } = await mintCompany()
     const made: Body[] = []
@@ -113,7 +113,7 @@ describe('contract 3: the list', () => {
   })
 })
 
-describe('domain 5.8: articles of a supplier', () => {
+describe('suppliers.md#articles-of-a-supplier: articles of a supplier', () => {
   const article = { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' }
 
   it('articles_count counts the living ones', async () => {
@@ -140,7 +140,7 @@ describe('domain 5.8: articles of a supplier', () => {
   })
 })
 
-describe('general rules 5 and 6: deletion and other companies', () => {
+describe('requests.md#deletion: deletion and other companies', () => {
   it('DELETE answers the supplier with deleted_at; every later access is 404', async () => {
     const made = await make({ city: 'Milano', metadata: { erp: '42' } })
     const path = `${PATH}/${made.id}`
@@ -175,7 +175,7 @@ describe('general rules 5 and 6: deletion and other companies', () => {
     expect((await client.get(path)).body).toEqual(made)
   })
 
-  it('contract 4: reads need suppliers.read, writes suppliers.write; one does not imply the other', async () => {
+  it('companies-keys-people.md#permissions: reads need suppliers.read, writes suppliers.write; one does not imply the other', async () => {
     const company = await mintCompany()
     const { id } = await company.client.create(PATH, { name: 'A' })
     const reader = await company.clientWith(['suppliers.read'])

@@ -25,7 +25,7 @@ const named = async (wanted: string, of: Client): Promise<Body> =>
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const conflict = (wanted: string) => ({ status: 409, code: wanted, param: null })
 
-describe('domain 5.12: a new VAT rate', () => {
+describe('settings.md#vat-rates: a new VAT rate', () => {
   it('is active, no default, of no nature, and stands at the end', async () => {
     const { client: own } = await mintCompany()
     const { id, created_at, updated_at, ...rest } = await make({ code: '21' }, own)
@@ -90,7 +90,7 @@ describe('domain 5.12: a new VAT rate', () => {
   })
 })
 
-describe('domain 5.12: PATCH of a VAT rate', () => {
+describe('settings.md#vat-rates: PATCH of a VAT rate', () => {
   it.each([
     { description: 'Altra' },
     { rate: 7.5 },
@@ -111,7 +111,7 @@ describe('domain 5.12: PATCH of a VAT rate', () => {
     expect((await patch(id, { nature: null })).body.nature).toBeNull()
   })
 
-  it('contract 1: it takes no code', async () => {
+  it('requests.md#input: it takes no code', async () => {
     const { id } = await make()
     expect(refusal(await patch(id, { code: 'Y' }))).toMatchObject({
       code: 'parameter_unknown',
@@ -137,7 +137,7 @@ describe('domain 5.12: PATCH of a VAT rate', () => {
     expect((await write()).status).toBe(201)
   })
 
-  it('contract 4: writes need settings.write; any key reads one', async () => {
+  it('companies-keys-people.md#permissions: writes need settings.write; any key reads one', async () => {
     const { id } = await make()
     const stranger = await company.clientWith(['settings.read'])
     const path = `${PATH}/${id}`
@@ -186,7 +186,7 @@ const CITED: [by: string, ready: (workshop: Workshop) => Promise<Cite>][] = [
   ],
 ]
 
-describe('domain 5.12: a used VAT rate', () => {
+describe('settings.md#vat-rates: a used VAT rate', () => {
   it.each(CITED)('cited by %s is not deleted, and its percentage stays', async (_by, ready) => {
     const workshop = await openWorkshop()
     const { client: own } = workshop
@@ -245,7 +245,7 @@ describe('domain 5.12: a used VAT rate', () => {
   })
 })
 
-describe('domain 5.12: the default VAT rate', () => {
+describe('settings.md#vat-rates: the default VAT rate', () => {
   const defaults = async (of: Client): Promise<string[]> =>
     (await of.get(PATH)).body.data.filter(({ is_default }: Body) => is_default).map((rate: Body) => rate.code)
 

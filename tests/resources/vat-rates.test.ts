@@ -12,7 +12,7 @@ beforeAll(async () => {
 const PATH = '/v1/vat-rates'
 const codesOf = (body: Body) => body.data.map(({ code }: Body) => code)
 
-describe('domain 5.12: VAT rates', () => {
+describe('settings.md#vat-rates: VAT rates', () => {
   it('lists the active rates in their order, whole, in the list envelope', async () => {
     const { status, body } = await company.client.get(PATH)
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('domain 5.12: VAT rates', () => {
     expect(body.data[0].active).toBe(false)
   })
 
-  it('an inactive rate is no rate to write with (specification, Article)', async () => {
+  it('an inactive rate is no rate to write with (settings.md#vat-rates)', async () => {
     const body = { name: 'A', unit_type: 'pz', vat_code: '5' }
     expect(refusal(await company.client.post('/v1/articles', body))).toEqual({
       status: 422,
@@ -58,7 +58,7 @@ describe('domain 5.12: VAT rates', () => {
   })
 
   it.each(['active=1', 'active=', 'active=True', 'active=true&active=false'])(
-    'contract 2: ?%s is refused',
+    'values.md#queries: ?%s is refused',
     async (query) => {
       expect(refusal(await company.client.get(`${PATH}?${query}`))).toEqual({
         status: 422,
@@ -68,7 +68,7 @@ describe('domain 5.12: VAT rates', () => {
     },
   )
 
-  it.each(['limit', 'starting_after', 'code'])('contract 1: it takes no %s', async (param) => {
+  it.each(['limit', 'starting_after', 'code'])('requests.md#input: it takes no %s', async (param) => {
     expect(refusal(await company.client.get(`${PATH}?${param}=1`))).toEqual({
       status: 422,
       code: 'parameter_unknown',
@@ -76,12 +76,12 @@ describe('domain 5.12: VAT rates', () => {
     })
   })
 
-  it('contract 4: any valid key reads them, whatever its permissions', async () => {
+  it('settings.md#vat-rates: any valid key reads them, whatever its permissions', async () => {
     const reader = await company.clientWith(['tyre_sets.write'])
     expect((await reader.get(PATH)).status).toBe(200)
   })
 
-  it("general rule 5: holds the company's own rates only", async () => {
+  it("requests.md#records-and-companies: holds the company's own rates only", async () => {
     const other = await mintCompany()
     const ids = (body: Body) => body.data.map(({ id }: Body) => id)
     const theirs = new Set(ids((await other.client.get(PATH)).body))

@@ -28,7 +28,7 @@ const missing = (param: string) => ({ status: 422, code: 'parameter_missing', pa
 const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
-describe('domain 5.2: license and vin', () => {
+describe('vehicles.md#plate-and-vin: license and vin', () => {
   it('license is required unless vin is given', async () => {
     for (const body of [{}, { license: null }, { license: ' ' }, { make: 'Fiat' }, { vin: null }]) {
       expect(await post(body)).toEqual(missing('license'))
@@ -74,7 +74,7 @@ describe('domain 5.2: license and vin', () => {
   })
 })
 
-describe('domain 5.2: the owner', () => {
+describe('vehicles.md#owner: the owner', () => {
   it('must be a living customer of the company', async () => {
     const { id } = await make()
     const foreign = await (await mintCompany()).client.create('/v1/customers', { full_name: 'Altrui' })
@@ -133,7 +133,7 @@ describe('domain 5.2: the owner', () => {
   })
 })
 
-describe('contract 2: values', () => {
+describe('values.md#values: values', () => {
   it.each([
     ['vehicle_type', 'boat'],
     ['fuel', 'coal'],

@@ -96,7 +96,7 @@ const NULLABLE = [
   'external_id',
 ]
 
-describe('domain 5.2: create and retrieve', () => {
+describe('vehicles.md#vehicles: create and retrieve', () => {
   it('keeps every field', async () => {
     const created = await make({ ...FULL, customer_id: owner.id })
     const { id, created_at, updated_at, km_updated_at, ...rest } = created
@@ -170,7 +170,7 @@ describe('domain 5.2: create and retrieve', () => {
   })
 })
 
-describe('domain 5: PATCH is partial', () => {
+describe('requests.md#partial-changes: PATCH is partial', () => {
   it('omitted fields stay', async () => {
     const before = await make({ ...FULL, external_id: 'patch-1', customer_id: owner.id })
     const after = await patch(before.id, { notes: 'Cambiato' })
@@ -197,7 +197,7 @@ describe('domain 5: PATCH is partial', () => {
   })
 })
 
-describe('domain 5.2: computed fields', () => {
+describe('vehicles.md#computed-fields: computed fields', () => {
   it.each([
     [{ first_registration_date: '2020-02-29' }, '2024-02-29'],
     [{ first_registration_date: '2019-05-20', last_inspection_date: '2025-05-10' }, '2027-05-10'],
@@ -227,7 +227,7 @@ describe('domain 5.2: computed fields', () => {
   })
 })
 
-describe('domain 5.2: DELETE', () => {
+describe('vehicles.md#deleting-a-vehicle: DELETE', () => {
   it('answers the vehicle with deleted_at; afterwards it is gone', async () => {
     const before = await make({ license: 'DEL 1', customer_id: owner.id })
     const { status, body } = await client.delete(`${PATH}/${before.id}`)
@@ -239,7 +239,7 @@ describe('domain 5.2: DELETE', () => {
   })
 })
 
-describe('specification, general rule 5: another company', () => {
+describe('requests.md#records-and-companies: another company', () => {
   it('neither sees nor changes the vehicle', async () => {
     const before = await make({ customer_id: owner.id })
     const other = (await mintCompany()).client

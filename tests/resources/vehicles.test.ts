@@ -17,7 +17,7 @@ const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', pa
 const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
-describe('domain 5.2: q', () => {
+describe('vehicles.md#filters-of-vehicles: q', () => {
   let by: Client
   let panda: string
   let ducato: string
@@ -81,7 +81,7 @@ describe('domain 5.2: q', () => {
   })
 })
 
-describe('domain 5.2: filters', () => {
+describe('vehicles.md#filters-of-vehicles: filters', () => {
   let by: Client
   let owned: string
   let courtesy: string
@@ -150,7 +150,7 @@ describe('domain 5.2: filters', () => {
   })
 })
 
-describe('domain 5.2: deadline filters', () => {
+describe('vehicles.md#filters-of-vehicles: deadline filters', () => {
   let by: Client
   const ids: Record<string, string> = {}
 
@@ -196,7 +196,7 @@ describe('domain 5.2: deadline filters', () => {
   })
 })
 
-describe('contract 3: the list', () => {
+describe('lists.md#cursors: the list', () => {
   it('newest first, walked with cursors without missing or repeating', async () => {
     const by = (await mintCompany()).client
     const made: string[] = []

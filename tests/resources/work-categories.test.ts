@@ -14,7 +14,7 @@ const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name:
 const namesOf = (records: Body[]) => records.map(({ name }) => name)
 const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
-describe('domain 5.12: create', () => {
+describe('settings.md#work-categories: create', () => {
   it('takes a name alone; colour, duration and active have defaults', async () => {
     const { id, created_at, updated_at, ...rest } = await make()
     expect(rest).toEqual({
@@ -41,7 +41,7 @@ describe('domain 5.12: create', () => {
     expect(refusal(await client.post(PATH, undefined))).toEqual(missing)
   })
 
-  it('contract 1: takes no other field', async () => {
+  it('requests.md#input: takes no other field', async () => {
     expect(refusal(await client.post(PATH, { name: 'A', duration: 5 }))).toEqual({
       status: 422,
       code: 'parameter_unknown',
@@ -50,7 +50,7 @@ describe('domain 5.12: create', () => {
   })
 })
 
-describe('contract 6: a colour is #RGB, #RRGGBB or a CSS colour name', () => {
+describe('values.md#colours: a colour is #RGB, #RRGGBB or a CSS colour name', () => {
   it.each(['#abc', '#ABC', '#3B82F6', 'red', 'RebeccaPurple', 'lightgoldenrodyellow', ' teal '])(
     'takes %j',
     async (color) => {
@@ -94,7 +94,7 @@ const REFUSED: [field: string, value: unknown][] = [
   ['active', 'true'],
 ]
 
-describe('contract 2: bad input is refused and changes nothing', () => {
+describe('values.md#values: bad input is refused and changes nothing', () => {
   it.each(REFUSED)('%s: %j', async (field, value) => {
     const before = await make()
     const count = (await client.walk(PATH)).length
@@ -107,7 +107,7 @@ describe('contract 2: bad input is refused and changes nothing', () => {
   })
 })
 
-describe('domain 5: PATCH is partial', () => {
+describe('requests.md#partial-changes: PATCH is partial', () => {
   it.each([{ name: 'B' }, { color: 'navy' }, { default_duration: 1 }, { active: true }, {}])(
     '%j leaves the rest as it is',
     async (patch) => {
@@ -122,7 +122,7 @@ describe('domain 5: PATCH is partial', () => {
   )
 })
 
-describe('contract 3: the list', () => {
+describe('lists.md#cursors: the list', () => {
   it('filters by active', async () => {
     const { client: own } = await mintCompany()
     await own.create(PATH, { name: 'on' })
@@ -155,7 +155,7 @@ describe('contract 3: the list', () => {
   })
 })
 
-describe('general rules 5 and 6: deletion and other companies', () => {
+describe('requests.md#deletion: deletion and other companies', () => {
   it('DELETE answers the category with deleted_at; every later access is 404', async () => {
     const made = await make()
     const path = `${PATH}/${made.id}`
@@ -182,7 +182,7 @@ describe('general rules 5 and 6: deletion and other companies', () => {
     expect((await client.get(path)).body).toEqual(made)
   })
 
-  it('contract 4: reads need settings.read, writes settings.write', async () => {
+  it('companies-keys-people.md#permissions: reads need settings.read, writes settings.write', async () => {
     const company = await mintCompany()
     const reader = await company.clientWith(['settings.read'])
     const writer = await company.clientWith(['settings.write'])

@@ -24,7 +24,7 @@ async function change(id: string, batch: object): Promise<Body> {
   return worksheet
 }
 
-describe('domain 5.3: a worksheet line is a quote line and more', () => {
+describe('worksheets.md#lines-of-worksheets: a worksheet line is a quote line and more', () => {
   it('answers every field', async () => {
     const part = await shop.article({ purchase_price: 7.25, sale_price: 14.9, stock: 10 })
     const { line_items } = await add({ article_id: part.id, quantity: 2, unit_discount_rate: 10 })
@@ -80,7 +80,7 @@ describe('domain 5.3: a worksheet line is a quote line and more', () => {
     ])
   })
 
-  it('contract 7: what is sent is not filled: a cost of null is no cost', async () => {
+  it('lines.md#new-lines: what is sent is not filled: a cost of null is no cost', async () => {
     const part = await shop.article({ purchase_price: 7.25 })
     const lines = [{ purchase_price: null }, { purchase_price: 0 }, {}]
     const { line_items } = await add(...lines.map((line) => ({ article_id: part.id, ...line })))
@@ -127,7 +127,7 @@ describe('domain 5.3: a worksheet line is a quote line and more', () => {
   })
 })
 
-describe('domain 5.3: the batch is the quote’s', () => {
+describe('lines.md#batch: the batch is the quote’s', () => {
   it('removes, updates, adds and reorders in one transaction', async () => {
     const names = ['a', 'b', 'c'].map((description) => lineBody({ description }))
     const { id, line_items } = await add(...names)
@@ -162,7 +162,7 @@ describe('domain 5.3: the batch is the quote’s', () => {
   })
 })
 
-describe('domain 5.3: totals by kind, cost and margin', () => {
+describe('worksheets.md#totals-by-kind: totals by kind, cost and margin', () => {
   const line = (kind: string, unit_price: number, more: object = {}) =>
     lineBody({ kind, unit_price, quantity: 1, unit_discount_rate: 0, ...more })
 

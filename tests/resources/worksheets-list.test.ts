@@ -56,7 +56,7 @@ const counts = async (query: string, by = shop) => {
 const at = (...places: number[]) => places.map((place) => sheets[place]!.id)
 const ones = (...places: number[]) => STATUSES.map((_, index) => (places.includes(index) ? 1 : 0))
 
-describe('domain 5.3: list', () => {
+describe('worksheets.md#list-of-worksheets: list', () => {
   it('is newest first, in cursor pages, with date_filter, without line_items', async () => {
     const { body } = await shop.client.get(`${LIST}?${ALL}`)
     expect(idsOf(body.data)).toEqual(at(5, 4, 3, 2, 1, 0))
@@ -132,7 +132,7 @@ describe('domain 5.3: list', () => {
   })
 })
 
-describe('domain 5.3: the period is that of document_date', () => {
+describe('worksheets.md#list-of-worksheets: the period is that of document_date', () => {
   it('both ends included, whatever the time zone', async () => {
     expect(await found('from=2026-01-01&to=2026-01-01')).toEqual(at(0))
     expect(await found('from=2026-12-31&to=2026-12-31')).toEqual(at(3))
@@ -163,7 +163,7 @@ describe('domain 5.3: the period is that of document_date', () => {
   })
 })
 
-describe('domain 5.3: status-counts', () => {
+describe('worksheets.md#list-of-worksheets: status-counts', () => {
   it('counts each status and no deleted worksheet', async () => {
     const own = await openWorkshop()
     const { id } = await own.worksheet()
@@ -177,7 +177,7 @@ describe('domain 5.3: status-counts', () => {
   })
 })
 
-describe('domain 5.3: total_cost, margin and purchase_price of lines only with reports.read', () => {
+describe('worksheets.md#costs: total_cost, margin and purchase_price of lines only with reports.read', () => {
   it('in the list, the detail, and every answer of a write', async () => {
     const own = await openWorkshop()
     const { id } = await own.worksheet()
@@ -205,7 +205,7 @@ describe('domain 5.3: total_cost, margin and purchase_price of lines only with r
     expect((await analyst.get(`${LIST}/${sheets[0]!.id}`)).body).toMatchObject(costs)
   })
 
-  it('contract 4: worksheets.read reads, worksheets.write writes', async () => {
+  it('companies-keys-people.md#permissions: worksheets.read reads, worksheets.write writes', async () => {
     const { id } = sheets[0]!
     const [reader, writer] = [
       await shop.clientWith(['worksheets.read']),

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../support/client.ts'
 import { expectSettled, openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
 
-/** Quotes, worksheets and stock in few words, as the specification's States and domain 5.3 and 6.3 have them. */
+/**
+ * Quotes, worksheets and stock in few words, as quotes.md#transitions-of-quotes, worksheets.md#statuses and
+ * articles.md#movements have them.
+ */
 type Article = { id: string; body: object; moves: boolean; stock: number }
 type ModelLine = { id: string; article: Article; quantity: number }
 type Quote = { id: string; deleted: boolean; status: string; lines: ModelLine[]; sheet: Sheet | undefined }
@@ -244,7 +247,7 @@ const steps = fc.array(
   { minLength: 20, maxLength: 60, size: 'max' },
 )
 
-describe('specification, States; domain 5.3 and 6.3: documents against a model of them', () => {
+describe('quotes.md#transitions-of-quotes, worksheets.md#statuses: documents against a model of them', () => {
   it('any sequence of operations answers as the tables say, and stock is what the living lines leave', {
     timeout: 60_000,
   }, async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openWorkshop()
 })
 
-/** The table of domain 5.3, as it stands there. */
+/** The table of worksheets.md#statuses, written again. */
 const TABLE = {
   draft: { in_progress: true, on_hold: true, completed: true, delivered: false, cancelled: true },
   in_progress: { draft: true, on_hold: true, completed: true, delivered: false, cancelled: true },
@@ -39,7 +39,7 @@ async function sheetIn(status: Status): Promise<Body> {
   return shop.read('worksheets', id)
 }
 
-describe('domain 5.3: the table of moves', () => {
+describe('worksheets.md#statuses: the table of moves', () => {
   it.each(pairs)('%s to %s', async (from, to) => {
     const before = await sheetIn(from)
     const answer = await shop.transitionWorksheet(before.id, to)
@@ -72,7 +72,7 @@ describe('domain 5.3: the table of moves', () => {
   })
 })
 
-describe('domain 5.3: what a move writes', () => {
+describe('worksheets.md#what-a-transition-writes: what a move writes', () => {
   const stampsOf = ({ started_at, completed_at, delivered_at }: Body) => [
     started_at,
     completed_at,
@@ -149,7 +149,7 @@ async function billedIn(status: Status, issued: boolean) {
   return { id: before.id, receipt }
 }
 
-describe('domain 5.3: with a receipt', () => {
+describe('worksheets.md#statuses: with a receipt', () => {
   const BACKWARDS: [Status, Status][] = [
     ['completed', 'in_progress'],
     ['delivered', 'completed'],
@@ -174,7 +174,7 @@ describe('domain 5.3: with a receipt', () => {
     },
   )
 
-  it('contract 1: what the table does not allow is transition_not_allowed, receipt or not', async () => {
+  it('worksheets.md#statuses: what the table does not allow is transition_not_allowed, receipt or not', async () => {
     const { id } = await billedIn('completed', true)
     expect(refusal(await shop.transitionWorksheet(id, 'cancelled'))).toMatchObject({
       code: 'transition_not_allowed',
@@ -184,7 +184,7 @@ describe('domain 5.3: with a receipt', () => {
     })
   })
 
-  it('a voided receipt freezes no more, but the worksheet cannot be deleted (contract 8)', async () => {
+  it('a voided receipt freezes no more, but the worksheet cannot be deleted (receipts.md#voiding)', async () => {
     const { id, receipt } = await billedIn('completed', true)
     const session = await signIn(shop.owner)
     expect(await session.call('receipts.void', 'mutation', { id: receipt.id })).toMatchObject({ status: 200 })

@@ -24,7 +24,7 @@ async function sheetWith(quantity: number) {
 const set = async (id: string, line: Body, fields: object): Promise<Body> =>
   succeed(await shop.worksheetLines(id, { update: [{ id: line.id, ...fields }] })).line_items[0]
 
-describe('contract 5: a worksheet line that cites a part writes one movement of minus its quantity', () => {
+describe('articles.md#movements: a worksheet line that cites a part writes one movement of minus its quantity', () => {
   it('with the worksheet as its source, on the article’s list of movements', async () => {
     const { part, sheet, line } = await sheetWith(2.5)
     expect(await stockOf(part)).toBe(7.5)
@@ -54,7 +54,7 @@ describe('contract 5: a worksheet line that cites a part writes one movement of 
     expect(await stockOf(part)).toBe(7)
   })
 
-  it('domain 6.3: labour never moves stock; negative stock is allowed', async () => {
+  it('articles.md#movements: labour never moves stock; negative stock is allowed', async () => {
     const [labour, part] = [await shop.labour({ stock: 3 }), await shop.article({ stock: 1 })]
     const { id } = await shop.worksheet()
     const add = [
@@ -68,7 +68,7 @@ describe('contract 5: a worksheet line that cites a part writes one movement of 
   })
 })
 
-describe('domain 6.3: a changed line updates its own movement in place', () => {
+describe('articles.md#movements: a changed line updates its own movement in place', () => {
   it('another quantity or price keeps the movement’s id', async () => {
     const { part, id, line } = await sheetWith(2)
     expect(await set(id, line, { quantity: 5.125 })).toMatchObject({ movement_id: line.movement_id })
@@ -127,7 +127,7 @@ describe('domain 6.3: a changed line updates its own movement in place', () => {
   })
 })
 
-describe('domain 5.3: cancelling and deleting give the stock back', () => {
+describe('worksheets.md#deleting-a-worksheet: cancelling and deleting give the stock back', () => {
   it('cancelled gives back, draft again takes again', async () => {
     const { part, id } = await sheetWith(4)
     const cancelled = succeed(await shop.transitionWorksheet(id, 'cancelled'))
@@ -157,7 +157,7 @@ describe('domain 5.3: cancelling and deleting give the stock back', () => {
   })
 })
 
-describe('domain 6.3: what the movement copies of the worksheet', () => {
+describe('articles.md#movements: what the movement copies of the worksheet', () => {
   it('follows its customer, vehicle and date', async () => {
     const { part, id } = await sheetWith(1)
     const customer = await shop.client.create('/v1/customers', { full_name: 'Anna Verdi' })
@@ -174,7 +174,7 @@ describe('domain 6.3: what the movement copies of the worksheet', () => {
   })
 })
 
-describe('contract 5: stock is the sum of the movements', () => {
+describe('articles.md#stock: stock is the sum of the movements', () => {
   it('also of an article that becomes labour, is deleted, or has its stock set meanwhile', async () => {
     const { part, id, line } = await sheetWith(2)
     succeed(await shop.client.patch(`/v1/articles/${part.id}`, articleBody({ stock: 100 })))

@@ -28,7 +28,7 @@ const FULL = {
   ...{ hide_discounts: true, warranty_expiry: '2027-12-31', metadata: { a: 'b' } },
 }
 
-describe('domain 5.3: create', () => {
+describe('worksheets.md#creating-a-worksheet: create', () => {
   it('needs a customer and a vehicle; the rest has defaults', async () => {
     const { id, seq_number, created_at, updated_at, ...rest } = await shop.worksheet()
     expect(updated_at).toBe(created_at)
@@ -91,13 +91,13 @@ describe('domain 5.3: create', () => {
     ['internal_notes', 'x'.repeat(10_001)],
     ['bay', 'x'.repeat(256)],
     ['title', 'a\ud800'],
-  ])('contract 2: refuses %s %j', async (field, value) => {
+  ])('values.md#values: refuses %s %j', async (field, value) => {
     const { param, ...rest } = await create({ [field]: value })
     expect(rest).toEqual({ status: 422, code: 'parameter_invalid' })
     expect(param.replace(/\[.*/, '')).toBe(field)
   })
 
-  it('contract 7: numbers are 1 to n, shared with conversions; a refused one takes none', async () => {
+  it('quotes.md#numbers-of-documents: numbers are 1 to n, shared with conversions; a refused one takes none', async () => {
     const own = await openWorkshop()
     const quote = await own.quote()
     const made = [await own.worksheet({ external_id: 'A' }), succeed(await own.convert(quote.id))]
@@ -108,7 +108,7 @@ describe('domain 5.3: create', () => {
   })
 })
 
-describe('domain 5, FK rule: references', () => {
+describe('requests.md#references: references', () => {
   it.each(['customer_id', 'vehicle_id', 'work_category_id'] as const)('%s', async (field) => {
     const { id } = await shop.worksheet()
     const foreign =
@@ -140,7 +140,7 @@ describe('domain 5, FK rule: references', () => {
   })
 })
 
-describe('domain 5.3: PATCH', () => {
+describe('requests.md#partial-changes: PATCH', () => {
   it('is partial and changes every field', async () => {
     const before = await shop.worksheet({ title: 'a', bay: 'b' })
     const { updated_at, ...changed } = succeed(await patch(before.id, { title: 'c' }))
@@ -161,7 +161,7 @@ describe('domain 5.3: PATCH', () => {
       expect(refusal(await patch(id, { [field]: null }))).toEqual(invalid(field))
   })
 
-  it('specification, Other resources: status changes through transitions only', async () => {
+  it('worksheets.md#statuses: status changes through transitions only', async () => {
     const { id } = await shop.worksheet()
     for (const field of ['status', 'on_hold_reason', 'completed_at', 'quote_id', 'frozen'])
       expect(refusal(await patch(id, { [field]: null }))).toEqual(unknown(field))
@@ -190,7 +190,7 @@ async function frozenBy(reason: 'receipt' | 'cancelled') {
   return { id, line: line_items[0].id }
 }
 
-describe.each(['receipt', 'cancelled'] as const)('domain 5.3: frozen (%s)', (reason) => {
+describe.each(['receipt', 'cancelled'] as const)('worksheets.md#frozen-worksheets: frozen (%s)', (reason) => {
   it('a PATCH of anything but notes, people, bay, key tag and metadata is 409 worksheet_frozen', async () => {
     const { id } = await frozenBy(reason)
     const before = await shop.read('worksheets', id)
@@ -218,7 +218,7 @@ describe.each(['receipt', 'cancelled'] as const)('domain 5.3: frozen (%s)', (rea
   })
 })
 
-describe('domain 5.3: DELETE', () => {
+describe('worksheets.md#deleting-a-worksheet: DELETE', () => {
   it('answers deleted_at, then 404; also when cancelled', async () => {
     for (const action of ['completed', 'cancelled']) {
       const { id } = await shop.worksheet()

@@ -115,7 +115,7 @@ export function expectReasons({ body }: Answer): void {
   for (const { reason } of errors) expect(Object.keys(REASONS)).toContain(reason)
 }
 
-/** A refusal with this status and code, whose body and headers are as documented (contract 1). */
+/** A refusal with this status and code, whose body and headers are as documented (requests.md#error-body). */
 export function expectError(answer: Answer, status: number, code: string, param: string | null = null): void {
   const { body, headers } = answer
   expect({ status: answer.status, code: body?.code, param: body?.param }, JSON.stringify(body)).toEqual({

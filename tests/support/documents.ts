@@ -83,7 +83,7 @@ export async function retireRate(company_id: string, code: string): Promise<void
     .execute()
 }
 
-/** Articles of a company whose stock is not the sum of their movements; none, if all is well (contract 5). */
+/** Articles of a company whose stock is not the sum of their movements; none, if all is well (articles.md#stock). */
 export async function wrongStocks(company_id: string): Promise<Body[]> {
   const { rows } = await sql<Body>`
     SELECT article.id, article.stock, coalesce(moved.quantity, 0) AS moved
@@ -100,7 +100,10 @@ export async function wrongStocks(company_id: string): Promise<Body[]> {
 const cents = (amount: number) => Math.round(amount * 100)
 const sum = (lines: Body[], field: string) => lines.reduce((total, line) => total + cents(line[field]), 0)
 
-/** Contract 7: positions are 1..n, and the lines add up to their document. */
+/**
+ * What lines.md#positions and money.md#lines-and-tax say: positions are 1..n, and the lines add up to their
+ * document.
+ */
 export function expectSettled(document: Body): void {
   const { line_items } = document
   expect(line_items.map(({ position }: Body) => position)).toEqual(

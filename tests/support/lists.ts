@@ -23,7 +23,7 @@ export type Shelf = {
   rename?(key: string, name: string): Promise<void>
 }
 
-/** Its cursor changes nothing in this revision (contract 6), so there is nothing to walk. */
+/** Its cursor changes nothing in this revision (calendar.md#pages), so there is nothing to walk. */
 const UNWALKED = new Set(['/v1/calendar-entries'])
 
 /** Every list that is walked with a cursor. */
@@ -105,7 +105,7 @@ type Walk = { limit: number; steps: Step[]; filter?: string; renameMoves: boolea
 
 /**
  * Walks a list page by page while it is being changed, and checks that every record that stayed in its place was
- * seen once and in order, and that no other was seen twice (contract 3).
+ * seen once and in order, and that no other was seen twice (lists.md#cursors).
  */
 export async function walkWhileChanging(client: Client, shelf: Shelf, walk: Walk): Promise<void> {
   const base = `${shelf.url}?limit=${walk.limit}${walk.filter ?? ''}`

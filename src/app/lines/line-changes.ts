@@ -136,8 +136,8 @@ function alterations<Own extends object>(
 }
 
 /**
- * The batch that makes the server's lines those on the screen (contract 7): it removes, changes, reorders, then adds
- * from the first place to the last, so that each added line lands where it stands. Blank lines are left out.
+ * The batch that makes the server's lines those on the screen (lines.md#batch): it removes, changes, reorders, then
+ * adds from the first place to the last, so that each added line lands where it stands. Blank lines are left out.
  * @param blankOwn what the own fields of a new line are; those still so are left to the server
  */
 export function changesOf<Own extends object>(

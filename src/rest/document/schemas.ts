@@ -2,7 +2,7 @@ import { type JsonSchema, nameIn, partsOf, referenceTo, type Schemas } from './j
 
 /*
  * What zod writes is made plain here, once for all resources: what a client's tools read well, and nothing that they
- * cannot keep (contract 2).
+ * cannot keep (values.md#values).
  */
 
 /** Names of the schemas that answers consist of. */

@@ -93,7 +93,7 @@ export class ApiKeyAuthenticator {
   /**
    * @param authorization the header as sent; a scheme other than Bearer is a missing key.
    * @returns also a key that has ended, with its refusal, so that the workshop learns who still uses it.
-   * @throws 401 `api_key_missing`, `api_key_invalid` (contract 1).
+   * @throws 401 `api_key_missing`, `api_key_invalid` (companies-keys-people.md#keys).
    */
   async identify(authorization: string | undefined): Promise<KnownKey> {
     const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]

@@ -19,7 +19,7 @@ function checksum(text: string): string {
   return digits
 }
 
-/** A new secret: `ofk_`, 34 random base62 characters and 6 of checksum (contract 4). */
+/** A new secret: `ofk_`, 34 random base62 characters and 6 of checksum (companies-keys-people.md#keys). */
 export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('')
   return PREFIX + random + checksum(PREFIX + random)

@@ -9,10 +9,10 @@ function isColor(text: string): boolean {
   return HEX.test(text) || Object.hasOwn(names, text.toLowerCase())
 }
 
-/** What calendar entries and work categories are drawn in unless they say otherwise (contract 6). */
+/** What calendar entries and work categories are drawn in unless they say otherwise (values.md#colours). */
 export const DEFAULT_COLOR = '#3B82F6'
 
-/** A colour: `#RGB`, `#RRGGBB` or a CSS colour name (contract 6), kept as written. */
+/** A colour: `#RGB`, `#RRGGBB` or a CSS colour name (values.md#colours), kept as written. */
 export const color = () =>
   values
     .text({ max: 255 })

@@ -4,7 +4,7 @@ import { today } from './clock.ts'
 import { invalid } from './errors.ts'
 import * as values from './values.ts'
 
-/** Periods with a name (contract 3). Weeks begin on Monday. */
+/** Periods with a name (lists.md#periods). Weeks begin on Monday. */
 export const PRESETS = [
   'today',
   'yesterday',
@@ -120,7 +120,7 @@ export function presetPeriod(preset: Preset, day: string): { from: string; to: s
 }
 
 /**
- * The period that a request asks for (contract 3): `year` when nothing is sent, `custom` for `from` and `to`.
+ * The period that a request asks for (lists.md#periods): `year` when nothing is sent, `custom` for `from` and `to`.
  * @throws 422 `preset` together with `from` or `to`; 422 `to` when it lies before `from`.
  */
 export function resolvePeriod({ from, to, preset }: PeriodRequest, time_zone: string): DateFilter {

@@ -2,7 +2,7 @@ import type { Reason, ReasonDetail } from './reasons.ts'
 
 /**
  * The one table of refusals: code → HTTP status and meaning. The OpenAPI document, `docs/errors.md` and every
- * status that leaves the process come from here (contract 1).
+ * status that leaves the process come from here (requests.md#error-body).
  */
 export const ERRORS = {
   json_invalid: {
@@ -106,7 +106,7 @@ export type FieldError = {
   message: string
 } & ReasonDetail
 
-/** The flat body of every refusal (contract 1). */
+/** The flat body of every refusal (requests.md#error-body). */
 export type ErrorBody = {
   object: 'error'
   status: number
@@ -220,7 +220,7 @@ export function taken(param: string, existing_id: string | undefined): ApiError 
   return invalidFields([fieldError(param, 'taken', message)], existing_id)
 }
 
-/** A 404: unknown, deleted and foreign ids answer alike (specification, general rule 5). */
+/** A 404: unknown, deleted and foreign ids answer alike (requests.md#records-and-companies). */
 export function notFound(noun: string): ApiError {
   return new ApiError('resource_not_found', `There is no such ${noun}.`)
 }

@@ -88,8 +88,8 @@ const TRANSPORT: Partial<Record<TRPCError['code'], ApiError>> = {
 const AGAIN_IN_SECONDS = 2
 
 /**
- * The refusal inside whatever was thrown; unexpected errors become a fixed text (contract 1, check 12). An error of
- * better-auth hides what the database failed with: the request's scope knows.
+ * The refusal inside whatever was thrown; unexpected errors become a fixed text (requests.md#order-of-checks). An
+ * error of better-auth hides what the database failed with: the request's scope knows.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error

@@ -31,7 +31,7 @@ export const integer = (range: { min?: number; max?: number } = {}) =>
 /** One of a list of values: written and answered in the same words. */
 export const oneOf = <Choice extends z.ZodType>(choice: Choice) => kind(choice, choice)
 
-/** Kinds of value that more than one resource has (contract 2). */
+/** Kinds of value that more than one resource has (values.md#values). */
 export const kinds = {
   name: kind(values.name(), z.string()),
   optionalName: optionalText(values.nullableName()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failure } from './reasons.ts'
 import * as values from './values.ts'
 
-/** Codes of the Italian tax authority and of electronic invoicing (domain 5.1, 5.8). */
+/** Codes of the Italian tax authority and of electronic invoicing (values.md#fiscal-codes). */
 
 /** Surname, name, year, month, day, place, check; omocodia puts one of LMNPQRSTUV for a digit. */
 const PERSONAL = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/

@@ -2,7 +2,10 @@ import { isValidIBAN } from 'ibantools'
 import { failure } from './reasons.ts'
 import * as values from './values.ts'
 
-/** A bank account's IBAN (domain 5.8), kept in upper case without spaces; null or an empty text clears it. */
+/**
+ * A bank account's IBAN (values.md#fiscal-codes), kept in upper case without spaces; null or an empty text clears
+ * it.
+ */
 export const iban = () =>
   values
     .text({ max: 255 })

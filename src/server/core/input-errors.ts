@@ -135,7 +135,7 @@ function fieldErrors(issue: Issue, input: unknown, isQuery: boolean): FieldError
 
 /**
  * Turns zod's issues into the contract's 422 with every failing field. Where only a path parameter failed the
- * answer is 404: a malformed id is an unknown id (contract 1, checks 9 and 10).
+ * answer is 404: a malformed id is an unknown id (requests.md#records-and-companies).
  */
 export function inputError(
   issues: readonly Issue[],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { invalid } from './errors.ts'
 import * as values from './values.ts'
 
-/** `limit` and `starting_after` of a cursor list (contract 3). */
+/** `limit` and `starting_after` of a cursor list (lists.md#cursors). */
 export function paging(sizes: { standard: number; max: number } = { standard: 25, max: 100 }) {
   return {
     limit: values
@@ -19,7 +19,7 @@ export function paging(sizes: { standard: number; max: number } = { standard: 25
 }
 
 /**
- * The list envelope around one kind of record (specification, List envelope).
+ * The list envelope around one kind of record (lists.md#envelope).
  * @param more fields that this list carries beside the envelope's, such as `date_filter`
  */
 export function listOf<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
@@ -48,7 +48,7 @@ export type SortKey = { expression: Expression<unknown>; kind: 'text' | 'uuid' |
 /** A list's total order: every key in the same direction, so that one row comparison resumes it. */
 export type Order = { keys: readonly SortKey[]; direction: 'asc' | 'desc' }
 
-/** Newest first: `created_at`, then `id`, both descending (contract 3). */
+/** Newest first: `created_at`, then `id`, both descending (lists.md#order). */
 export function newestFirst(table: string): Order {
   return {
     direction: 'desc',

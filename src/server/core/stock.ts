@@ -8,7 +8,7 @@ import { nextNumber } from './documents/numbering.ts'
 export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }
 
 /**
- * Sets an article's stock by one movement of the difference; no difference, no row (contract 5). The caller
+ * Sets an article's stock by one movement of the difference; no difference, no row (articles.md#stock). The caller
  * holds the article's row, so that nothing moves in between.
  */
 export async function adjustStock(

@@ -22,7 +22,7 @@ export type ConsoleSession = {
 
 /** What differs from one revision of the contract to another. */
 export type Revision = {
-  /** Whether a cursor leads through the lists of calendar entries (contract 6). */
+  /** Whether a cursor leads through the lists of calendar entries (calendar.md#pages). */
   calendar_pages: boolean
 }
 
@@ -100,7 +100,7 @@ function authorize(principal: Principal, permission: Permission | null): void {
   }
 }
 
-/** Checks 7 and 8 of contract 1, ahead of the input; then every failure becomes one refusal. */
+/** Checks 7 and 8 of requests.md#order-of-checks, ahead of the input; then every failure becomes one refusal. */
 const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) => {
   authorize(ctx.principal, requiredPermission(meta, type))
   const result = await next()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { failure } from './reasons.ts'
 
 /**
- * The kinds of value that the API knows (contract 2), as zod schemas. Checks of our own say what would be
+ * The kinds of value that the API knows (values.md#values), as zod schemas. Checks of our own say what would be
  * right in words that follow the field's name ("must be …").
  */
 

@@ -202,8 +202,8 @@ export function recalculate<L extends Line>(lines: readonly L[]): { lines: L[]; 
 }
 
 /**
- * The lines after a batch: remove, update, add, reorder (contract 7). Added lines follow the reordered ones unless
- * placed. Nothing is written here: an error leaves everything as it was.
+ * The lines after a batch: remove, update, add, reorder (lines.md#batch). Added lines follow the reordered ones
+ * unless placed. Nothing is written here: an error leaves everything as it was.
  * @throws 422 whose `param` names the item, such as `update[1].id`.
  */
 export function applyBatch<L extends Line, Input extends LineInput>(

@@ -4,7 +4,7 @@ import { unit_type } from '../units.ts'
 import * as values from '../values.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 
-/** What a client writes of a document line (specification, Quotes 4; contract 7). */
+/** What a client writes of a document line (lines.md#batch, lines.md#values-of-lines). */
 export const lineFields = {
   article_id: values.id().nullable().describe('The article that the line cites; fills what is not sent.'),
   description: values

@@ -181,7 +181,7 @@ function stagesFor(names: readonly string[], from: number | undefined, short: bo
 
 const RANK_KEYS = inside((() => undefined) as never).keys
 
-/** A page of a search: by rank, then name (contract 5). */
+/** A page of a search: by rank, then name (articles.md#search). */
 async function searched(
   db: CompanyDatabase,
   request: PageRequest,
@@ -198,7 +198,7 @@ async function searched(
   return pageOf(rows, { url: URL, keys: RANK_KEYS.length, request })
 }
 
-/** One page of the catalogue: by name, or ranked while searching (contract 5). */
+/** One page of the catalogue: by name, or ranked while searching (articles.md#search). */
 export async function listArticles(db: CompanyDatabase, request: ArticleQuery) {
   const { q, kind, supplier_id, code, low_stock } = request
   const search = articleSearch(q)

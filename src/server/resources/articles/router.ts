@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 const articles = resource('articles', 'The parts catalogue and the labour price list.')
 
-/** Parts catalogue and labour price list (specification, Articles). */
+/** Parts catalogue and labour price list (articles.md#articles). */
 export const articlesRouter = router({
   list: articles
     .meta(

@@ -23,7 +23,7 @@ const resettable = <Input extends z.ZodType, Output extends z.ZodType>(input: In
 
 const amount = resettable(values.price(), z.number())
 
-/** One declaration a field: how it is written and answered, what it is, an example (specification, Article). */
+/** One declaration a field: how it is written and answered, what it is, an example (articles.md#fields). */
 const fields = {
   name: field(kinds.name, 'What it is called.', { example: 'Filtro olio motore' }),
   kind: answered(articleKind, '`item` is a part, `work` is labour; follows from `unit_type`.'),
@@ -84,7 +84,7 @@ const fields = {
 
 const answers = outputs(fields)
 
-/** An article in a list (specification, Article). */
+/** An article in a list (articles.md#fields). */
 export const articleSummary = z
   .object({
     ...identity('article'),
@@ -102,7 +102,7 @@ export const articleSummary = z
   })
   .meta({ id: 'ArticleSummary', description: 'An article as it stands in a list.' })
 
-/** An article whole (specification, Article detail). */
+/** An article whole (articles.md#fields). */
 export const article = z
   .object({ ...articleSummary.shape, ...answers, ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Article', description: 'A part of the catalogue or a labour price.' })
@@ -115,7 +115,7 @@ export const articleBody = z.strictObject(inputs(fields)).meta({
 
 export type ArticleBody = z.output<typeof articleBody>
 
-/** Query of the article list (specification, GET /v1/articles). */
+/** Query of the article list (articles.md#list). */
 export const articleQuery = z.strictObject({
   q: values.text({ max: 255 }).optional().meta({
     description:
@@ -172,7 +172,7 @@ const SOURCES = [
 
 const source = values.choice('MovementSource', 'What moved the stock.', SOURCES)
 
-/** One load or unload (specification, Article movement). */
+/** One load or unload (articles.md#movements). */
 export const articleMovement = z
   .object({
     ...identity('article_movement', 'movement'),

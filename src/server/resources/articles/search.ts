@@ -46,7 +46,7 @@ function begins(column: 'code_key' | 'name_key', param: Search): RawBuilder<SqlB
 }
 
 /**
- * How well an article answers a search, 1 best (contract 5): the code is q; the code begins with q; the name
+ * How well an article answers a search, 1 best (articles.md#search): the code is q; the code begins with q; the name
  * begins with q; every term begins a word of code or name; the rest. The first three are pieces of an index each,
  * so that a page of them costs the same whatever the number of articles that match.
  */

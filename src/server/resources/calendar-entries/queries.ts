@@ -33,7 +33,10 @@ const RECORD = columnsOf('calendar_entry', calendarEntry, {
 
 type Rows = Expression<Selectable<calendar_entry>>
 
-/** The entries with what they are linked to, also with customers and vehicles deleted since (contract 6). */
+/**
+ * The entries with what they are linked to, also with customers and vehicles deleted since
+ * (calendar.md#references-of-entries).
+ */
 function resolved(db: CompanyDatabase, rows: Rows) {
   return db.unscoped
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
@@ -69,7 +72,7 @@ export const entryById = prepared((db, param: Param<{ id: string }>) =>
   resolved(db, notDeleted(db).where('id', '=', param('id')) as never),
 )
 
-/** The order of every list: `start_time`, then `id` (contract 6). */
+/** The order of every list: `start_time`, then `id` (calendar.md#filters-of-the-calendar). */
 export const BY_START: Order = {
   direction: 'asc',
   keys: [

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const calendarEntries = resource('calendar', 'Appointments and other entries of the calendar.')
 
-/** Entries of the calendar (specification, Calendar entries). */
+/** Entries of the calendar (calendar.md#calendar). */
 export const calendarEntriesRouter = router({
   list: calendarEntries
     .meta(

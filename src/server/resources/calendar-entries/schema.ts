@@ -53,7 +53,7 @@ const user = z
 
 const link = (description: string) => field(nullable(kinds.id), description, { example: null })
 
-/** One declaration a field: how it is written and answered, what it is, an example (specification, Calendar entry). */
+/** One declaration a field: how it is written and answered, what it is, an example (calendar.md#calendar). */
 const fields = {
   title: field(kind(values.title(), z.string()), 'What is shown.', {
     note: "the customer's name and the plate, else `Appointment`, unless sent",
@@ -103,7 +103,7 @@ const fields = {
 
 const answers = outputs(fields)
 
-/** An appointment or any other entry of the calendar (specification, Calendar entry). */
+/** An appointment or any other entry of the calendar (calendar.md#calendar). */
 export const calendarEntry = z
   .object({
     ...identity('calendar_entry', 'entry'),
@@ -121,10 +121,10 @@ export const calendarEntry = z
   })
   .meta({ id: 'CalendarEntry', description: 'An entry of the calendar, such as an appointment.' })
 
-/** A change of some fields (specification, Calendar PATCH 1). */
+/** A change of some fields (calendar.md#changes-of-entries). */
 export const calendarEntryPatch = z.strictObject(inputs(fields)).partial()
 
-/** A new entry (specification, Calendar POST). */
+/** A new entry (calendar.md#defaults). */
 export const calendarEntryBody = calendarEntryPatch
   .required({ start_time: true, end_time: true })
   .meta({ id: 'CalendarEntryBody', description: 'A new entry of the calendar.' })
@@ -132,7 +132,10 @@ export const calendarEntryBody = calendarEntryPatch
 export type CalendarEntryBody = z.output<typeof calendarEntryBody>
 export type CalendarEntryPatch = z.output<typeof calendarEntryPatch>
 
-/** Query of the list: the first of customer, vehicle and timeframe that is sent decides (specification, Filter rules). */
+/**
+ * Query of the list: the first of customer, vehicle and timeframe that is sent decides
+ * (calendar.md#filters-of-the-calendar).
+ */
 export const calendarEntryQuery = z.strictObject({
   customer_id: values.id().optional().describe("This customer's entries, whenever they are."),
   vehicle_id: values.id().optional().describe("This vehicle's entries, whenever they are."),
@@ -172,7 +175,7 @@ const calendarFilter = z
   })
   .meta({ id: 'CalendarFilter', description: 'What a listing by timeframe covers.' })
 
-/** The list envelope, with `calendar_filter` on listings by timeframe (contract 6). */
+/** The list envelope, with `calendar_filter` on listings by timeframe (calendar.md#timeframe). */
 export const calendarEntryList = listOf('CalendarEntryList', calendarEntry)
   .extend({
     calendar_filter: calendarFilter.optional().describe('Absent when a customer or vehicle decides.'),

@@ -23,8 +23,8 @@ function requireOrder(param: 'to' | 'end_time', first: string, last: string): vo
 }
 
 /**
- * The timeframe that a request asks for (contract 6): from today 00:00 UTC, for 30 days; through the end of the
- * 30th day when neither end is sent. `until` is the moment that no entry of it may begin at.
+ * The timeframe that a request asks for (calendar.md#timeframe): from today 00:00 UTC, for 30 days; through the end
+ * of the 30th day when neither end is sent. `until` is the moment that no entry of it may begin at.
  */
 function timeframeOf({ from, to }: CalendarEntryQuery, now = databaseNow().getTime()) {
   const start = from ?? instant(now - (now % DAY))
@@ -46,8 +46,8 @@ function placeOf({ revision }: Context, request: CalendarEntryQuery): queries.St
 }
 
 /**
- * Entries of a customer, else of a vehicle, else of a timeframe, by `start_time` and `id` (specification, Filter
- * rules). What the winning filter ignores is validated all the same.
+ * Entries of a customer, else of a vehicle, else of a timeframe, by `start_time` and `id`
+ * (calendar.md#filters-of-the-calendar). What the winning filter ignores is validated all the same.
  */
 export async function listCalendarEntries(context: Context, request: CalendarEntryQuery) {
   const { customer_id, vehicle_id, calendar_id, from, to, limit } = request
@@ -94,12 +94,14 @@ function checkReferences(db: CompanyDatabase, body: CalendarEntryPatch): Promise
 
 type Reminder = Pick<CalendarEntryBody, 'auto_reminder_enabled' | 'auto_reminder_channel'>
 
-/** The channel of the entry as it will be: enabled without one goes by e-mail (contract 6). */
+/**
+ * The channel of the entry as it will be: enabled without one goes by e-mail (calendar.md#reminders-through-a-key).
+ */
 function channelOf({ auto_reminder_enabled, auto_reminder_channel = null }: Reminder) {
   return auto_reminder_enabled ? (auto_reminder_channel ?? 'email') : auto_reminder_channel
 }
 
-/** Paid channels are the console's (specification, Calendar POST 3 and PATCH 5; domain 9). */
+/** Paid channels are the console's (calendar.md#reminders-through-a-key). */
 function rejectPaidChannel({ principal }: Context, reminder: Reminder): void {
   if (principal.kind === 'session' || !reminder.auto_reminder_enabled) return
   if (channelOf(reminder) === 'email') return
@@ -111,7 +113,7 @@ function rejectPaidChannel({ principal }: Context, reminder: Reminder): void {
 
 const LONGEST_TITLE = 255
 
-/** The customer's name and the plate, else `Appointment` (contract 6). */
+/** The customer's name and the plate, else `Appointment` (calendar.md#defaults). */
 async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promise<string> {
   const { customer_id = null, vehicle_id = null } = body
   const customer = db.select('customer').select('full_name').where('id', '=', customer_id)
@@ -122,7 +124,7 @@ async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promi
   return [...(rows[0]!.title || 'Appointment')].slice(0, LONGEST_TITLE).join('')
 }
 
-/** Creates an entry that belongs to the user behind the request (specification, Calendar POST). */
+/** Creates an entry that belongs to the user behind the request (calendar.md#defaults). */
 export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: CalendarEntryBody) {
   requireOrder('end_time', body.start_time, body.end_time)
   rejectPaidChannel(ctx, body)
@@ -145,7 +147,7 @@ export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: Calen
   })
 }
 
-/** An entry whose reminder is active changes in the console only (specification, Calendar PATCH 6). */
+/** An entry whose reminder is active changes in the console only (calendar.md#active-reminders). */
 function rejectActive({ principal }: Context, before: { auto_reminder_enabled: boolean }): void {
   if (principal.kind === 'session' || !before.auto_reminder_enabled) return
   throw new ApiError(
@@ -154,7 +156,7 @@ function rejectActive({ principal }: Context, before: { auto_reminder_enabled: b
   )
 }
 
-/** Changes the fields that were sent (specification, Calendar PATCH). Unknown: 404. */
+/** Changes the fields that were sent (calendar.md#changes-of-entries). Unknown: 404. */
 export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...patch }: CalendarEntryPatch) {
   return ctx.db.transaction(async (tx) => {
     const before = await tx
@@ -179,7 +181,7 @@ export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...p
   })
 }
 
-/** Deletes an entry logically and answers it with `deleted_at` (specification, Calendar DELETE). Unknown: 404. */
+/** Deletes an entry logically and answers it with `deleted_at` (requests.md#deletion). Unknown: 404. */
 export function deleteCalendarEntry(db: CompanyDatabase, id: string) {
   return deleteRecord(db, { table: 'calendar_entry', id, find: (tx) => findCalendarEntry(tx, id) })
 }

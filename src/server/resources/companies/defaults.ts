@@ -1,4 +1,4 @@
-/** VAT rates that every new company starts with (domain, Settings). `22` is the default one. */
+/** VAT rates that every new company starts with (settings.md#vat-rates). `22` is the default one. */
 export const DEFAULT_VAT_RATES = [
   { code: '22', description: 'Aliquota ordinaria 22%', rate: 22, nature: null },
   { code: '10', description: 'Aliquota ridotta 10%', rate: 10, nature: null },

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 const customers = resource('customers', 'Whom the workshop works for: people, firms, public offices.')
 
-/** Customers (specification, Customers; domain 5.1). */
+/** Customers (customers.md#customers). */
 export const customersRouter = router({
   list: customers
     .meta(

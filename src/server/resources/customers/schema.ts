@@ -49,7 +49,7 @@ const letterOfIntent = kind(z.strictObject(inputs(letterFields)), z.object(outpu
 
 const vatCode = kind(values.text({ min: 1, max: 10 }), z.string())
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.1). */
+/** One declaration a field: how it is written and answered, what it is, an example (customers.md#customers). */
 const fields = {
   customer_type: field(oneOf(customer_type), 'What kind of customer it is.', {
     toWrite: '`private` unless sent.',
@@ -122,7 +122,7 @@ const fields = {
   ...integratorFields('customers'),
 }
 
-/** A new customer: which name is needed depends on the others, see service.ts (domain 5.1). */
+/** A new customer: which name is needed depends on the others, see service.ts (customers.md#name). */
 export const customerBody = z
   .strictObject(inputs(fields))
   .partial()
@@ -144,7 +144,7 @@ export const customerUpdate = customerPath.extend(customerBody.shape)
 
 const answers = outputs(fields)
 
-/** A customer in a list (specification, Customer). */
+/** A customer in a list (customers.md#customers). */
 export const customerSummary = z
   .object({
     ...identity('customer'),
@@ -152,14 +152,14 @@ export const customerSummary = z
   })
   .meta({ id: 'CustomerSummary', description: 'A customer as it stands in a list.' })
 
-/** A customer whole (domain 5.1). */
+/** A customer whole (customers.md#customers). */
 export const customer = z
   .object({ ...customerSummary.shape, ...answers, ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Customer', description: 'Whom the workshop works for.' })
 
 const filter = () => values.text({ min: 1, max: 255 }).optional()
 
-/** Query of the customer list (specification, Customers; domain 5.1). */
+/** Query of the customer list (customers.md#filters-of-customers). */
 export const customerQuery = z.strictObject({
   q: values
     .text({ max: 255 })

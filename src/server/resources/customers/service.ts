@@ -28,7 +28,7 @@ const RECORD = columnsOf('customer', customer, {
       AND vehicle.deleted_at IS NULL)`,
 })
 
-/** One page of the customers, newest first (specification, Customers). */
+/** One page of the customers, newest first (lists.md#order). */
 export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
   const terms = searchTerms(request.q ?? '')
   const { customer_type, city, tag, email, phone, vat_number, tax_code } = request
@@ -147,7 +147,7 @@ function checkCodes(after: DerivedFrom, body: CustomerBody): void {
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-/** What the columns become when the body is laid over what was there (domain 5.1). */
+/** What the columns become when the body is laid over what was there (customers.md#customers). */
 function changesOf(before: DerivedFrom, body: CustomerBody) {
   const after = { ...before, ...body }
   const full_name = nameAfter(before, body)

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const priceLists = resource('articles', 'Prices of articles for the customers that a list is given to.')
 
-/** Price lists and the prices on them, under the permissions of the articles (contract 5). */
+/** Price lists and the prices on them, under the permissions of the articles (articles.md#price-lists). */
 export const priceListsRouter = router({
   list: priceLists
     .meta(

@@ -5,14 +5,14 @@ import * as values from '../../core/values.ts'
 
 const fields = { name: field(kinds.name, 'What it is called.', { example: 'Flotte' }) }
 
-/** A price list (contract 5). */
+/** A price list (articles.md#price-lists). */
 export const priceList = z
   .object({ ...identity('price_list'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'PriceList', description: 'Prices for the customers that it is given to.' })
 
 const priceFields = { sale_price: field(kinds.price, 'EUR before tax, on this list.', { example: 12.5 }) }
 
-/** What an article costs on a price list (contract 5). */
+/** What an article costs on a price list (articles.md#price-lists). */
 export const priceListPrice = z
   .object({
     object: z.literal('price_list_price').describe('Always `price_list_price`.'),
@@ -36,7 +36,7 @@ export const priceListPatch = z.strictObject(inputs(fields)).partial()
 export type PriceListBody = z.output<typeof priceListBody>
 export type PriceListPatch = z.output<typeof priceListPatch>
 
-/** Query of the price list list (contract 3). */
+/** Query of the price list list (lists.md#envelope). */
 export const priceListQuery = z.strictObject(paging())
 
 export type PriceListQuery = z.output<typeof priceListQuery>

@@ -15,7 +15,7 @@ import {
 
 const RECORD = columnsOf('price_list', priceList, {})
 
-/** One page of the price lists, newest first (contract 3). */
+/** One page of the price lists, newest first (lists.md#order). */
 export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
   const query = db.select('price_list').select(RECORD).where('deleted_at', 'is', null)
   return readPage(query, { url: '/v1/price-lists', order: newestFirst('price_list'), request })
@@ -97,7 +97,7 @@ function livingPrices(db: CompanyDatabase, price_list_id: string) {
     .where('article.deleted_at', 'is', null)
 }
 
-/** One page of the prices on a list, newest first (contract 3). Unknown list: 404. */
+/** One page of the prices on a list, newest first (lists.md#order). Unknown list: 404. */
 export async function listPrices(db: CompanyDatabase, id: string, request: PageRequest) {
   await requireRecord(db, 'price_list', id)
   return readPage(livingPrices(db, id), { url: `/v1/price-lists/${id}/prices`, order: newestPrice, request })

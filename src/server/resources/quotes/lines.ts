@@ -16,7 +16,7 @@ function quoteLineOf(
 
 /**
  * Changes a quote's lines in one transaction, with the quote's row held, so that parallel batches follow one another
- * (contract 7). Answers the quote with its new lines and totals.
+ * (lines.md#batch). Answers the quote with its new lines and totals.
  */
 export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {

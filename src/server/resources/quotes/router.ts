@@ -7,7 +7,7 @@ import * as steps from './transitions.ts'
 
 const quotes = resource('quotes', 'Offers to customers, with their lines.')
 
-/** Quotes (specification, Quotes; contract 7). */
+/** Quotes (quotes.md#quotes). */
 export const quotesRouter = router({
   list: quotes
     .meta(

@@ -23,7 +23,7 @@ const wholeOrNull = (description: string, example: number) =>
 const whole = (description: string, example: number) =>
   z.number().meta({ type: 'integer', description, example })
 
-/** A quote in a list (specification, Quote). */
+/** A quote in a list (quotes.md#quotes). */
 export const quoteSummary = z
   .object({
     object: z.literal('quote').describe('Always `quote`.'),
@@ -57,7 +57,7 @@ const quoteLineItem = z
   .object({ object: z.literal('quote_line_item').describe('Always `quote_line_item`.'), ...lineOutput })
   .meta({ id: 'QuoteLineItem', description: 'A line of a quote.' })
 
-/** A quote whole (specification, Quote; domain 5.17). */
+/** A quote whole (quotes.md#quotes). */
 export const quote = z
   .object({
     ...quoteSummary.shape,
@@ -113,7 +113,7 @@ const filters = {
   ...periodQuery,
 }
 
-/** Filters that the list and the counts share (specification, Quotes). */
+/** Filters that the list and the counts share (quotes.md#list-of-quotes). */
 export const quoteFilters = z.strictObject(filters)
 export type QuoteFilters = z.output<typeof quoteFilters>
 
@@ -124,7 +124,7 @@ export const quoteList = listOf('QuoteList', quoteSummary, {
   date_filter: dateFilter.describe('The period of the list.'),
 })
 
-/** How many quotes stand in each status (specification, Quote status counts). */
+/** How many quotes stand in each status (quotes.md#list-of-quotes). */
 export const quoteStatusCounts = z
   .object({
     object: z.literal('quote_status_counts').describe('Always `quote_status_counts`.'),
@@ -135,10 +135,10 @@ export const quoteStatusCounts = z
   })
   .meta({ id: 'QuoteStatusCounts', description: 'Quotes by status.' })
 
-/** Lines added, changed, removed and reordered in one transaction (contract 7). */
+/** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const quoteBatch = quotePath.extend(lineBatch('Quote', lineFields)).meta(batchRule)
 
-/** A move of the quote (specification, States). */
+/** A move of the quote (quotes.md#transitions-of-quotes). */
 export const quoteTransition = quotePath.extend({
   action: status.describe('The status to move to.'),
   rejection_reason: values

@@ -274,7 +274,7 @@ export function requireUnconverted(quote: { worksheet_id: string | null }): void
   )
 }
 
-/** Changes the fields sent; after conversion only `title` and `comments` (contract 7). */
+/** Changes the fields sent; after conversion only `title` and `comments` (quotes.md#changing-a-quote). */
 export function updateQuote(db: CompanyDatabase, id: string, patch: QuotePatch) {
   return db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)

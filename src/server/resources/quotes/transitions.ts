@@ -26,7 +26,7 @@ function decision({ action, rejection_reason }: Transition, source: 'staff' | 'a
 
 /**
  * Moves a quote to a status: any to any; the present one again changes nothing. A converted quote stays accepted or
- * becomes it (contract 7).
+ * becomes it (quotes.md#transitions-of-quotes).
  */
 export function transitionQuote({ db, principal }: Context, id: string, transition: Transition) {
   return db.transaction(async (tx) => {

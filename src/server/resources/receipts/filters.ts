@@ -20,7 +20,10 @@ const PAYMENT_STATUS_IS = {
 
 type Filtered = SelectQueryBuilder<DB, 'receipt', object>
 
-/** The filters that the list and its totals share; a receipt counts on its `listed_at` day (contract 8). */
+/**
+ * The filters that the list and its totals share; a receipt counts on its `listed_at` day
+ * (receipts.md#list-of-receipts).
+ */
 export function filtered<Q>(query: Q, request: ReceiptFilters, period: DateFilter, time_zone: string): Q {
   const { q, type, status, customer_id, vehicle_id, worksheet_id, sezionale_id, payment_status } = request
   const terms = searchTerms(q ?? '')

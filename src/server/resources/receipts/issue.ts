@@ -112,8 +112,8 @@ function issueSingle(db: CompanyDatabase, request: IssueRequest): Promise<void> 
 }
 
 /**
- * Issues a draft (contract 8): its number is the next of its section and year, without gaps or repeats whatever
- * else happens at once; `amount` records a payment with it.
+ * Issues a draft (receipts.md#issue): its number is the next of its section and year, without gaps or repeats
+ * whatever else happens at once; `amount` records a payment with it.
  */
 export async function issueReceipt({ db, principal }: Context, id: string, body: IssueBody) {
   const request = { id, body, time_zone: principal.company.time_zone }

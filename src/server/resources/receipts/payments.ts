@@ -28,7 +28,7 @@ function shownOf<Row extends object>({ deleted_at, voided_at, ...row }: Row & St
 }
 
 /**
- * The payments of a receipt, newest first, all of them (contract 8). Unknown: 404.
+ * The payments of a receipt, newest first, all of them (receipts.md#payments). Unknown: 404.
  * @param include_deleted those, too, that were deleted or taken back by voiding
  */
 export async function listPayments(db: CompanyDatabase, id: string, include_deleted = false) {

@@ -8,7 +8,7 @@ import { receiptTotals } from './totals.ts'
 
 const receipts = resource('receipts', 'Receipts for worksheets, and the payments received for them.')
 
-/** Receipts (specification, Receipts; contract 8). */
+/** Receipts (receipts.md#receipts). */
 export const receiptsRouter = router({
   list: receipts
     .meta(

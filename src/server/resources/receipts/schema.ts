@@ -19,7 +19,7 @@ const payment_method = values.choice(
 
 const money = (description: string, example: number) => z.number().meta({ description, example })
 
-/** A receipt in a list (specification, Receipt). */
+/** A receipt in a list (receipts.md#receipts). */
 export const receiptSummary = z
   .object({
     object: z.literal('receipt').describe('Always `receipt`.'),
@@ -79,7 +79,7 @@ const receiptLineItem = z
   })
   .meta({ id: 'ReceiptLineItem', description: 'A line of a receipt.' })
 
-/** A receipt whole (specification, Receipt; domain 5.9). */
+/** A receipt whole (receipts.md#receipts). */
 export const receipt = z
   .object({
     ...receiptSummary.shape,
@@ -102,7 +102,7 @@ const fields = {
   metadata: values.metadata().describe("Pairs of the integrator's own."),
 }
 
-/** A new receipt: lines, totals, customer and vehicle come from the worksheet (contract 8). */
+/** A new receipt: lines, totals, customer and vehicle come from the worksheet (receipts.md#creation). */
 export const receiptBody = z.strictObject({
   worksheet_id: values.id().describe('The worksheet that it is made from.'),
   ...z.strictObject(fields).partial().shape,
@@ -115,7 +115,7 @@ export const receiptPath = z.strictObject({ id: values.id().describe('The receip
 export const receiptPatch = receiptPath.extend(z.strictObject(fields).partial().shape)
 export type ReceiptPatch = Omit<z.output<typeof receiptPatch>, 'id'>
 
-/** Query of the list: all of the period, unless paging is asked for (contract 8). */
+/** Query of the list: all of the period, unless paging is asked for (receipts.md#list-of-receipts). */
 export const receiptQuery = z.strictObject({
   q: values
     .text({ max: 255 })
@@ -169,7 +169,7 @@ export const receiptList = listOf('ReceiptList', receiptSummary, {
   date_filter: dateFilter.describe('The period of the list, by day of issue, before that of creation.'),
 })
 
-/** Money received for a receipt (specification, Payment). */
+/** Money received for a receipt (receipts.md#payments). */
 export const payment = z
   .object({
     object: z.literal('payment').describe('Always `payment`.'),
@@ -215,7 +215,7 @@ export type PaymentBody = Omit<z.output<typeof paymentBody>, 'id'>
 
 export const paymentPath = receiptPath.extend({ paymentID: values.id().describe('The payment.') })
 
-/** An issue, with the payment received on the spot if there is one (contract 8). */
+/** An issue, with the payment received on the spot if there is one (receipts.md#payments). */
 export const issueBody = receiptPath.extend({
   ...received,
   amount: received.amount.optional(),

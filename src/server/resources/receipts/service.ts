@@ -18,7 +18,10 @@ import type { ReceiptBody, ReceiptPatch, ReceiptQuery } from './schema.ts'
 
 const PATH = '/v1/receipts'
 
-/** The receipts of a period, newest first: all of them, or in pages when the client asks for these (contract 8). */
+/**
+ * The receipts of a period, newest first: all of them, or in pages when the client asks for these
+ * (receipts.md#list-of-receipts).
+ */
 export async function listReceipts(context: Context, request: ReceiptQuery) {
   const { time_zone } = context.principal.company
   const date_filter = resolvePeriod(request, time_zone)
@@ -111,7 +114,7 @@ async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: 
   )
 }
 
-/** Makes the receipt of a worksheet, once; of two calls at once one is refused (contract 8). */
+/** Makes the receipt of a worksheet, once; of two calls at once one is refused (receipts.md#creation). */
 export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: ReceiptBody) {
   return db.transaction(async (tx) => {
     const { status, ...copied } = await lockWorksheet(tx, worksheet_id)
@@ -148,7 +151,7 @@ export function deleteReceipt(db: CompanyDatabase, id: string) {
   })
 }
 
-/** Voids an issued receipt and reverses its payments; its number stays taken (specification, States). */
+/** Voids an issued receipt and reverses its payments; its number stays taken (receipts.md#voiding). */
 export function voidReceipt(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)

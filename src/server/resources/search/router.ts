@@ -4,7 +4,7 @@ import { search } from './service.ts'
 
 const searching = resource('settings', 'One search over everything that the workshop keeps.')
 
-/** The search over everything (domain, Files, PDFs, share links, search, bulk). */
+/** The search over everything (search.md#what-is-found). */
 export const searchRouter = router({
   list: searching
     .meta(

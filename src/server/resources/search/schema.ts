@@ -40,7 +40,7 @@ export const searchHit = z
   })
   .meta({ id: 'SearchHit', description: 'A record that answers a search.' })
 
-/** Query of the search (domain, Search). */
+/** Query of the search (search.md#what-is-found). */
 export const searchQuery = z.strictObject({
   q: values.text({ min: 2, max: 100 }).meta({
     description:

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const settings = resource('settings', 'What holds for the whole workshop.')
 
-/** The workshop's settings (domain 5.12). */
+/** The workshop's settings (settings.md#workshop-settings). */
 export const settingsRouter = router({
   retrieve: settings
     .meta(

@@ -4,7 +4,9 @@ import { countryCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.12). */
+/**
+ * One declaration a field: how it is written and answered, what it is, an example (settings.md#workshop-settings).
+ */
 const fields = {
   name: field(kinds.name, 'What the workshop is called.', { example: 'Officina Bianchi' }),
   legal_name: field(kinds.optionalName, 'Its name in the register.', { example: 'Officina Bianchi S.r.l.' }),
@@ -52,7 +54,7 @@ const fields = {
   ),
 }
 
-/** What holds for the whole workshop (domain 5.12). One for each company, so without an id. */
+/** What holds for the whole workshop (settings.md#workshop-settings). One for each company, so without an id. */
 export const settings = z
   .object({
     object: z.literal('settings').describe('Always `settings`.'),
@@ -64,7 +66,7 @@ export const settings = z
 /** The settings are read whole. */
 export const settingsQuery = z.strictObject({})
 
-/** A change of some settings; null clears one that may be null (domain 5.12). */
+/** A change of some settings; null clears one that may be null (settings.md#workshop-settings). */
 export const settingsPatch = z.strictObject(inputs(fields)).partial()
 
 export type SettingsPatch = z.output<typeof settingsPatch>

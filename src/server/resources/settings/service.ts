@@ -14,7 +14,7 @@ const RECORD = columnsOf('company', settings, {
     SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
 })
 
-/** The company's settings (domain 5.12). Plan and subscription are the operator's. */
+/** The company's settings (settings.md#workshop-settings). Plan and subscription are the operator's. */
 export function findSettings(db: CompanyDatabase) {
   return db.unscoped
     .selectFrom('company')

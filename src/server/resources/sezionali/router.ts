@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const sezionali = resource('settings', 'Sections in which fiscal documents are numbered.')
 
-/** Numbering sections (domain 5.12). */
+/** Numbering sections (settings.md#numbering-sections). */
 export const sezionaliRouter = router({
   list: sezionali
     .meta(

@@ -26,7 +26,9 @@ const documentKinds = kind(
 
 const affix = kind(values.text({ max: 20 }), z.string())
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.12). */
+/**
+ * One declaration a field: how it is written and answered, what it is, an example (settings.md#numbering-sections).
+ */
 const fields = {
   code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'Its short name.', {
     toWrite: 'Its short name; one of its kind, and it stays.',
@@ -58,7 +60,7 @@ const fields = {
 
 const answers = outputs(fields)
 
-/** A numbering section for fiscal documents (domain 5.12). */
+/** A numbering section for fiscal documents (settings.md#numbering-sections). */
 export const sezionale = z
   .object({
     ...identity('sezionale', 'section'),
@@ -91,7 +93,7 @@ export type SezionalePatch = z.output<typeof sezionalePatch>
 /** A section in the path. */
 export const sezionalePath = pathOf('section')
 
-/** Query of the list of sections (domain 5.12). */
+/** Query of the list of sections (settings.md#numbering-sections). */
 export const sezionaleQuery = z.strictObject({
   document_kind: documentKind.optional().describe('Only sections that number this kind of document.'),
 })

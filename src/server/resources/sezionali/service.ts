@@ -59,7 +59,7 @@ function sezionaliOf({ db, principal }: Context) {
   )
 }
 
-/** The numbering sections by code, each with its next numbers (domain 5.12). */
+/** The numbering sections by code, each with its next numbers (settings.md#numbering-sections). */
 export async function listSezionali(context: Context, { document_kind }: SezionaleQuery) {
   const rows = await sezionaliOf(context)
     .$if(document_kind !== undefined, (q) =>

@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const suppliers = resource('suppliers', 'Whom the workshop buys parts and services from.')
 
-/** Suppliers (domain 5.8). */
+/** Suppliers (suppliers.md#fields-of-suppliers). */
 export const suppliersRouter = router({
   list: suppliers
     .meta(

@@ -16,7 +16,10 @@ import { iban } from '../../core/iban.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.8). */
+/**
+ * One declaration a field: how it is written and answered, what it is, an example
+ * (suppliers.md#fields-of-suppliers).
+ */
 const fields = {
   name: field(kinds.name, 'What it is called.', { example: 'Ricambi Nord S.r.l.' }),
   tax_code: field(optionalText(taxCode()), 'Italian tax code.', {
@@ -69,12 +72,12 @@ const fields = {
   ...integratorFields('suppliers'),
 }
 
-/** A supplier in a list (domain 5.8). */
+/** A supplier in a list (suppliers.md#fields-of-suppliers). */
 export const supplierSummary = z
   .object({ ...identity('supplier'), ...outputs(fields), ...values.timestamps })
   .meta({ id: 'SupplierSummary', description: 'A supplier as it stands in a list.' })
 
-/** A supplier whole (domain 5.8). */
+/** A supplier whole (suppliers.md#fields-of-suppliers). */
 export const supplier = z
   .object({
     ...supplierSummary.shape,
@@ -85,10 +88,10 @@ export const supplier = z
   })
   .meta({ id: 'Supplier', description: 'Whom the workshop buys from.' })
 
-/** A change of some fields; null clears one that may be null (domain 5). */
+/** A change of some fields; null clears one that may be null (requests.md#partial-changes). */
 export const supplierPatch = z.strictObject(inputs(fields)).partial()
 
-/** A new supplier (domain 5.8). */
+/** A new supplier (suppliers.md#fields-of-suppliers). */
 export const supplierBody = supplierPatch
   .required({ name: true })
   .meta({ id: 'SupplierBody', description: 'A new supplier.' })
@@ -96,7 +99,7 @@ export const supplierBody = supplierPatch
 export type SupplierBody = z.output<typeof supplierBody>
 export type SupplierPatch = z.output<typeof supplierPatch>
 
-/** Query of the supplier list (domain 5.8). */
+/** Query of the supplier list (suppliers.md#filters-of-suppliers). */
 export const supplierQuery = z.strictObject({
   q: values
     .text({ max: 255 })

@@ -24,7 +24,7 @@ const RECORD = columnsOf('supplier', supplier, {
       AND article.deleted_at IS NULL)`,
 })
 
-/** One page of the suppliers, newest first (contract 3, domain 5.8). */
+/** One page of the suppliers, newest first (lists.md#order, suppliers.md#filters-of-suppliers). */
 export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
   const terms = searchTerms(request.q ?? '')
   const query = db

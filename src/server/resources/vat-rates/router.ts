@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const vatRates = resource('settings', 'VAT rates that articles and document lines cite.')
 
-/** VAT rates (domain 5.12). Any valid key reads them, since every write needs a VAT code (contract 4). */
+/** VAT rates (settings.md#vat-rates). Any valid key reads them, since every write needs a VAT code. */
 export const vatRatesRouter = router({
   list: vatRates
     .meta(

@@ -21,7 +21,7 @@ const NATURES = [
 
 const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', NATURES)
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.12). */
+/** One declaration a field: how it is written and answered, what it is, an example (settings.md#vat-rates). */
 const fields = {
   code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'What `vat_code` cites.', {
     toWrite: 'What `vat_code` will cite; one of its kind, and it stays.',
@@ -45,7 +45,7 @@ const fields = {
 
 const answers = outputs(fields)
 
-/** A VAT rate of the company (domain 5.12). */
+/** A VAT rate of the company (settings.md#vat-rates). */
 export const vatRate = z
   .object({
     ...identity('vat_rate', 'rate'),
@@ -74,7 +74,7 @@ export type VatRatePatch = z.output<typeof vatRatePatch>
 /** A VAT rate in the path. */
 export const vatRatePath = pathOf('rate')
 
-/** Query of the VAT rate list (domain 5.12). */
+/** Query of the VAT rate list (settings.md#vat-rates). */
 export const vatRateQuery = z.strictObject({
   active: z
     .boolean()

@@ -9,7 +9,7 @@ import { type VatRateBody, type VatRatePatch, type VatRateQuery, vatRate } from 
 
 const RECORD = columnsOf('vat_rate', vatRate, {})
 
-/** The active VAT rates, or the others, in the workshop's own order (domain 5.12). */
+/** The active VAT rates, or the others, in the workshop's own order (settings.md#vat-rates). */
 export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery) {
   const rows = await db
     .select('vat_rate')

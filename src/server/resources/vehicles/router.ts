@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const vehicles = resource('vehicles', 'What the workshop works on: cars, vans, motorcycles and the like.')
 
-/** Vehicles (domain 5.2). */
+/** Vehicles (vehicles.md#vehicles). */
 export const vehiclesRouter = router({
   list: vehicles
     .meta(

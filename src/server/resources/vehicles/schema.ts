@@ -66,7 +66,7 @@ const vin = () =>
     .nullable()
     .meta({ pattern: '^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$' })
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.2). */
+/** One declaration a field: how it is written and answered, what it is, an example (vehicles.md#vehicles). */
 const fields = {
   customer_id: field(nullable(kinds.id), 'The present owner.'),
   customer_name: answered(z.string().nullable(), "The owner's name.", 'Mario Rossi'),
@@ -125,7 +125,7 @@ const fields = {
   ...integratorFields('vehicles'),
 }
 
-/** A new vehicle: a plate or a VIN is needed, see service.ts (domain 5.2). */
+/** A new vehicle: a plate or a VIN is needed, see service.ts (vehicles.md#plate-and-vin). */
 export const vehicleBody = z
   .strictObject(inputs(fields))
   .partial()
@@ -139,14 +139,14 @@ export const vehiclePath = pathOf('vehicle')
 /** A partial update: omitted = unchanged, null clears a nullable field. */
 export const vehicleUpdate = vehiclePath.extend(vehicleBody.shape)
 
-/** A vehicle, in lists and alone (domain 5.2). */
+/** A vehicle, in lists and alone (vehicles.md#vehicles). */
 export const vehicle = z
   .object({ ...identity('vehicle'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Vehicle', description: 'What the workshop works on.' })
 
 const filter = () => values.text({ min: 1, max: 255 }).optional()
 
-/** Query of the vehicle list (domain 5.2). */
+/** Query of the vehicle list (vehicles.md#filters-of-vehicles). */
 export const vehicleQuery = z.strictObject({
   q: values.text({ max: 255 }).optional().meta({
     description: "Every term must stand in plate, VIN, make, model, version or the owner's name.",

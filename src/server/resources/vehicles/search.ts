@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { VehicleQuery } from './schema.ts'
 
-/** A plate as plates are compared: in upper case, without spaces and dashes (domain 5.2). */
+/** A plate as plates are compared: in upper case, without spaces and dashes (vehicles.md#plate-and-vin). */
 export function licenseKey(license: string): string {
   return license.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 }
@@ -28,7 +28,10 @@ export function matchesVehicle(terms: readonly string[]): RawBuilder<SqlBool> {
   return matchesWithPlate(sql.ref('vehicle.search_text'), terms)
 }
 
-/** As written, else two years after the last inspection, else four after the first registration (domain 5.2). */
+/**
+ * As written, else two years after the last inspection, else four after the first registration
+ * (vehicles.md#computed-fields).
+ */
 export const nextInspection = sql<string | null>`coalesce(
   vehicle.next_inspection_date,
   (vehicle.last_inspection_date + interval '2 years')::date,

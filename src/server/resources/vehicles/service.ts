@@ -28,7 +28,7 @@ function livingVehicles(db: CompanyDatabase) {
     .where('vehicle.deleted_at', 'is', null)
 }
 
-/** One page of the vehicles, newest first (domain 5.2). `url` is the path that was asked for. */
+/** One page of the vehicles, newest first (vehicles.md#filters-of-vehicles). `url` is the path that was asked for. */
 export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, url = '/v1/vehicles') {
   const { customer_id, license, vin, make, fuel, courtesy_car } = request
   const terms = searchTerms(request.q ?? '')
@@ -81,7 +81,7 @@ async function lockOwner(
     .executeTakeFirst()
 }
 
-/** What the columns become when the body is laid over what was there (domain 5.2). */
+/** What the columns become when the body is laid over what was there (vehicles.md#vehicles). */
 function changesOf(before: DerivedFrom, body: schema.VehicleBody, owner: Owner | undefined) {
   if (!owner)
     throw invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')

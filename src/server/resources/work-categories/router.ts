@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 const workCategories = resource('settings', 'Kinds of work, each with a colour and a usual duration.')
 
-/** Work categories (domain 5.12). */
+/** Work categories (settings.md#work-categories). */
 export const workCategoriesRouter = router({
   list: workCategories
     .meta(

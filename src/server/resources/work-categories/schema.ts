@@ -4,7 +4,7 @@ import { field, identity, inputs, integer, kind, kinds, outputs, pathOf } from '
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-/** One declaration a field: how it is written and answered, what it is, an example (domain 5.12). */
+/** One declaration a field: how it is written and answered, what it is, an example (settings.md#work-categories). */
 const fields = {
   name: field(kinds.name, 'What it is called.', { example: 'Tagliando' }),
   color: field(kind(color(), z.string()), 'What its entries are drawn in.', {
@@ -21,7 +21,7 @@ const fields = {
   }),
 }
 
-/** A kind of work (domain 5.12). */
+/** A kind of work (settings.md#work-categories). */
 export const workCategory = z
   .object({
     ...identity('work_category', 'category'),
@@ -42,7 +42,7 @@ export const workCategoryBody = workCategoryPatch
 export type WorkCategoryBody = z.output<typeof workCategoryBody>
 export type WorkCategoryPatch = z.output<typeof workCategoryPatch>
 
-/** Query of the work category list (domain 5.12). */
+/** Query of the work category list (settings.md#work-categories). */
 export const workCategoryQuery = z.strictObject({
   active: z.boolean().optional().describe('Only those offered for new work, or only the others.'),
   ...paging(),

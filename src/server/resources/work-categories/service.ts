@@ -17,7 +17,7 @@ const RECORD = columnsOf('work_category', workCategory, {})
 
 const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 
-/** One page of the work categories, newest first (contract 3). */
+/** One page of the work categories, newest first (lists.md#order). */
 export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQuery) {
   const query = db
     .select('work_category')

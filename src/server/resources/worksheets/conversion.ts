@@ -43,7 +43,7 @@ function worksheetLine(line: Line, article: StockedArticle | undefined): Workshe
 
 /**
  * Makes the draft worksheet of a quote: lines, totals, title, category and km are copied and stock moves with the
- * lines (contract 7). The caller holds the quote's row and links the two.
+ * lines (quotes.md#conversion). The caller holds the quote's row and links the two.
  */
 export async function worksheetFromQuote(
   context: Context,

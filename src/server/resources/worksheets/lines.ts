@@ -103,8 +103,8 @@ export async function replaceLines(
 }
 
 /**
- * Changes a worksheet's lines in one transaction, with the worksheet's row held (contract 7, domain 5.3). Answers the
- * worksheet with its new lines and totals.
+ * Changes a worksheet's lines in one transaction, with the worksheet's row held (lines.md#batch,
+ * worksheets.md#lines-of-worksheets). Answers the worksheet with its new lines and totals.
  */
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return context.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { transitionWorksheet } from './transitions.ts'
 
 const worksheets = resource('worksheets', 'Work orders, with their lines and the stock that these move.')
 
-/** Worksheets (specification, Worksheet; domain 5.3). */
+/** Worksheets (worksheets.md#worksheets). */
 export const worksheetsRouter = router({
   list: worksheets
     .meta(

@@ -25,7 +25,7 @@ const whole = (description: string, example: number) =>
   z.number().meta({ type: 'integer', description, example })
 const money = (description: string) => z.number().meta({ description: `EUR ${description}.`, example: 13.41 })
 
-/** A worksheet in a list (specification, Worksheet; domain 5.3). */
+/** A worksheet in a list (worksheets.md#worksheets). */
 export const worksheetSummary = z
   .object({
     object: z.literal('worksheet').describe('Always `worksheet`.'),
@@ -110,7 +110,7 @@ const worksheetLineItem = z
 
 const note = (description: string) => z.string().nullable().describe(description)
 
-/** A worksheet whole (domain 5.3). */
+/** A worksheet whole (worksheets.md#worksheets). */
 export const worksheet = z
   .object({
     ...worksheetSummary.shape,
@@ -221,7 +221,7 @@ export const worksheetStatusCounts = z
   })
   .meta({ id: 'WorksheetStatusCounts', description: 'Worksheets by status.' })
 
-/** What a client writes of a worksheet line beyond what every line has (domain 5.3). */
+/** What a client writes of a worksheet line beyond what every line has (worksheets.md#lines-of-worksheets). */
 const worksheetLineFields = {
   ...lineFields,
   kind: lineKind.describe("Part, labour, external work or text; the article's, else by the unit."),
@@ -236,7 +236,7 @@ export const worksheetBatch = worksheetPath
   .extend(lineBatch('Worksheet', worksheetLineFields))
   .meta(batchRule)
 
-/** A move of the worksheet (domain 5.3). */
+/** A move of the worksheet (worksheets.md#statuses). */
 export const worksheetTransition = worksheetPath.extend({
   action: status.meta({ description: 'The status to move to.', example: 'on_hold' }),
   on_hold_reason: hold_reason.nullable().optional().describe('Why it waits; with `on_hold` only.'),

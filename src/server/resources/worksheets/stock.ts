@@ -151,9 +151,9 @@ export async function holdStock(
 }
 
 /**
- * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity (contract 5,
- * domain 6.3). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by the
- * difference, so it stays the sum of the movements.
+ * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity
+ * (articles.md#movements). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by
+ * the difference, so it stays the sum of the movements.
  * @param locked what was held before the lines were written; held here when they did not change
  */
 export async function moveStock(
