@@ -1,36 +1,28 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright'
 import { codeOf, wrongCode } from '../support/auth.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole, openContext } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
 
-// axe and several browsers on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
-
-let browser: Browser
 let company: TestCompany
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Profilo' })
 })
-
-afterAll(() => browser.close())
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name = 'My account') => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A colleague with an account of their own, at their account page. */
-async function openAccount(options: Parameters<typeof openConsole>[2] = {}) {
+async function openAccount(options: Parameters<typeof openConsole>[1] = {}) {
   const person = await addColleague(company, 'staff')
-  const page = await openConsole(browser, person, options)
+  const page = await openConsole(person, options)
   await page.goto('/settings/account')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   return { person, page }
@@ -41,8 +33,8 @@ async function password(page: Page, secret: string, submit: string) {
   await dialog(page).getByRole('button', { name: submit }).click()
 }
 
-describe('console, my account', () => {
-  it('changes the name, also where the person is named', async () => {
+test.describe('console, my account', () => {
+  test('changes the name, also where the person is named', async () => {
     const { page } = await openAccount()
     await page.getByLabel('Name', { exact: true }).fill('Anna Bianchi')
     await button(page, 'Save').click()
@@ -50,7 +42,7 @@ describe('console, my account', () => {
     await page.context().close()
   })
 
-  it('changes the password, which ends the other sessions and keeps this one', async () => {
+  test('changes the password, which ends the other sessions and keeps this one', async () => {
     const { person, page } = await openAccount()
     const other = await signIn(person)
     await button(page, 'Change password').click()
@@ -58,7 +50,7 @@ describe('console, my account', () => {
     await dialog(page).getByLabel('New password', { exact: true }).fill(NEW)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
     await dialog(page).getByText('This password is wrong').waitFor()
-    await expect.poll(() => dialog(page).getByLabel('New password', { exact: true }).inputValue()).toBe(NEW)
+    await expect(dialog(page).getByLabel('New password', { exact: true })).toHaveValue(NEW)
     await dialog(page).getByLabel('Present password', { exact: true }).fill(person.password)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed. You are signed out everywhere else.').waitFor()
@@ -69,7 +61,7 @@ describe('console, my account', () => {
     await page.context().close()
   })
 
-  it('chooses the language and the colours', async () => {
+  test('chooses the language and the colours', async () => {
     const { page } = await openAccount()
     await page.getByText('Italiano', { exact: true }).click()
     await heading(page, 'Il mio profilo').waitFor()
@@ -119,8 +111,8 @@ async function enterPassword(page: Page, person: { email: string; password: stri
   await page.waitForURL('**/sign-in/code?next=%2Fsettings%2Faccount')
 }
 
-describe('console, my account: second factor', () => {
-  it('is turned on by a code; then signing in asks for one, and takes a backup code once', async () => {
+test.describe('console, my account: second factor', () => {
+  test('is turned on by a code; then signing in asks for one, and takes a backup code once', async () => {
     const { person, page } = await openAccount()
     await page.context().setExtraHTTPHeaders(fromElsewhere())
     const { uri, codes } = await turnOn(page, person.password)
@@ -133,12 +125,8 @@ describe('console, my account: second factor', () => {
     await enterPassword(page, person)
     await typeCode(page, wrongCode(uri))
     await page.locator('main').getByRole('alert').getByText('This code is wrong.').waitFor()
-    await expect
-      .poll(() => page.getByLabel('Digit 1 of 6').evaluate((input) => input === document.activeElement))
-      .toBe(true)
-    await expect
-      .poll(() => page.getByLabel('Digit 1 of 6').getAttribute('autocomplete'))
-      .toBe('one-time-code')
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveAttribute('autocomplete', 'one-time-code')
     await typeCode(page, codeOf(uri, 1))
     await page.waitForURL((url) => url.pathname === '/settings/account')
     await heading(page).waitFor()
@@ -160,7 +148,7 @@ describe('console, my account: second factor', () => {
     await page.context().close()
   })
 
-  it('a trusted device is not asked again', async () => {
+  test('a trusted device is not asked again', async () => {
     const { person, page } = await openAccount()
     const { uri } = await turnOn(page, person.password)
     await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
@@ -179,7 +167,7 @@ describe('console, my account: second factor', () => {
     await page.context().close()
   })
 
-  it('new backup codes and turning it off ask for the password', async () => {
+  test('new backup codes and turning it off ask for the password', async () => {
     const { person, page } = await openAccount()
     const { codes } = await turnOn(page, person.password)
     await dialog(page).getByRole('button', { name: 'I have stored them' }).click()
@@ -204,8 +192,8 @@ describe('console, my account: second factor', () => {
     await page.context().close()
   })
 
-  it('the code page without a password before leads to the sign-in page', async () => {
-    const context = await openContext(browser)
+  test('the code page without a password before leads to the sign-in page', async () => {
+    const context = await openContext()
     const page = await context.newPage()
     await page.goto('/sign-in/code?next=/articles')
     expect(new URL(page.url()).pathname).toBe('/sign-in')
@@ -215,10 +203,10 @@ describe('console, my account: second factor', () => {
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe('console, my account: where I am signed in', () => {
-  it('names the browsers, marks this one, and signs another out at once', async () => {
+test.describe('console, my account: where I am signed in', () => {
+  test('names the browsers, marks this one, and signs another out at once', async () => {
     const { person, page } = await openAccount()
-    const context = await openContext(browser, { userAgent: FIREFOX })
+    const context = await openContext({ userAgent: FIREFOX })
     await context.request.post('/api/auth/sign-in/email', {
       data: person,
       headers: { origin: product.base_url, 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.7' },
@@ -230,21 +218,19 @@ describe('console, my account: where I am signed in', () => {
     await page.reload()
     const rows = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
     await rows.nth(1).waitFor()
-    await expect.poll(() => rows.first().textContent()).toMatch(/on Linux\s*This browser/i)
-    await expect
-      .poll(() => rows.nth(1).textContent())
-      .toMatch(/Firefox on Windows\s*198\.51\.100\.7 · last used today/)
+    await expect(rows.first()).toHaveText(/on Linux\s*This browser/i)
+    await expect(rows.nth(1)).toHaveText(/Firefox on Windows\s*198\.51\.100\.7 · last used today/)
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
     await dialog(page).getByText('Whoever works there is led to the sign-in page at once.').waitFor()
     await dialog(page).getByRole('button', { name: 'Sign out' }).click()
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
     await other.goto('/articles?q=oil')
     await other.waitForURL('**/sign-in?next=%2Farticles%3Fq%3Doil')
     await context.close()
     await page.context().close()
   })
 
-  it('signs out everywhere else', async () => {
+  test('signs out everywhere else', async () => {
     const { person, page } = await openAccount()
     const others = [await signIn(person), await signIn(person)]
     await page.reload()
@@ -259,13 +245,13 @@ describe('console, my account: where I am signed in', () => {
   })
 })
 
-describe('console: company switch', () => {
-  it('shows the other company and nothing of the first', async () => {
+test.describe('console: company switch', () => {
+  test('shows the other company and nothing of the first', async () => {
     const other = await mintCompany({ name: 'Altra Officina' })
     const membership = { company_id: other.company_id, user_id: company.owner.user_id, role: 'staff' }
     await database().kysely.insertInto('member').values(membership).execute()
     await company.client.create('/v1/suppliers', { name: 'Ricambi Uno' })
-    const page = await openConsole(browser, company.owner)
+    const page = await openConsole(company.owner)
     await page.goto('/settings/company')
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Person and company' }).click()
@@ -282,27 +268,28 @@ describe('console: company switch', () => {
   })
 })
 
-describe('console, my account: for everybody', () => {
-  it.each(['light', 'dark'] as const)('is accessible in %s, on the smallest phone', async (colorScheme) => {
-    const { person, page } = await openAccount({
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-      locale: 'it-IT',
+test.describe('console, my account: for everybody', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible in ${colorScheme}, on the smallest phone`, async () => {
+      const { person, page } = await openAccount({
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+        locale: 'it-IT',
+      })
+      await page.getByText('Questo browser', { exact: true }).waitFor()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await button(page, 'Attiva').click()
+      await dialog(page).getByLabel('Password', { exact: true }).fill(person.password)
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Continua' }).click()
+      await page.getByRole('img', { name: 'Immagine per l’app di autenticazione' }).waitFor()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await typeCode(page, codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
+      await dialog(page).getByText('Con ognuno accedi una volta').waitFor()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await page.context().close()
     })
-    await page.getByText('Questo browser', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await expectNoSideways(page)
-    await button(page, 'Attiva').click()
-    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password)
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Continua' }).click()
-    await page.getByRole('img', { name: 'Immagine per l’app di autenticazione' }).waitFor()
-    await expectAccessible(page)
-    await expectNoSideways(page)
-    await typeCode(page, codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
-    await dialog(page).getByText('Con ognuno accedi una volta').waitFor()
-    await expectAccessible(page)
-    await expectNoSideways(page)
-    await page.context().close()
-  })
 })

@@ -1,29 +1,21 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import { Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { articleBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { type Session, signIn } from '../support/session.ts'
 
-let browser: Browser
 let company: TestCompany
 let session: Session
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Chiavi' })
   session = await signIn(company.owner)
-  page = await openConsole(browser, company.owner)
+  page = await openConsole(company.owner)
 })
-
-afterAll(() => browser.close())
-
-/** axe reads whole pages: on a busy machine that takes its time. */
-const AXE_MS = 120_000
 
 const SECRET = /ofk_[0-9A-Za-z]{40}/
 const dialog = () => page.getByRole('dialog')
@@ -54,8 +46,8 @@ async function openKey(...permissions: Parameters<TestCompany['mintKey']>) {
   return { id, client: new Client(key) }
 }
 
-describe('console, API access: a new key', () => {
-  it('by preset: the secret is shown once, its curl line works, and only the button closes it', async () => {
+test.describe('console, API access: a new key', () => {
+  test('by preset: the secret is shown once, its curl line works, and only the button closes it', async () => {
     await newKeyPage('Portale flotta', 'Fleet')
     await make()
     await dialog().getByText('This is the only time').waitFor()
@@ -82,11 +74,11 @@ describe('console, API access: a new key', () => {
     ])
   })
 
-  it('by matrix: writing suggests reading, a change makes the preset a custom one, a day is its last', async () => {
+  test('by matrix: writing suggests reading, a change makes the preset a custom one, a day is its last', async () => {
     await newKeyPage('Magazzino', 'Fleet')
     await page.getByRole('checkbox', { name: 'Write articles' }).check()
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Read articles' }).isChecked()).toBe(true)
-    await expect.poll(() => page.getByRole('radio', { name: 'Custom' }).isChecked()).toBe(true)
+    await expect(page.getByRole('checkbox', { name: 'Read articles' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
     for (const cell of ['Write calendar', 'Read calendar', 'Read quotes', 'Read worksheets', 'Read vehicles'])
       await page.getByRole('checkbox', { name: cell }).uncheck()
     await page.getByText('On a day').click()
@@ -100,24 +92,24 @@ describe('console, API access: a new key', () => {
     expect(made.expires_at).toBe('2030-07-31T21:59:59.000Z')
   })
 
-  it('a refusal lands on its field and what was typed stays', async () => {
+  test('a refusal lands on its field and what was typed stays', async () => {
     await newKeyPage('Niente', 'Fleet')
     await page.getByText('On a day').click()
     await make()
     await page.getByText('This is needed').waitFor()
-    await expect.poll(() => nameField().inputValue()).toBe('Niente')
+    await expect(nameField()).toHaveValue('Niente')
     await page.getByText('Never', { exact: true }).click()
     while ((await page.getByRole('checkbox', { checked: true }).count()) > 0)
       await page.getByRole('checkbox', { checked: true }).first().uncheck()
     await make()
     await page.getByText('Choose at least one permission').waitFor()
-    await expect.poll(() => nameField().inputValue()).toBe('Niente')
+    await expect(nameField()).toHaveValue('Niente')
     expect(await listed('Niente')).toBeUndefined()
   })
 })
 
-describe('console, API access: the requests of a key', () => {
-  it('appear by themselves, filtered by status in the URL, one of them with its error body', async () => {
+test.describe('console, API access: the requests of a key', () => {
+  test('appear by themselves, filtered by status in the URL, one of them with its error body', async () => {
     const { client } = await openKey(['articles.read'])
     await page.getByText('No requests yet').waitFor()
     await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -137,12 +129,12 @@ describe('console, API access: the requests of a key', () => {
     await dialog().getByText('"permission_missing"').waitFor()
     const request_id = refused.headers.get('x-request-id')!
     expect(JSON.parse((await dialog().locator('pre').textContent())!)).toEqual(refused.body)
-    await expect.poll(() => dialog().locator('dl').textContent()).toContain(request_id)
+    await expect(dialog().locator('dl')).toContainText(request_id)
     await page.reload()
     await dialog().getByText('"permission_missing"').waitFor()
   })
 
-  it('are found by their path and by their id', async () => {
+  test('are found by their path and by their id', async () => {
     const { client } = await openKey()
     const { headers } = await client.get('/v1/articles')
     await client.get('/v1/customers')
@@ -155,8 +147,8 @@ describe('console, API access: the requests of a key', () => {
   })
 })
 
-describe('console, API access: the end of a key', () => {
-  it('names what dies; /v1 refuses it within a second and the page says that it is revoked', async () => {
+test.describe('console, API access: the end of a key', () => {
+  test('names what dies; /v1 refuses it within a second and the page says that it is revoked', async () => {
     const { id, client } = await openKey()
     await page.getByRole('button', { name: 'Rename' }).click()
     await nameField().fill('Contabilità esterna')
@@ -168,12 +160,12 @@ describe('console, API access: the end of a key', () => {
 
     await page.getByRole('button', { name: 'Revoke' }).click()
     await dialog().getByText('Whatever uses “Contabilità esterna” stops working at once').waitFor()
-    await expect.poll(() => dialog().textContent()).toMatch(/Last used today .*requests today: 1\./s)
+    await expect(dialog()).toHaveText(/Last used today .*requests today: 1\./s)
     await dialog().getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('“Contabilità esterna” is revoked').waitFor()
     await expect.poll(async () => (await client.get('/v1/articles')).status, { timeout: 1000 }).toBe(401)
     await page.locator('dl').getByText('Revoked', { exact: true }).first().waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
     await page.getByRole('row', { name: /401.*GET/ }).waitFor()
 
     await page.goto('/settings/api')
@@ -181,7 +173,7 @@ describe('console, API access: the end of a key', () => {
     await page.waitForURL(`**/settings/api/${id}`)
   })
 
-  it('lists the keys that work before those that ended', async () => {
+  test('lists the keys that work before those that ended', async () => {
     await company.mintKey(['customers.read'], new Date(Date.now() - 1000).toISOString())
     await page.goto('/settings/api')
     await page.getByRole('row', { name: /Expired/ }).waitFor()
@@ -192,8 +184,8 @@ describe('console, API access: the end of a key', () => {
   })
 })
 
-describe('console, API access: its lists stay within the page', () => {
-  it('at every width, also with long names, paths and permissions', async () => {
+test.describe('console, API access: its lists stay within the page', () => {
+  test('at every width, also with long names, paths and permissions', async () => {
     const { id, client } = await openKey(['articles.read', 'customers.read', 'vehicles.write', 'quotes.read'])
     const name = 'Portale per la gestione della flotta aziendale di Modena'
     await session.call('apiKeys.update', 'mutation', { id, name })
@@ -209,11 +201,10 @@ describe('console, API access: its lists stay within the page', () => {
   })
 })
 
-describe('console, API access: who and where', () => {
-  it.each(['staff', 'read_only'] as const)(
-    'tells %s that it is not allowed and shows no key',
-    async (role) => {
-      const theirs = await openConsole(browser, await addColleague(company, role))
+test.describe('console, API access: who and where', () => {
+  for (const role of ['staff', 'read_only'] as const)
+    test(`tells ${role} that it is not allowed and shows no key`, async () => {
+      const theirs = await openConsole(await addColleague(company, role))
       for (const path of ['/settings/api', '/settings/api/new']) {
         await theirs.goto(path)
         await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()
@@ -222,15 +213,13 @@ describe('console, API access: who and where', () => {
       }
       await expectAccessible(theirs)
       await theirs.context().close()
-    },
-  )
+    })
 
-  it.each(['light', 'dark'] as const)(
-    'axe finds nothing in %s colours',
-    async (colorScheme) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing in ${colorScheme} colours`, async () => {
       const { id, key } = await company.mintKey(['customers.read'])
       await new Client(key).get('/v1/articles')
-      const theirs = await openConsole(browser, company.owner, { colorScheme })
+      const theirs = await openConsole(company.owner, { colorScheme })
       await theirs.goto(`/settings/api/${id}`)
       await theirs.getByRole('row', { name: /403/ }).click()
       await theirs.getByText('"permission_missing"').waitFor()
@@ -242,37 +231,31 @@ describe('console, API access: who and where', () => {
       await theirs.getByText('This is the only time').waitFor()
       await expectAccessible(theirs)
       await theirs.context().close()
-    },
-    AXE_MS,
-  )
+    })
 
-  it(
-    'speaks Italian and fits 360 px',
-    async () => {
-      const { id, key } = await company.mintKey()
-      await new Client(key).get('/v1/articles?limit=1&active=true')
-      const theirs = await openConsole(browser, company.owner, {
-        locale: 'it-IT',
-        viewport: { width: 360, height: 740 },
-      })
-      await theirs.goto('/settings/api')
-      await theirs.getByRole('heading', { level: 1, name: 'Accesso API' }).waitFor()
-      await theirs.locator('tbody a').first().waitFor()
-      await expectNoSideways(theirs)
-      await theirs.goto(`/settings/api/${id}`)
-      await theirs.getByRole('row', { name: /\/v1\/articles/ }).waitFor()
-      await expectNoSideways(theirs)
-      await expectAccessible(theirs)
-      await theirs.goto('/settings/api/new')
-      await theirs.getByRole('textbox', { name: 'Nome', exact: true }).fill('Prova stretta')
-      await theirs.getByText('A una data').click()
-      await expectNoSideways(theirs)
-      await theirs.getByText('Mai', { exact: true }).click()
-      await theirs.getByRole('button', { name: 'Crea la chiave' }).click()
-      await theirs.getByText('È l’unica volta').waitFor()
-      await expectNoSideways(theirs)
-      await theirs.context().close()
-    },
-    AXE_MS,
-  )
+  test('speaks Italian and fits 360 px', async () => {
+    const { id, key } = await company.mintKey()
+    await new Client(key).get('/v1/articles?limit=1&active=true')
+    const theirs = await openConsole(company.owner, {
+      locale: 'it-IT',
+      viewport: { width: 360, height: 740 },
+    })
+    await theirs.goto('/settings/api')
+    await theirs.getByRole('heading', { level: 1, name: 'Accesso API' }).waitFor()
+    await theirs.locator('tbody a').first().waitFor()
+    await expectNoSideways(theirs)
+    await theirs.goto(`/settings/api/${id}`)
+    await theirs.getByRole('row', { name: /\/v1\/articles/ }).waitFor()
+    await expectNoSideways(theirs)
+    await expectAccessible(theirs)
+    await theirs.goto('/settings/api/new')
+    await theirs.getByRole('textbox', { name: 'Nome', exact: true }).fill('Prova stretta')
+    await theirs.getByText('A una data').click()
+    await expectNoSideways(theirs)
+    await theirs.getByText('Mai', { exact: true }).click()
+    await theirs.getByRole('button', { name: 'Crea la chiave' }).click()
+    await theirs.getByText('È l’unica volta').waitFor()
+    await expectNoSideways(theirs)
+    await theirs.context().close()
+  })
 })

@@ -1,32 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright'
 import { invitationIn, mailTo } from '../support/auth.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, openConsole, openContext } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, openContext, test } from '../support/playwright.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const PASSWORD = 'my own first password'
 
-// axe and several browsers on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
-
-let browser: Browser
 let company: TestCompany
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
-beforeEach(async () => {
+test.beforeEach(async () => {
   company = await mintCompany({ name: 'Officina Persone' })
-  page = await openConsole(browser, company.owner)
-  return () => page.context().close()
+  page = await openConsole(company.owner)
 })
+
+test.afterEach(() => page.context().close())
 
 const dialog = (on = page) => on.getByRole('dialog')
 const row = (name: string, on = page) => on.getByRole('row').filter({ hasText: name })
@@ -51,7 +41,7 @@ async function invite(email: string, role = 'Staff') {
 
 /** Somebody new opens the link in their mail and accepts with a name and a password. */
 async function accept(link: string, name: string): Promise<Page> {
-  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
+  const context = await openContext({ extraHTTPHeaders: fromElsewhere() })
   const theirs = await context.newPage()
   await theirs.goto(link)
   await theirs.getByRole('heading', { level: 1, name: 'Join Officina Persone' }).waitFor()
@@ -64,8 +54,8 @@ async function accept(link: string, name: string): Promise<Page> {
   return theirs
 }
 
-describe('console, people', () => {
-  it('invites by mail; the invited accepts with a name and a password and is in with the role', async () => {
+test.describe('console, people', () => {
+  test('invites by mail; the invited accepts with a name and a password and is in with the role', async () => {
     const email = anyAddress()
     await open()
     await invite(email, 'Read only')
@@ -79,28 +69,28 @@ describe('console, people', () => {
     await theirs.context().close()
     await page.reload()
     await row('Luca Neri').getByText('today').waitFor()
-    await expect.poll(() => page.getByRole('table', { name: 'Invitations' }).count()).toBe(0)
+    await expect(page.getByRole('table', { name: 'Invitations' })).toHaveCount(0)
   })
 
-  it('takes an invitation back, after which its link says that it is over', async () => {
+  test('takes an invitation back, after which its link says that it is over', async () => {
     const email = anyAddress()
     await open()
     await invite(email)
     await act(email, 'Take the invitation back')
     await dialog().getByRole('button', { name: 'Take back' }).click()
-    await expect.poll(() => row(email).count()).toBe(0)
-    const theirs = await (await openContext(browser)).newPage()
+    await expect(row(email)).toHaveCount(0)
+    const theirs = await (await openContext()).newPage()
     await theirs.goto(invitationIn(await mailTo(email)).link)
     await theirs.getByRole('heading', { name: 'This invitation is over' }).waitFor()
     await theirs.context().close()
   })
 
-  it('who has an account signs in on the way and accepts as oneself, or declines', async () => {
+  test('who has an account signs in on the way and accepts as oneself, or declines', async () => {
     const { owner } = await mintCompany({ name: 'Altra Officina', owner_name: 'Luca Neri' })
     await open()
     await invite(owner.email)
     const { link } = invitationIn(await mailTo(owner.email))
-    const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
+    const context = await openContext({ extraHTTPHeaders: fromElsewhere() })
     const theirs = await context.newPage()
     await theirs.goto(link)
     await theirs.getByRole('button', { name: 'Sign in' }).click()
@@ -113,27 +103,27 @@ describe('console, people', () => {
     const email = anyAddress()
     await open()
     await invite(email)
-    const stranger = await (await openContext(browser)).newPage()
+    const stranger = await (await openContext()).newPage()
     await stranger.goto(invitationIn(await mailTo(email)).link)
     await stranger.getByRole('button', { name: 'Decline' }).click()
     await stranger.getByRole('heading', { name: 'You have declined' }).waitFor()
     await stranger.context().close()
     await page.reload()
     await row('Luca Neri').waitFor()
-    await expect.poll(() => row(email).count()).toBe(0)
+    await expect(row(email)).toHaveCount(0)
   })
 
-  it('puts a refusal on its field and keeps what was typed', async () => {
+  test('puts a refusal on its field and keeps what was typed', async () => {
     await open()
     await invite(company.owner.email, 'Manager')
     await dialog().getByText('This belongs to a member already').waitFor()
-    await expect.poll(() => dialog().getByRole('radio', { name: 'Manager' }).isChecked()).toBe(true)
+    await expect(dialog().getByRole('radio', { name: 'Manager' })).toBeChecked()
     await dialog().getByLabel('E-mail').fill('no address')
     await dialog().getByRole('button', { name: 'Send invitation' }).click()
     await dialog().getByText('This is no e-mail address').waitFor()
   })
 
-  it('changes a role, at once where the person is signed in', async () => {
+  test('changes a role, at once where the person is signed in', async () => {
     const colleague = await signIn(await addColleague(company, 'staff'))
     expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('staff')
     await open()
@@ -144,18 +134,18 @@ describe('console, people', () => {
     expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('manager')
   })
 
-  it('removes a person after saying the effect; their session reaches the workshop no more', async () => {
+  test('removes a person after saying the effect; their session reaches the workshop no more', async () => {
     const colleague = await signIn(await addColleague(company, 'staff'))
     await open()
     await act('Anna Verdi', 'Remove')
     await dialog().getByText('They lose access to this workshop at once.').waitFor()
     await dialog().getByRole('button', { name: 'Remove' }).click()
-    await expect.poll(() => row('Anna Verdi').count()).toBe(0)
+    await expect(row('Anna Verdi')).toHaveCount(0)
     expect((await colleague.call('session.retrieve', 'query')).status).toBe(401)
   })
 
-  it('lets a person leave, after which nothing of the workshop is on their screen', async () => {
-    const theirs = await openConsole(browser, await addColleague(company, 'manager'))
+  test('lets a person leave, after which nothing of the workshop is on their screen', async () => {
+    const theirs = await openConsole(await addColleague(company, 'manager'))
     await open(theirs)
     await act('Anna Verdi', 'Leave the workshop', theirs)
     await dialog(theirs).getByText('Only a new invitation brings you back.').waitFor()
@@ -168,8 +158,8 @@ describe('console, people', () => {
     expect(await row('Anna Verdi').count()).toBe(0)
   })
 
-  it('lets who may not see the people leave on their account page', async () => {
-    const theirs = await openConsole(browser, await addColleague(company, 'staff'))
+  test('lets who may not see the people leave on their account page', async () => {
+    const theirs = await openConsole(await addColleague(company, 'staff'))
     await theirs.goto('/settings/account')
     await theirs.getByRole('button', { name: 'Leave the workshop' }).click()
     await dialog(theirs).getByRole('button', { name: 'Leave the workshop' }).click()
@@ -179,7 +169,7 @@ describe('console, people', () => {
     expect(await row('Anna Verdi').count()).toBe(0)
   })
 
-  it('marks one’s own row, and the last owner stays one', async () => {
+  test('marks one’s own row, and the last owner stays one', async () => {
     await open()
     await row('Officina Persone').getByText('You', { exact: true }).waitFor()
     await act('Officina Persone', 'Change role')
@@ -190,32 +180,32 @@ describe('console, people', () => {
     await act('Officina Persone', 'Leave the workshop')
     await dialog().getByRole('button', { name: 'Leave the workshop' }).click()
     await page.getByText('The workshop needs an owner').nth(1).waitFor()
-    await expect.poll(() => row('Officina Persone').textContent()).toContain('Owner')
+    await expect(row('Officina Persone')).toContainText('Owner')
   })
 
-  it('only owners choose owners', async () => {
-    const theirs = await openConsole(browser, await addColleague(company, 'manager'))
+  test('only owners choose owners', async () => {
+    const theirs = await openConsole(await addColleague(company, 'manager'))
     await open(theirs)
     expect(await theirs.getByRole('button', { name: 'Actions for Officina Persone' }).count()).toBe(0)
     await act('Anna Verdi', 'Change role', theirs)
-    await expect.poll(() => dialog(theirs).getByRole('radio').count()).toBe(3)
+    await expect(dialog(theirs).getByRole('radio')).toHaveCount(3)
     expect(await dialog(theirs).getByRole('radio', { name: 'Owner' }).count()).toBe(0)
     await theirs.context().close()
   })
 
-  it.each(['staff', 'read_only'] as const)('shows %s no people', async (role) => {
-    const theirs = await openConsole(browser, await addColleague(company, role))
-    await theirs.goto('/settings/people')
-    await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()
-    expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0)
-    expect(await theirs.getByRole('button', { name: 'Invite' }).count()).toBe(0)
-    await theirs.context().close()
-  })
+  for (const role of ['staff', 'read_only'] as const)
+    test(`shows ${role} no people`, async () => {
+      const theirs = await openConsole(await addColleague(company, role))
+      await theirs.goto('/settings/people')
+      await theirs.getByRole('heading', { name: 'Not allowed' }).waitFor()
+      expect(await theirs.getByRole('link', { name: 'People' }).count()).toBe(0)
+      expect(await theirs.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+      await theirs.context().close()
+    })
 
-  it.each(['light', 'dark'] as const)(
-    'invites accessibly in %s, in Italian on the smallest phone',
-    async (colorScheme) => {
-      const phone = await openConsole(browser, company.owner, {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`invites accessibly in ${colorScheme}, in Italian on the smallest phone`, async () => {
+      const phone = await openConsole(company.owner, {
         colorScheme,
         locale: 'it-IT',
         viewport: { width: 360, height: 740 },
@@ -226,6 +216,5 @@ describe('console, people', () => {
       await dialog(phone).getByText('Vede tutto e non modifica niente.').waitFor()
       await expectAccessible(phone)
       await phone.context().close()
-    },
-  )
+    })
 })
