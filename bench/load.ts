@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../src/database/client.ts'
 import { PERMISSIONS } from '../src/domain/permissions.ts'
+import { createCompany } from '../src/operator/companies.ts'
+import { prismaOn } from '../src/operator/prisma.ts'
 import { createKey } from '../src/server/auth/api-keys.ts'
-import type { CompanyDatabase } from '../src/server/core/company-database.ts'
-import { createCompany, openCompany } from '../src/server/resources/companies/service.ts'
+import { companyForOperator } from '../src/server/auth/principal.ts'
+import { CompanyDatabase } from '../src/server/core/company-database.ts'
 
 export const ARTICLES = 10_000
 export const QUOTES = 2_000
@@ -65,10 +67,16 @@ async function addReceipts({ company_id, unscoped }: CompanyDatabase, sezionale_
 /** A loaded company with its key, and the ids that the scenarios ask for. */
 export async function load(url: string) {
   const database = openDatabase(url)
-  const company = await createCompany(database.kysely, { name: 'Bench' })
-  const { db, owner_id } = await openCompany(database.kysely, company.company_id)
+  const company = await createCompany(prismaOn(database.pool), { name: 'Bench' })
+  const id = companyForOperator(company)
+  const db = new CompanyDatabase(database.kysely, id)
   const permissions = [...PERMISSIONS]
-  const { key } = await createKey(db, { name: 'bench', permissions, expires_at: null, user_id: owner_id })
+  const { key } = await createKey(db, {
+    name: 'bench',
+    permissions,
+    expires_at: null,
+    user_id: company.owner.user_id,
+  })
   await fill(db)
   const article = await db.select('article').select('id').limit(1).executeTakeFirstOrThrow()
   const quotes = await db.select('quote').select('id').execute()
@@ -82,8 +90,8 @@ export async function load(url: string) {
     /** Makes drafts of receipts that nothing has issued yet. */
     moreReceipts: async (count: number) => {
       const again = openDatabase(url)
-      const opened = await openCompany(again.kysely, company.company_id)
-      return addReceipts(opened.db, company.receipt_sezionale_id, count).finally(again.close)
+      const opened = new CompanyDatabase(again.kysely, id)
+      return addReceipts(opened, company.receipt_sezionale_id, count).finally(again.close)
     },
   }
 }

@@ -13,7 +13,7 @@ export async function startDemoProduct() {
   const embedded = await startEmbedded(folder, () => undefined)
   await migrate(embedded.url)
   const database = openDatabase(embedded.url)
-  const { company, key } = await createDemo(database.kysely)
+  const { company, key } = await createDemo(database)
   await database.close()
   const product = await startProcess('src/main.ts', {
     DATABASE_URL: embedded.url,

@@ -55,11 +55,11 @@ async function prepareDatabase(database: OpenedDatabase, progress: Progress): Pr
 }
 
 /** The lines that a first start prints once; an empty database gets its demo workshop here. */
-async function welcome({ kysely }: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
-  if (await hasCompany(kysely)) return []
+async function welcome(database: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
+  if (await hasCompany(database.kysely)) return []
   progress.step('Making the demo workshop')
   const { createFirstDemo } = await import('./demo/demo.ts')
-  const demo = await createFirstDemo(kysely)
+  const demo = await createFirstDemo(database)
   if (!demo) return []
   return [
     '',

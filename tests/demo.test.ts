@@ -11,7 +11,7 @@ let client: Client
 const SLOW = 120_000
 
 beforeAll(async () => {
-  demo = await createDemo(database().kysely)
+  demo = await createDemo(database())
   client = new Client(demo.key)
 }, SLOW)
 
@@ -200,7 +200,7 @@ test(
   async () => {
     const now = '2027-01-02T06:30:00.000Z'
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-    const { company, counts } = await createDemo(database().kysely)
+    const { company, counts } = await createDemo(database())
     vi.useRealTimers()
     expect(counts).toMatchObject({ quotes: 250, worksheets: 203 })
     await expectNoFaults(company.company_id, now)
@@ -211,7 +211,7 @@ test(
 test(
   'a second one holds the same, beside the first',
   async () => {
-    const again = await createDemo(database().kysely)
+    const again = await createDemo(database())
     const other = new Client(again.key)
     const names = async (of: Client, path: string) =>
       (await of.walk(path)).map(({ name, full_name, license, vin, title, total_after_tax, seq_number }) => [

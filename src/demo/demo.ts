@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/client.ts'
 import { PERMISSIONS } from '../domain/permissions.ts'
-import { createKey } from '../server/auth/api-keys.ts'
-import { createCompany, hasCompany } from '../server/resources/companies/service.ts'
+import { createCompany } from '../operator/companies.ts'
+import { createKey } from '../operator/keys.ts'
+import { hasCompany } from '../server/resources/companies/service.ts'
 import { createArticles } from './articles.ts'
 import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
 import { backdateRecords } from './history.ts'
+import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
@@ -79,13 +81,13 @@ async function fill(workshop: Workshop) {
   }
 }
 
-async function makeDemo(tx: Kysely<DB>) {
-  const company = await createCompany(tx, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
-  const workshop = await openWorkshop(tx, company)
+async function makeDemo({ kysely, prisma }: OneTransaction) {
+  const company = await createCompany(prisma, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
+  const workshop = await openWorkshop(kysely, company)
   const counts = await fill(workshop)
   await nameExamples(workshop)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
-  const { key } = await createKey(workshop.db, { ...wanted, user_id: company.owner.user_id })
+  const { key } = await createKey(prisma, company.company_id, wanted)
   return { company, key, counts }
 }
 
@@ -95,19 +97,19 @@ async function makeDemo(tx: Kysely<DB>) {
  * document's examples. All of it or nothing: a start that is
  * killed half-way leaves no workshop whose password nobody has seen.
  */
-export function createDemo(kysely: Kysely<DB>) {
-  return kysely.transaction().execute(makeDemo)
+export function createDemo({ pool }: Database) {
+  return inOneTransaction(pool, makeDemo)
 }
 
 const FIRST_DEMO_LOCK = 0x0ff1c1
 
 /** What an attempt came to: a demo, nothing needed, or another server is at it. */
-function attemptFirstDemo(kysely: Kysely<DB>) {
-  return kysely.transaction().execute(async (tx) => {
+function attemptFirstDemo({ pool }: Database) {
+  return inOneTransaction(pool, async (tx) => {
     const lock = sql<boolean>`pg_try_advisory_xact_lock(${FIRST_DEMO_LOCK})`.as('held')
-    const { held } = await tx.selectNoFrom(lock).executeTakeFirstOrThrow()
+    const { held } = await tx.kysely.selectNoFrom(lock).executeTakeFirstOrThrow()
     if (!held) return 'busy' as const
-    return (await hasCompany(tx)) ? undefined : makeDemo(tx)
+    return (await hasCompany(tx.kysely)) ? undefined : makeDemo(tx)
   })
 }
 
@@ -115,9 +117,9 @@ function attemptFirstDemo(kysely: Kysely<DB>) {
  * Makes the demo workshop of an empty database, once, however many servers start on it: the others wait for it.
  * @returns undefined when there is a company already
  */
-export async function createFirstDemo(kysely: Kysely<DB>) {
+export async function createFirstDemo(database: Database) {
   for (;;) {
-    const demo = await attemptFirstDemo(kysely)
+    const demo = await attemptFirstDemo(database)
     if (demo !== 'busy') return demo
     await delay(100)
   }

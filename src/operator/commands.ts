@@ -3,11 +3,18 @@ import { PERMISSIONS } from '../domain/permissions.ts'
 import { readConfig } from '../process/config.ts'
 import { type OpenedDatabase, open } from '../process/open-database.ts'
 import { Progress } from '../process/progress.ts'
-import * as keys from '../server/auth/api-keys.ts'
-import { invalid, notFound } from '../server/core/errors.ts'
+import { parsePermissions } from '../server/auth/api-keys.ts'
+import { invalid } from '../server/core/errors.ts'
 import { reasonOf } from '../server/core/input-errors.ts'
 import { name as nameSchema } from '../server/core/values.ts'
-import * as companies from '../server/resources/companies/service.ts'
+import * as companies from './companies.ts'
+import type { PrismaClient } from './generated/client.ts'
+import * as keys from './keys.ts'
+import * as people from './people.ts'
+import { prismaOn } from './prisma.ts'
+import { exportCompany as exportLines } from './transfer/export.ts'
+import { linesOf, toFile, toStdout } from './transfer/files.ts'
+import { importCompany as importLines } from './transfer/import.ts'
 
 /** Opens the database that the server uses, running or not, for the time of one command. */
 async function withDatabase<R>(work: (database: OpenedDatabase) => Promise<R>): Promise<R> {
@@ -29,6 +36,14 @@ function withSchema<R>(work: (database: OpenedDatabase) => Promise<R>): Promise<
   })
 }
 
+/** As withSchema, on Prisma's client. */
+function withPrisma<R>(work: (prisma: PrismaClient) => Promise<R>): Promise<R> {
+  return withSchema(async ({ pool }) => {
+    const prisma = prismaOn(pool)
+    return work(prisma).finally(() => prisma.$disconnect())
+  })
+}
+
 function requireName(value: string): string {
   const parsed = nameSchema().safeParse(value)
   if (parsed.success) return parsed.data
@@ -39,8 +54,8 @@ function requireName(value: string): string {
 /** `company create` */
 export function createCompany(options: { name: string; plan: companies.Plan; electronicReceipts: boolean }) {
   const name = requireName(options.name)
-  return withSchema(({ kysely }) =>
-    companies.createCompany(kysely, {
+  return withPrisma((prisma) =>
+    companies.createCompany(prisma, {
       name,
       plan: options.plan,
       electronic_receipts: options.electronicReceipts,
@@ -50,7 +65,12 @@ export function createCompany(options: { name: string; plan: companies.Plan; ele
 
 /** `company list` */
 export function listCompanies() {
-  return withSchema(async ({ kysely }) => ({ companies: await companies.listCompanies(kysely) }))
+  return withPrisma(async (prisma) => ({ companies: await companies.listCompanies(prisma) }))
+}
+
+/** `company show` */
+export function showCompany({ company }: { company: string }) {
+  return withPrisma((prisma) => companies.showCompany(prisma, company))
 }
 
 type CompanyUpdate = {
@@ -62,13 +82,30 @@ type CompanyUpdate = {
 
 /** `company update` */
 export function updateCompany({ company, plan, subscription, electronicReceipts }: CompanyUpdate) {
-  return withSchema(({ kysely }) =>
-    companies.updateCompany(kysely, company, {
+  return withPrisma((prisma) =>
+    companies.updateCompany(prisma, company, {
       ...(plan && { plan }),
       ...(subscription && { subscription }),
       ...(electronicReceipts && { electronic_receipts: electronicReceipts === 'true' }),
     }),
   )
+}
+
+/** `company export`: to a file, of which it prints what went there, or to stdout, and then nothing else. */
+export function exportCompany({ company, out }: { company: string; out?: string }) {
+  return withPrisma(async (prisma) => {
+    if (out === undefined) {
+      await toStdout((write) => exportLines(prisma, company, write))
+      return undefined
+    }
+    const { counts, checksum } = await toFile(out, (write) => exportLines(prisma, company, write))
+    return { company_id: company, file: out, counts, checksum }
+  })
+}
+
+/** `company import`: of a file, or of stdin. */
+export function importCompany({ file }: { file?: string }) {
+  return withPrisma((prisma) => importLines(prisma, linesOf(file)))
 }
 
 type KeyOptions = { company: string; permissions: string; name: string; expiresAt?: string }
@@ -77,35 +114,25 @@ type KeyOptions = { company: string; permissions: string; name: string; expiresA
 export function createKey({ company, permissions, name, expiresAt }: KeyOptions) {
   const wanted = {
     name: requireName(name),
-    permissions: keys.parsePermissions(permissions, PERMISSIONS),
+    permissions: parsePermissions(permissions, PERMISSIONS),
     expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
   }
-  return withSchema(async ({ kysely }) => {
-    const { db, owner_id } = await companies.openCompany(kysely, company)
-    return keys.createKey(db, { ...wanted, user_id: owner_id })
-  })
+  return withPrisma((prisma) => keys.createKey(prisma, company, wanted))
 }
 
 /** `key list`: of one workshop, or of all. */
 export function listKeys({ company }: { company?: string }) {
-  return withSchema(async ({ kysely }) => {
-    if (company !== undefined) await companies.openCompany(kysely, company)
-    return { keys: await keys.listKeys(kysely, company) }
-  })
+  return withPrisma(async (prisma) => ({ keys: await keys.listKeys(prisma, company) }))
 }
 
 /** `key revoke` */
 export function revokeKey({ id }: { id: string }) {
-  return withSchema(async ({ kysely }) => {
-    const row = await kysely
-      .selectFrom('api_key')
-      .select('company_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw notFound('API key')
-    const { db } = await companies.openCompany(kysely, row.company_id)
-    return keys.revokeKey(db, id)
-  })
+  return withPrisma((prisma) => keys.revokeKey(prisma, id))
+}
+
+/** `people list`: of one workshop, or of all. */
+export function listPeople({ company }: { company?: string }) {
+  return withPrisma(async (prisma) => ({ people: await people.listPeople(prisma, company) }))
 }
 
 /** `migrate` */
@@ -115,8 +142,8 @@ export function migrateDatabase() {
 
 /** `demo` */
 export function createDemoWorkshop() {
-  return withSchema(async ({ kysely }) => {
+  return withSchema(async (database) => {
     const { createDemo } = await import('../demo/demo.ts')
-    return createDemo(kysely)
+    return createDemo(database)
   })
 }

@@ -6,6 +6,7 @@ import { DatabaseUnreachable } from '../process/open-database.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { isId, isInstant } from '../server/core/values.ts'
 import * as commands from './commands.ts'
+import { ImportRejected } from './transfer/rejected.ts'
 
 function uuid(value: string): string {
   if (!isId(value)) throw new InvalidArgumentError('It must be a UUID.')
@@ -18,10 +19,11 @@ function instant(value: string): string {
   return value
 }
 
-/** Runs a command and prints its result as one JSON object on stdout. */
-function printing<Options>(work: (options: Options) => Promise<object>) {
+/** Runs a command and prints its result as one JSON object on stdout, unless the command has written there itself. */
+function printing<Options>(work: (options: Options) => Promise<object | undefined>) {
   return async (options: Options) => {
-    process.stdout.write(`${JSON.stringify(await work(options))}\n`)
+    const result = await work(options)
+    if (result !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`)
   }
 }
 
@@ -42,6 +44,11 @@ company
   .description('All workshops with what they may do, the oldest first.')
   .action(printing(commands.listCompanies))
 company
+  .command('show')
+  .description('One workshop: who it is, who works there, its keys, how much it holds.')
+  .requiredOption('--company <id>', 'the workshop', uuid)
+  .action(printing(commands.showCompany))
+company
   .command('update')
   .description('Change what a workshop may do.')
   .requiredOption('--company <id>', 'the workshop', uuid)
@@ -49,6 +56,18 @@ company
   .addOption(new Option('--subscription <state>', 'whether it is paid').choices(['active', 'inactive']))
   .addOption(new Option('--electronic-receipts <value>', 'telematic register').choices(['true', 'false']))
   .action(printing(commands.updateCompany))
+
+company
+  .command('export')
+  .description('Everything of a workshop as JSON lines; no keys, passwords or sessions.')
+  .requiredOption('--company <id>', 'the workshop', uuid)
+  .option('--out <file>', 'where to; stdout otherwise')
+  .action(printing(commands.exportCompany))
+company
+  .command('import')
+  .description('Make the workshop of an export, with its ids: all of it or nothing.')
+  .option('--file <file>', 'the export; stdin otherwise')
+  .action(printing(commands.importCompany))
 
 const key = program.command('key').description('API keys.')
 key
@@ -70,6 +89,13 @@ key
   .requiredOption('--id <id>', 'the key', uuid)
   .action(printing(commands.revokeKey))
 
+const people = program.command('people').description('Who may sign in.')
+people
+  .command('list')
+  .description('The people of one workshop, or of all, with the workshops and roles of each.')
+  .option('--company <id>', 'the workshop', uuid)
+  .action(printing(commands.listPeople))
+
 program
   .command('migrate')
   .description('Bring the database up to date.')
@@ -87,11 +113,14 @@ const MENDABLE = [
   DatabaseNewer,
   DatabaseUnreachable,
   EmbeddedFailed,
+  ImportRejected,
   MigrationFailed,
 ]
 
 function explanation(error: unknown): string {
-  if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message
+  const { message, syscall } = error as NodeJS.ErrnoException
+  // what the system refused, such as a file that does not exist, says so in a line
+  if (syscall !== undefined || MENDABLE.some((kind) => error instanceof kind)) return message
   return String((error as Error)?.stack ?? error)
 }
 

@@ -10,7 +10,7 @@ const SLOW = 120_000
 let client: Client
 
 beforeAll(async () => {
-  client = new Client((await createDemo(database().kysely)).key)
+  client = new Client((await createDemo(database())).key)
 }, SLOW)
 
 /** What the path of an operation is shown with. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
-import { updateCompany } from '../../src/server/resources/companies/service.ts'
+import { updateCompany } from '../../src/operator/companies.ts'
 import type { Client } from '../support/client.ts'
-import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { mintCompany, prisma, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
 
 const UNKNOWN = '/v1/articles/01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = company.client
   unpermitted = await company.clientWith([])
   const other = await mintCompany({ plan: 'basic' })
-  await updateCompany(database().kysely, other.company_id, { subscription: 'inactive' })
+  await updateCompany(prisma(), other.company_id, { subscription: 'inactive' })
   unpaid = await other.clientWith([])
 })
 

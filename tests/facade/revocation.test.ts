@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type CompanyChange, updateCompany } from '../../src/operator/companies.ts'
 import { revokeKey } from '../../src/server/auth/api-keys.ts'
-import { type CompanyChange, updateCompany } from '../../src/server/resources/companies/service.ts'
 import { type Answer, Client } from '../support/client.ts'
-import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { mintCompany, prisma, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
 import { product } from '../support/product.ts'
 
@@ -54,8 +54,7 @@ describe('companies-keys-people.md#keys: a change holds on every server process 
   })
 
   it('companies-keys-people.md#plan-and-subscription: the plan, then the subscription', async () => {
-    const change = (wanted: CompanyChange) => () =>
-      updateCompany(database().kysely, company.company_id, wanted)
+    const change = (wanted: CompanyChange) => () => updateCompany(prisma(), company.company_id, wanted)
     const steps: [CompanyChange, number, string?][] = [
       [{ plan: 'basic', subscription: 'inactive' }, 402, 'plan_without_api'],
       [{ plan: 'api', subscription: 'active' }, 200],

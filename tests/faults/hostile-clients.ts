@@ -15,8 +15,11 @@ import { openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
+import { createCompany } from '../../src/operator/companies.ts'
+import { prismaOn } from '../../src/operator/prisma.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
-import { createCompany, openCompany } from '../../src/server/resources/companies/service.ts'
+import { companyForOperator } from '../../src/server/auth/principal.ts'
+import { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { startProcess } from '../support/process.ts'
 
 const MB = 1024 * 1024
@@ -26,13 +29,13 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-fault-'))
 const embedded = await startEmbedded(folder, () => undefined)
 await migrate(embedded.url)
 const database = openDatabase(embedded.url)
-const company = await createCompany(database.kysely, { name: 'Officina Prova' })
-const { db, owner_id } = await openCompany(database.kysely, company.company_id)
+const company = await createCompany(prismaOn(database.pool), { name: 'Officina Prova' })
+const db = new CompanyDatabase(database.kysely, companyForOperator(company))
 const { key } = await createKey(db, {
   name: 'fault',
   permissions: [...PERMISSIONS],
   expires_at: null,
-  user_id: owner_id,
+  user_id: company.owner.user_id,
 })
 const server = await startProcess('src/main.ts', {
   DATABASE_URL: embedded.url,

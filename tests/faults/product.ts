@@ -6,8 +6,11 @@ import { type Database, openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
+import { createCompany } from '../../src/operator/companies.ts'
+import { prismaOn } from '../../src/operator/prisma.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
-import { createCompany, openCompany } from '../../src/server/resources/companies/service.ts'
+import { companyForOperator } from '../../src/server/auth/principal.ts'
+import { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { productEnvironment, ROOT } from '../support/process.ts'
 
 /* A database, companies and a server of a fault script's own. */
@@ -25,10 +28,15 @@ export async function startDatabase() {
   return { folder, url: embedded.url, database, stop }
 }
 
-export async function makeCompany({ kysely }: Database, name: string) {
-  const { company_id } = await createCompany(kysely, { name })
-  const { db, owner_id } = await openCompany(kysely, company_id)
-  const wanted = { name: 'fault', permissions: [...PERMISSIONS], expires_at: null, user_id: owner_id }
+export async function makeCompany({ kysely, pool }: Database, name: string) {
+  const company = await createCompany(prismaOn(pool), { name })
+  const db = new CompanyDatabase(kysely, companyForOperator(company))
+  const wanted = {
+    name: 'fault',
+    permissions: [...PERMISSIONS],
+    expires_at: null,
+    user_id: company.owner.user_id,
+  }
   const { key } = await createKey(db, wanted)
   return { db, key }
 }

@@ -10,7 +10,8 @@ import path from 'node:path'
 import { openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { createCompany } from '../../src/server/resources/companies/service.ts'
+import { createCompany } from '../../src/operator/companies.ts'
+import { prismaOn } from '../../src/operator/prisma.ts'
 import { startProcess } from '../support/process.ts'
 
 const pairs = Number(process.argv[2] ?? 400)
@@ -20,9 +21,10 @@ await migrate(embedded.url)
 
 // a person gets five mails an hour
 const database = openDatabase(embedded.url)
+const prisma = prismaOn(database.pool)
 const known: string[] = []
 for (let one = 0; one < pairs / 5; one++)
-  known.push((await createCompany(database.kysely, { name: `Numero ${one}` })).owner.email)
+  known.push((await createCompany(prisma, { name: `Numero ${one}` })).owner.email)
 await database.close()
 
 const server = await startProcess('src/main.ts', {

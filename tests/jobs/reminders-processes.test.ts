@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { createKey } from '../../src/server/auth/api-keys.ts'
-import { openCompany } from '../../src/server/resources/companies/service.ts'
 import { Client } from '../support/client.ts'
 import { type Answer, openPostOffice, type PostOffice, type Received } from '../support/post-office.ts'
 import { HOUR, openWorkshop, SCAN_SECONDS, until, type Workshop } from '../support/reminders.ts'
@@ -58,8 +57,9 @@ async function expectEachOnce(ids: string[]): Promise<void> {
 describe('reminders.md#sending: the reminders of real servers', () => {
   it('an entry made over the API within the lead time is reminded of at once', async () => {
     const { url } = await start()
-    const { db, owner_id } = await openCompany(workshop.database.kysely, workshop.company.company_id)
-    const wanted = { name: 'test', permissions: [...PERMISSIONS], expires_at: null, user_id: owner_id }
+    const { db, company } = workshop
+    const { user_id } = company.owner
+    const wanted = { name: 'test', permissions: [...PERMISSIONS], expires_at: null, user_id }
     const client = new Client((await createKey(db, wanted)).key)
     const create = async (path: string, body: object) => (await client.post(path, body, { url })).body
     const customer = await create('/v1/customers', { full_name: 'Mario Rossi', email: 'rossi@example.com' })

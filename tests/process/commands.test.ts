@@ -83,6 +83,29 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     ])
     expect((await succeed(environment, 'key', 'list')).keys).toEqual(expect.arrayContaining(keys))
 
+    const shown = await succeed(environment, 'company', 'show', '--company', created.company_id)
+    const { owner } = created
+    expect(shown).toMatchObject({
+      company_id: created.company_id,
+      name: 'Officina Uno',
+      time_zone: 'Europe/Rome',
+      people: [{ user_id: owner.user_id, name: 'Officina Uno', email: owner.email, role: 'owner' }],
+      keys: [{ id: made.id, name: 'Conti', prefix: made.prefix }],
+      counts: { articles: 0, receipts: 0 },
+    })
+    const { people } = await succeed(environment, 'people', 'list', '--company', created.company_id)
+    expect(people).toEqual([
+      {
+        user_id: owner.user_id,
+        name: 'Officina Uno',
+        email: owner.email,
+        two_factor_enabled: false,
+        created_at: expect.stringMatching(/Z$/),
+        companies: [{ company_id: created.company_id, name: 'Officina Uno', role: 'owner' }],
+      },
+    ])
+    expect((await succeed(environment, 'people', 'list')).people).toEqual(expect.arrayContaining(people))
+
     const changed = await succeed(
       environment,
       'company',
@@ -137,6 +160,8 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
       [`company update --company ${UNKNOWN} --plan api`, /company/],
       [`key create --company ${UNKNOWN} --permissions all`, /company/],
       [`key list --company ${UNKNOWN}`, /company/],
+      [`company show --company ${UNKNOWN}`, /company/],
+      [`people list --company ${UNKNOWN}`, /company/],
       [`key revoke --id ${UNKNOWN}`, /key/],
     ]
     for (const [line, message] of unknown) {
@@ -182,6 +207,6 @@ describe("foundation, the operator's commands: what is refused without a databas
   it('--help names every command, exit 0', async () => {
     const { code, stdout } = await officina(nowhere, '--help')
     expect(code).toBe(0)
-    for (const command of ['company', 'key', 'migrate', 'demo']) expect(stdout).toContain(command)
+    for (const command of ['company', 'key', 'people', 'migrate', 'demo']) expect(stdout).toContain(command)
   })
 })

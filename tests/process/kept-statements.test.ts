@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/client.ts'
-import type { CompanyDatabase } from '../../src/server/core/company-database.ts'
-import { openCompany } from '../../src/server/resources/companies/service.ts'
+import { companyForOperator } from '../../src/server/auth/principal.ts'
+import { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { Browser } from '../support/auth.ts'
 import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'
 import { type OwnServer, ownServer } from '../support/own-server.ts'
@@ -79,7 +79,7 @@ const failed = (statuses: number[]) => statuses.filter((status) => status >= 300
 describe('a kept statement that the connection has lost', () => {
   it('runs again, also in a transaction', async () => {
     const { kysely, close } = openDatabase(server.database_url, { size: 1 })
-    const { db } = await openCompany(kysely, server.companies[0].company_id)
+    const db = new CompanyDatabase(kysely, companyForOperator(server.companies[0]))
     const names = (of: CompanyDatabase) =>
       of.select('vat_rate').select('code').where('code', '=', '22').execute()
     const both = async () => [await names(db), await db.transaction(names)]

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { NewCompany } from '../../src/server/resources/companies/service.ts'
+import type { NewCompany } from '../../src/operator/companies.ts'
 import type { Body } from './client.ts'
 import { openWorkshop, succeed } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { NewCompany } from '../../src/server/resources/companies/service.ts'
+import type { NewCompany } from '../../src/operator/companies.ts'
 import type { Answer, Body, Client } from './client.ts'
 import { database, mintCompany } from './company.ts'
 import { articleBody, customerBody, labourBody, vehicleBody } from './factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { NewCompany } from '../../src/server/resources/companies/service.ts'
+import type { NewCompany } from '../../src/operator/companies.ts'
 import type { Answer, Body, Client } from './client.ts'
 import { database } from './company.ts'
 import { lineBody, openWorkshop, succeed } from './documents.ts'

@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { openDatabase } from '../../src/database/client.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type Jobs, startJobs } from '../../src/jobs/jobs.ts'
-import { createCompany, openCompany } from '../../src/server/resources/companies/service.ts'
+import { createCompany } from '../../src/operator/companies.ts'
+import { prismaOn } from '../../src/operator/prisma.ts'
+import { companyForOperator } from '../../src/server/auth/principal.ts'
+import { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { newDatabase } from './spawned.ts'
 
 export const SCAN_SECONDS = 0.2
@@ -31,8 +34,9 @@ export async function openWorkshop(name = 'Officina Prova') {
   await migrate(url)
   const database = openDatabase(url, { size: 4 })
   const { kysely } = database
-  const company = await createCompany(kysely, { name })
-  const { db, owner_id } = await openCompany(kysely, company.company_id)
+  const company = await createCompany(prismaOn(database.pool), { name })
+  const db = new CompanyDatabase(kysely, companyForOperator(company))
+  const owner_id = company.owner.user_id
 
   const customer = async (fields: Fields = {}): Promise<string> => {
     const id = uuidv7()

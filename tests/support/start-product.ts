@@ -4,7 +4,8 @@ import path from 'node:path'
 import { openDatabase } from '../../src/database/client.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { createCompany } from '../../src/server/resources/companies/service.ts'
+import { createCompany } from '../../src/operator/companies.ts'
+import { prismaOn } from '../../src/operator/prisma.ts'
 import { startProcess } from './process.ts'
 import { VARIABLES } from './product.ts'
 
@@ -19,7 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await migrate(embedded.url)
   const database = openDatabase(embedded.url)
   // A database that is not empty gets no demo workshop.
-  await createCompany(database.kysely, { name: 'Nobody in particular' })
+  await createCompany(prismaOn(database.pool), { name: 'Nobody in particular' })
   await database.close()
   const environment = {
     DATABASE_URL: embedded.url,

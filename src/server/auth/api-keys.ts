@@ -119,8 +119,8 @@ export class ApiKeyAuthenticator {
 
 export type NewKey = { name: string; permissions: Permission[]; expires_at: string | null; user_id: string }
 
-/** Makes a key; `key` is the secret, which exists nowhere else after this. */
-export async function createKey(db: CompanyDatabase, wanted: NewKey) {
+/** The row of a new key, and `key`, its secret, which exists nowhere else after this. */
+export function newKey(wanted: NewKey) {
   const key = generateKey()
   const row = {
     id: uuidv7(),
@@ -131,22 +131,15 @@ export async function createKey(db: CompanyDatabase, wanted: NewKey) {
     user_id: wanted.user_id,
     expires_at: wanted.expires_at,
   }
+  return { key, row }
+}
+
+/** Makes a key of the company; answers it with its secret. */
+export async function createKey(db: CompanyDatabase, wanted: NewKey) {
+  const { key, row } = newKey(wanted)
   await db.insert('api_key', row).execute()
   const { key_hash, ...shown } = row
   return { ...shown, key }
-}
-
-/** For the operator: keys without their secrets, of one company or of all, the newest last. */
-export function listKeys(kysely: Kysely<DB>, company_id?: string) {
-  return kysely
-    .selectFrom('api_key')
-    .select(['id', 'company_id', 'name', 'prefix', 'permissions'])
-    .select(['expires_at', 'last_used_at', 'revoked_at', 'created_at'])
-    .$if(company_id !== undefined, (query) => query.where('company_id', '=', company_id!))
-    .orderBy('company_id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }
 
 /** Revokes a key for good; revoking it again changes nothing. Unknown: 404. */
