@@ -30,7 +30,7 @@ async function settle(): Promise<void> {
 
 async function vehicle(fields: object): Promise<string> {
   const id = crypto.randomUUID()
-  await workshop.db.insert('vehicle', { id, own_text: '', search_text: '', ...fields }).execute()
+  await workshop.db.insert('vehicle', { id, ...fields }).execute()
   return id
 }
 

@@ -40,7 +40,7 @@ export async function openWorkshop(name = 'Officina Prova') {
 
   const customer = async (fields: Fields = {}): Promise<string> => {
     const id = uuidv7()
-    const made = { id, full_name: 'Mario Rossi', email: `${id}@example.com`, search_text: '', ...fields }
+    const made = { id, full_name: 'Mario Rossi', email: `${id}@example.com`, ...fields }
     await db.insert('customer', made).execute()
     return id
   }

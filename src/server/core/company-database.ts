@@ -1,12 +1,32 @@
-import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely'
+import type {
+  ColumnType,
+  DeleteQueryBuilder,
+  InsertObject,
+  InsertType,
+  Kysely,
+  SelectQueryBuilder,
+  SelectType,
+  UpdateQueryBuilder,
+} from 'kysely'
 import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { CompanyId } from '../auth/principal.ts'
+import { type Derived, derivedOf, type Source } from './derived.ts'
 
 /** Tables whose rows belong to a company. */
 export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
 
-type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id'>
+/** A new row; the company and the columns that follow from others are filled in. */
+type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id' | Derived<T>>
+
+/** The tables as `update` sees them: what other columns follow from is changed by `changeRecord` alone. */
+type Changeable = {
+  [T in keyof DB]: {
+    [C in keyof DB[T]]: C extends Source<T>
+      ? ColumnType<SelectType<DB[T][C]>, InsertType<DB[T][C]>, never>
+      : DB[T][C]
+  }
+}
 
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
@@ -35,14 +55,17 @@ export class CompanyDatabase {
     return bound as unknown as SelectQueryBuilder<DB, T, object>
   }
 
-  /** INSERT of rows that become the company's. */
+  /** INSERT of rows that become the company's, with the columns that follow from what they hold. */
   insert<T extends CompanyTable>(table: T, rows: Row<T> | Row<T>[]) {
-    const owned = [rows].flat().map((row) => ({ company_id: this.company_id, ...(row as object) }))
+    const owned = [rows].flat().map((row) => {
+      const own = { company_id: this.company_id, ...(row as object) }
+      return { ...own, ...derivedOf(table, own) }
+    })
     return this.#kysely.insertInto(table).values(owned as unknown as InsertObject<DB, T>[])
   }
 
   /** UPDATE … WHERE company_id = the company. */
-  update<T extends CompanyTable>(table: T): UpdateQueryBuilder<DB, T, T, object> {
+  update<T extends CompanyTable>(table: T): UpdateQueryBuilder<Changeable, T, T, object> {
     const query = this.#kysely.updateTable(table) as unknown as UpdateQueryBuilder<
       DB,
       'article',
@@ -50,7 +73,7 @@ export class CompanyDatabase {
       object
     >
     const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
-    return bound as unknown as UpdateQueryBuilder<DB, T, T, object>
+    return bound as unknown as UpdateQueryBuilder<Changeable, T, T, object>
   }
 
   /** DELETE … WHERE company_id = the company. */

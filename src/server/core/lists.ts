@@ -18,6 +18,11 @@ export function paging(sizes: { standard: number; max: number } = { standard: 25
   }
 }
 
+/** A filter of a list: what it may be, what it asks for, an example. */
+export function filter<Schema extends z.ZodType>(schema: Schema, description: string, example?: unknown) {
+  return schema.optional().meta({ description, ...(example !== undefined && { example }) })
+}
+
 /**
  * The list envelope around one kind of record (lists.md#envelope).
  * @param more fields that this list carries beside the envelope's, such as `date_filter`

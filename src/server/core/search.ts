@@ -9,6 +9,14 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** What stands before a word, in plain ranges: classes of characters would differ from one machine to another. */
+const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
+
+const befores = new RegExp(BEFORE_WORD, 'g')
+
+/** Text with a space ahead of each word: a term begins a word where it stands behind a space. */
+export const spaced = (text: string) => ` ${text.replace(befores, '$& ')}`
+
 /** The searchable text of a record: its folded parts, the empty ones left out. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return fold(parts.filter(Boolean).join(' '))
@@ -41,6 +49,14 @@ export function matchesEveryTerm(column: Expression<unknown>, terms: readonly st
   // One LIKE a term: LIKE ALL over an array cannot use a trigram index.
   const matches = likePatterns(terms).map((pattern) => sql<SqlBool>`${column} LIKE ${pattern}`)
   return sql<SqlBool>`(${sql.join(matches, sql` AND `)})`
+}
+
+/** The predicate of a `q` that must stand in the column, term by term; undefined without a term. */
+export function searchIn(column: string) {
+  return (q: string): RawBuilder<SqlBool> | undefined => {
+    const terms = searchTerms(q)
+    return terms.length > 0 ? matchesEveryTerm(sql.ref(column), terms) : undefined
+  }
 }
 
 /** Texts that begin with a prefix lie between these two where texts are compared by code points (COLLATE "C"). */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import { momentOf } from '../../../database/uuid-time.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { escapeLike } from '../../core/search.ts'
 import { type ApiRequestQuery, apiRequest } from './schema.ts'
@@ -21,29 +23,33 @@ function requestsOf(db: CompanyDatabase, key_id: string) {
   return db.select('api_request').select(RECORD).where('key_id', '=', key_id)
 }
 
-type Requests = ReturnType<typeof requestsOf>
+const is = expressionBuilder<DB, 'api_request'>()
 
 /** `404`, or `4xx` for all of its class. */
-function withStatus(query: Requests, status: string): Requests {
+function hasStatus(status: string) {
   const [from, to] = status.endsWith('xx')
     ? [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
     : [Number(status), Number(status)]
-  return (
-    query
-      .where('api_request.status', '>=', from)
-      .where('api_request.status', '<=', to)
-      // written out, so that the index of the refused ones serves
-      .$if(from >= 400, (refused) => refused.where('api_request.status', '>=', sql.lit(400)))
-  )
+  const between = [is('api_request.status', '>=', from), is('api_request.status', '<=', to)]
+  // written out, so that the index of the refused ones serves
+  const refused = from >= 400 ? [is('api_request.status', '>=', sql.lit(400))] : []
+  return is.and([...between, ...refused])
 }
 
 const REQUEST_ID = /^req_([0-9a-f]{32})$/i
 
-function matching(query: Requests, q: string): Requests {
+/** A request id, or part of the path. */
+function matches(q: string) {
   const id = REQUEST_ID.exec(q)?.[1]
   return id === undefined
-    ? query.where('path', 'ilike', `%${escapeLike(q)}%`)
-    : query.where('api_request.id', '=', id)
+    ? is('api_request.path', 'ilike', `%${escapeLike(q)}%`)
+    : is('api_request.id', '=', id)
+}
+
+const FILTERS: Filters<ApiRequestQuery> = {
+  status: hasStatus,
+  method: (method) => is('api_request.method', '=', method),
+  q: (q) => (q === '' ? undefined : matches(q)),
 }
 
 async function requireKey(db: CompanyDatabase, id: string): Promise<void> {
@@ -53,11 +59,8 @@ async function requireKey(db: CompanyDatabase, id: string): Promise<void> {
 
 /** One page of a key's requests, the newest first. Unknown key: 404. */
 export async function listRequests(db: CompanyDatabase, request: ApiRequestQuery) {
-  const { id, status, method, q } = request
-  const query = requestsOf(db, id)
-    .$if(status !== undefined, (rows) => withStatus(rows, status!))
-    .$if(method !== undefined, (rows) => rows.where('method', '=', method!))
-    .$if(q !== undefined && q !== '', (rows) => matching(rows, q!))
+  const { id } = request
+  const query = requestsOf(db, id).where((eb) => eb.and(predicates(FILTERS, request)))
   const url = '/api/trpc/apiKeys.requests'
   const page = await readPage(query, { url, order: NEWEST_FIRST, request })
   // What has requests exists, so only an empty page leaves it open whether the key does.

@@ -49,10 +49,10 @@ export async function listKeys(ctx: Caller) {
 }
 
 /** One key. Unknown: 404. */
-export async function findKey(ctx: Caller, id: string) {
-  const row = await shown(ctx).where('api_key.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('API key')
-  return row
+export function findKey(ctx: Caller, id: string) {
+  return shown(ctx)
+    .where('api_key.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('API key'))
 }
 
 /** Makes a key that acts as the person who makes it; `secret` is told this once. */

@@ -1,5 +1,5 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { article } from '../../../database/tables.ts'
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { article, DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -70,17 +70,29 @@ type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id'> & {
 
 type IsSet = (name: keyof Filters) => boolean
 
+const is = expressionBuilder<DB, 'article'>()
+
+const FILTERS: Partial<Record<keyof Filters, (param: Param<Filters>) => Expression<SqlBool>>> = {
+  kind: (param) => is('article.kind', '=', param('kind')),
+  supplier_id: (param) => is('article.supplier_id', '=', param('supplier_id')),
+  code_key: (param) => is('article.code_key', '=', param('code_key')),
+  low: () => IS_LOW,
+  enough: () => sql<SqlBool>`NOT ${IS_LOW}`,
+}
+
+/** The predicates of the filters in use, their values left open for each execution. */
+function predicatesOf(param: Param<Filters>, isSet: IsSet): Expression<SqlBool>[] {
+  const names = Object.keys(FILTERS) as (keyof Filters)[]
+  return names.filter(isSet).map((name) => FILTERS[name]!(param))
+}
+
 /** Living articles that pass the filters, each with the price that is shown. */
 function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
   return db
     .select('article')
     .select(summaryOf(isSet('price_list_id') ? param('price_list_id') : undefined))
     .where('article.deleted_at', 'is', null)
-    .$if(isSet('kind'), (query) => query.where('article.kind', '=', param('kind')))
-    .$if(isSet('supplier_id'), (query) => query.where('article.supplier_id', '=', param('supplier_id')))
-    .$if(isSet('code_key'), (query) => query.where('article.code_key', '=', param('code_key')))
-    .$if(isSet('low'), (query) => query.where(IS_LOW))
-    .$if(isSet('enough'), (query) => query.where(sql<SqlBool>`NOT ${IS_LOW}`))
+    .where((eb) => eb.and(predicatesOf(param, isSet)))
 }
 
 const BY_NAME: Order = {

@@ -11,7 +11,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
 
@@ -117,23 +117,24 @@ export type ArticleBody = z.output<typeof articleBody>
 
 /** Query of the article list (articles.md#list). */
 export const articleQuery = z.strictObject({
-  q: values.text({ max: 255 }).optional().meta({
-    description:
-      'Every term must match code, name or comments. Ranked while searching, by name while browsing.',
-    example: 'filtro olio',
-  }),
-  kind: articleKind.optional().describe('Parts or labour only.'),
-  customer_id: values.id().optional().describe("Show this customer's prices."),
-  supplier_id: values.id().optional().describe('Articles of this supplier only.'),
-  price_list_id: values.id().optional().describe("Show this list's prices; not together with `customer_id`."),
-  low_stock: z
-    .boolean()
-    .optional()
-    .describe('Parts of which there is less than their minimum only; `false` for all the other articles.'),
-  code: values
-    .text({ min: 1, max: 255 })
-    .optional()
-    .meta({ description: 'Articles with this code only, whatever its case.', example: 'OC 90' }),
+  q: filter(
+    values.text({ max: 255 }),
+    'Every term must match code, name or comments. Ranked while searching, by name while browsing.',
+    'filtro olio',
+  ),
+  kind: filter(articleKind, 'Parts or labour only.'),
+  customer_id: filter(values.id(), "Show this customer's prices."),
+  supplier_id: filter(values.id(), 'Articles of this supplier only.'),
+  price_list_id: filter(values.id(), "Show this list's prices; not together with `customer_id`."),
+  low_stock: filter(
+    z.boolean(),
+    'Parts of which there is less than their minimum only; `false` for all the other articles.',
+  ),
+  code: filter(
+    values.text({ min: 1, max: 255 }),
+    'Articles with this code only, whatever its case.',
+    'OC 90',
+  ),
   ...paging({ standard: 25, max: 50 }),
 })
 

@@ -1,17 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Param } from '../../core/prepared.ts'
-import { escapeLike, fold, likePatterns, MAX_TERMS, prefixRange, searchTerms } from '../../core/search.ts'
-
-/** What stands before a word, in plain ranges: classes of characters would differ from one machine to another. */
-const BEFORE_WORD = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]`
-
-const befores = new RegExp(BEFORE_WORD, 'g')
-
-/** Text with a space ahead of each word: a term begins a word where it stands behind a space. */
-const spaced = (text: string) => ` ${text.replace(befores, '$& ')}`
-
-/** What is stored of an article's folded code and name, so that LIKE finds the beginnings of words. */
-export const wordsOf = (code_key: string, name_key: string) => spaced(`${code_key} ${name_key}`)
+import {
+  escapeLike,
+  fold,
+  likePatterns,
+  MAX_TERMS,
+  prefixRange,
+  searchTerms,
+  spaced,
+} from '../../core/search.ts'
 
 /** One value a term, so that each is a LIKE of its own: only those can use the trigram index. */
 export type PatternName = `pattern_${number}`

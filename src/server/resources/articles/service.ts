@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { isItemUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
-import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { changeRecord, deleteRecord, lockRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { fold, searchText } from '../../core/search.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import * as schema from './schema.ts'
-import { wordsOf } from './search.ts'
 
 const supplier_name = sql<string>`coalesce(supplier.name, '')`
 
@@ -43,20 +40,14 @@ export async function findArticle(db: CompanyDatabase, id: string) {
 
 /** The row that a complete body describes; stock is left to the movements. */
 function rowOf({ stock, ...body }: schema.ArticleBody) {
-  const [code_key, name_key] = [fold(body.code ?? ''), fold(body.name)]
   return {
     ...body,
-    kind: isItemUnit(body.unit_type) ? ('item' as const) : ('work' as const),
     minimum_stock: body.minimum_stock ?? 0,
     purchase_price: body.purchase_price ?? 0,
     sale_price: body.sale_price ?? 0,
     unit_discount_rate: body.unit_discount_rate ?? 0,
     location: body.location ?? '',
     comments: body.comments ?? '',
-    code_key,
-    name_key,
-    words: wordsOf(code_key, name_key),
-    search_text: searchText([body.code, body.name, body.comments]),
   }
 }
 
@@ -83,20 +74,9 @@ export function createArticle({ db, principal }: Context, body: schema.ArticleBo
 /** Replaces an article whole; a different stock writes one adjustment of the difference. */
 export function replaceArticle({ db, principal }: Context, id: string, body: schema.ArticleBody) {
   return db.transaction(async (tx) => {
-    const before = await tx
-      .select('article')
-      .select(['id', 'stock'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('article')
+    const before = await lockRecord(tx, 'article', id, ['stock'])
     await checkBody(tx, body)
-    await tx
-      .update('article')
-      .set({ ...rowOf(body), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await changeRecord(tx, 'article', before, rowOf(body))
     await adjustStock(tx, before, {
       stock: body.stock ?? 0,
       source: 'adjustment',

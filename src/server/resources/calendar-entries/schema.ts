@@ -13,7 +13,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
@@ -137,30 +137,24 @@ export type CalendarEntryPatch = z.output<typeof calendarEntryPatch>
  * (calendar.md#filters-of-the-calendar).
  */
 export const calendarEntryQuery = z.strictObject({
-  customer_id: values.id().optional().describe("This customer's entries, whenever they are."),
-  vehicle_id: values.id().optional().describe("This vehicle's entries, whenever they are."),
-  calendar_id: z
-    .string()
-    .toLowerCase()
-    .refine((text) => text === '' || values.isId(text), failure('not_an_id', 'must be a UUID, or empty'))
-    .transform((text) => (text === '' ? undefined : text))
-    .optional()
-    .meta({ description: 'Entries of this calendar; empty or absent: of all.', example: '' }),
-  from: values
-    .dateTime()
-    .optional()
-    .meta({ description: 'Entries that end after this; today 00:00 UTC unless sent.' }),
-  to: values
-    .dateTime()
-    .optional()
-    .meta({ description: 'Entries that begin before this; 30 days after `from` unless sent.' }),
+  customer_id: filter(values.id(), "This customer's entries, whenever they are."),
+  vehicle_id: filter(values.id(), "This vehicle's entries, whenever they are."),
+  calendar_id: filter(
+    z
+      .string()
+      .toLowerCase()
+      .refine((text) => text === '' || values.isId(text), failure('not_an_id', 'must be a UUID, or empty'))
+      .transform((text) => (text === '' ? undefined : text)),
+    'Entries of this calendar; empty or absent: of all.',
+    '',
+  ),
+  from: filter(values.dateTime(), 'Entries that end after this; today 00:00 UTC unless sent.'),
+  to: filter(values.dateTime(), 'Entries that begin before this; 30 days after `from` unless sent.'),
   ...paging({ standard: 20, max: 100 }),
-  starting_after: z
-    .string()
-    .optional()
-    .describe(
-      'The cursor of the page before, from revision 2026-12-01 on; before that validated, but without effect.',
-    ),
+  starting_after: filter(
+    z.string(),
+    'The cursor of the page before, from revision 2026-12-01 on; before that validated, but without effect.',
+  ),
 })
 
 export type CalendarEntryQuery = z.output<typeof calendarEntryQuery>

@@ -5,7 +5,7 @@ import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { pageOf, startOf } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as queries from './queries.ts'
@@ -156,27 +156,19 @@ function rejectActive({ principal }: Context, before: { auto_reminder_enabled: b
   )
 }
 
+/** What the rules of a change look at. */
+const LOOKED_AT = ['start_time', 'end_time', 'auto_reminder_enabled', 'auto_reminder_channel'] as const
+
 /** Changes the fields that were sent (calendar.md#changes-of-entries). Unknown: 404. */
 export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...patch }: CalendarEntryPatch) {
   return ctx.db.transaction(async (tx) => {
-    const before = await tx
-      .select('calendar_entry')
-      .select(['start_time', 'end_time', 'auto_reminder_enabled', 'auto_reminder_channel'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('calendar entry')
+    const before = await lockRecord(tx, 'calendar_entry', id, LOOKED_AT)
     rejectActive(ctx, before)
     const after = { ...before, ...patch }
     rejectPaidChannel(ctx, after)
     requireOrder('end_time', after.start_time, after.end_time)
     await checkReferences(tx, { ...patch, checkin_id })
-    await tx
-      .update('calendar_entry')
-      .set({ ...patch, auto_reminder_channel: channelOf(after), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await changeRecord(tx, 'calendar_entry', before, { ...patch, auto_reminder_channel: channelOf(after) })
     return findCalendarEntry(tx, id)
   })
 }

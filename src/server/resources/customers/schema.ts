@@ -15,7 +15,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
-import { listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
@@ -157,31 +157,22 @@ export const customer = z
   .object({ ...customerSummary.shape, ...answers, ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Customer', description: 'Whom the workshop works for.' })
 
-const filter = () => values.text({ min: 1, max: 255 }).optional()
+const text = () => values.text({ min: 1, max: 255 })
 
 /** Query of the customer list (customers.md#filters-of-customers). */
 export const customerQuery = z.strictObject({
-  q: values
-    .text({ max: 255 })
-    .optional()
-    .meta({ description: 'Every term must stand in the name.', example: 'rossi' }),
-  customer_type: customer_type.optional().describe('Customers of this kind only.'),
-  city: filter().meta({ description: 'Of this city, whatever the case.', example: 'Milano' }),
-  tag: filter().meta({ description: 'With this label.', example: 'flotta' }),
-  email: filter().meta({
-    description: 'With this e-mail address, whatever the case.',
-    example: 'mario.rossi@example.it',
-  }),
-  phone: values
-    .text({ max: 255 })
-    .refine((value) => /\d/.test(value), failure('no_digits', 'must hold digits'))
-    .optional()
-    .meta({
-      description: 'With this number in `phone` or `mobile`; only digits count, with or without +39.',
-      example: '021234567',
-    }),
-  vat_number: filter().meta({ description: 'With this VAT number.', example: '00743110157' }),
-  tax_code: filter().meta({ description: 'With this tax code.', example: 'RSSMRA85T10A562S' }),
+  q: filter(values.text({ max: 255 }), 'Every term must stand in the name.', 'rossi'),
+  customer_type: filter(customer_type, 'Customers of this kind only.'),
+  city: filter(text(), 'Of this city, whatever the case.', 'Milano'),
+  tag: filter(text(), 'With this label.', 'flotta'),
+  email: filter(text(), 'With this e-mail address, whatever the case.', 'mario.rossi@example.it'),
+  phone: filter(
+    values.text({ max: 255 }).refine((value) => /\d/.test(value), failure('no_digits', 'must hold digits')),
+    'With this number in `phone` or `mobile`; only digits count, with or without +39.',
+    '021234567',
+  ),
+  vat_number: filter(text(), 'With this VAT number.', '00743110157'),
+  tax_code: filter(text(), 'With this tax code.', 'RSSMRA85T10A562S'),
   ...paging(),
 })
 

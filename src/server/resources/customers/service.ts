@@ -1,14 +1,17 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
+import { phoneKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type FieldError, fieldError, invalid, invalidFields, missing, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { changeRecord, deleteRecord, lockRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { fold, searchIn } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
 import {
   type CustomerBody,
@@ -17,7 +20,7 @@ import {
   customer,
   customerSummary,
 } from './schema.ts'
-import { findText, hasNumber, phoneKey } from './search.ts'
+import { hasNumber } from './search.ts'
 
 const SUMMARY = columnsOf('customer', customerSummary, {})
 
@@ -28,59 +31,57 @@ const RECORD = columnsOf('customer', customer, {
       AND vehicle.deleted_at IS NULL)`,
 })
 
+const is = expressionBuilder<DB, 'customer'>()
+
+const FILTERS: Filters<CustomerQuery> = {
+  q: searchIn('customer.search_text'),
+  customer_type: (type) => is('customer.customer_type', '=', type),
+  city: (city) => is('customer.city_key', '=', fold(city)),
+  tag: (tag) => sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`,
+  email: (email) => is('customer.email_key', '=', fold(email)),
+  phone: (phone) => hasNumber(phoneKey(phone)),
+  vat_number: (vat_number) => is('customer.vat_number', '=', vat_number.toUpperCase()),
+  tax_code: (tax_code) => is('customer.tax_code', '=', tax_code.toUpperCase()),
+}
+
 /** One page of the customers, newest first (lists.md#order). */
 export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
-  const terms = searchTerms(request.q ?? '')
-  const { customer_type, city, tag, email, phone, vat_number, tax_code } = request
   const query = db
     .select('customer')
     .select(SUMMARY)
     .where('customer.deleted_at', 'is', null)
-    .$if(terms.length > 0, (q) => q.where(matchesEveryTerm(sql.ref('customer.search_text'), terms)))
-    .$if(customer_type !== undefined, (q) => q.where('customer.customer_type', '=', customer_type!))
-    .$if(city !== undefined, (q) => q.where('customer.city_key', '=', fold(city!)))
-    .$if(tag !== undefined, (q) => q.where(sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`))
-    .$if(email !== undefined, (q) => q.where('customer.email_key', '=', fold(email!)))
-    .$if(phone !== undefined, (q) => q.where(hasNumber(phoneKey(phone!))))
-    .$if(vat_number !== undefined, (q) => q.where('customer.vat_number', '=', vat_number!.toUpperCase()))
-    .$if(tax_code !== undefined, (q) => q.where('customer.tax_code', '=', tax_code!.toUpperCase()))
+    .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })
 }
 
 /** The customer whole, with the number of vehicles owned. Unknown: 404. */
-export async function findCustomer(db: CompanyDatabase, id: string) {
-  const row = await db
+export function findCustomer(db: CompanyDatabase, id: string) {
+  return db
     .select('customer')
     .select(RECORD)
     .where('customer.id', '=', id)
     .where('customer.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('customer')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('customer'))
 }
 
-/** What other fields are derived from or checked against. */
-const DERIVED_FROM = [
-  'full_name',
+/** What the rules look at beside what other columns follow from. */
+const LOOKED_AT = [
   'customer_type',
   'first_name',
   'last_name',
   'company_name',
   'vat_country',
-  'vat_number',
-  'tax_code',
-  'email',
-  'certified_email',
-  'phone',
-  'mobile',
   'sdi_code',
   'marketing_consent',
   'reminder_consent',
 ] as const
 
-type DerivedFrom = Pick<Awaited<ReturnType<typeof findCustomer>>, (typeof DERIVED_FROM)[number]>
+type Before = Pick<
+  Awaited<ReturnType<typeof findCustomer>>,
+  (typeof LOOKED_AT)[number] | 'full_name' | 'vat_number'
+>
 
-const EMPTY: DerivedFrom = {
+const EMPTY: Before = {
   full_name: '',
   customer_type: 'private',
   first_name: null,
@@ -88,25 +89,20 @@ const EMPTY: DerivedFrom = {
   company_name: null,
   vat_country: 'IT',
   vat_number: null,
-  tax_code: null,
-  email: null,
-  certified_email: null,
-  phone: null,
-  mobile: null,
   sdi_code: null,
   marketing_consent: false,
   reminder_consent: false,
 }
 
 /** The name that the parts make, empty without enough of them: a private customer's own before the firm's. */
-function derivedName({ customer_type, first_name, last_name, company_name }: DerivedFrom): string {
+function derivedName({ customer_type, first_name, last_name, company_name }: Before): string {
   const person = first_name && last_name ? `${first_name} ${last_name}` : ''
   const firm = company_name ?? ''
   return customer_type === 'private' ? person || firm : firm || person
 }
 
 /** The name after the change. One that was derived follows its parts; one that was chosen stays. */
-function nameAfter(before: DerivedFrom, body: CustomerBody): string {
+function nameAfter(before: Before, body: CustomerBody): string {
   if (body.full_name !== undefined) return body.full_name
   const follows = before.full_name === derivedName(before)
   return (follows && derivedName({ ...before, ...body })) || before.full_name
@@ -125,7 +121,7 @@ function requireName(full_name: string): void {
   }
 }
 
-function checkCodes(after: DerivedFrom, body: CustomerBody): void {
+function checkCodes(after: Before, body: CustomerBody): void {
   const errors: FieldError[] = []
   const wrong = (param: string, reason: Reason, message: string) =>
     errors.push(fieldError(param, reason, `${param} ${message}`))
@@ -148,24 +144,14 @@ function checkCodes(after: DerivedFrom, body: CustomerBody): void {
 }
 
 /** What the columns become when the body is laid over what was there (customers.md#customers). */
-function changesOf(before: DerivedFrom, body: CustomerBody) {
+function changesOf(before: Before, body: CustomerBody) {
   const after = { ...before, ...body }
   const full_name = nameAfter(before, body)
   requireName(full_name)
   checkCodes(after, body)
   const consented =
     after.marketing_consent !== before.marketing_consent || after.reminder_consent !== before.reminder_consent
-  return {
-    ...body,
-    full_name,
-    search_text: searchText([full_name]),
-    find_text: findText(after, full_name),
-    // An undefined key is no change, as an undefined field is none.
-    city_key: body.city && fold(body.city),
-    email_key: body.email && fold(body.email),
-    phone_key: body.phone && (phoneKey(body.phone) || null),
-    ...(consented && { consent_updated_at: sql<string>`now()` }),
-  }
+  return { ...body, full_name, ...(consented && { consent_updated_at: sql<string>`now()` }) }
 }
 
 async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise<void> {
@@ -186,22 +172,11 @@ export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
 /** Changes what the body holds and what follows from it. Unknown: 404. */
 export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBody) {
   return db.transaction(async (tx) => {
-    const before = await tx
-      .select('customer')
-      .select(DERIVED_FROM)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('customer')
+    const before = await lockRecord(tx, 'customer', id, LOOKED_AT)
     const changes = changesOf(before, body)
     await checkReferences(tx, body)
-    await tx
-      .update('customer')
-      .set({ ...changes, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-    if (changes.full_name !== before.full_name) await followOwner(tx, id, changes.search_text)
+    await changeRecord(tx, 'customer', before, changes)
+    if (changes.full_name !== before.full_name) await followOwner(tx, id, changes.full_name)
     return findCustomer(tx, id)
   })
 }

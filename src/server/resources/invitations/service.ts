@@ -7,9 +7,10 @@ import type { Principal } from '../../auth/principal.ts'
 import { Throttle } from '../../auth/throttle.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { type ConsoleSession, type Context, requireOrigin } from '../../core/trpc.ts'
 import { lockMembers, requireMayAssign } from '../members/service.ts'
-import type { NewInvitation } from './schema.ts'
+import { invitation, type NewInvitation } from './schema.ts'
 
 type Inviting = Context & { session: ConsoleSession }
 
@@ -22,18 +23,13 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 const newToken = () => randomBytes(24).toString('base64url')
 
+const RECORD = columnsOf('invitation', invitation, {
+  role: sql<Role>`invitation.role`,
+  invited_by: sql.ref<string | null>('user.name'),
+})
+
 function selectInvitations(db: CompanyDatabase) {
-  return db
-    .select('invitation')
-    .leftJoin('user', 'user.id', 'invitation.invited_by')
-    .select([sql.lit('invitation' as const).as('object'), 'invitation.id', 'invitation.email'])
-    .select([
-      'user.name as invited_by',
-      'invitation.sent_at',
-      'invitation.expires_at',
-      'invitation.created_at',
-    ])
-    .select(sql<Role>`invitation.role`.as('role'))
+  return db.select('invitation').leftJoin('user', 'user.id', 'invitation.invited_by').select(RECORD)
 }
 
 /** Everybody who was asked and has not answered, the latest first. */
@@ -42,10 +38,10 @@ export async function listInvitations(db: CompanyDatabase) {
   return { object: 'list' as const, data }
 }
 
-async function findInvitation(db: CompanyDatabase, id: string) {
-  const row = await selectInvitations(db).where('invitation.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('invitation')
-  return row
+function findInvitation(db: CompanyDatabase, id: string) {
+  return selectInvitations(db)
+    .where('invitation.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('invitation'))
 }
 
 /** Mails to one address, whoever sends them, and of one company, whomever they are to. 429 beyond. */
@@ -112,7 +108,7 @@ export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
   await requireNoMember(ctx.db, email)
   await requireTurn(ctx.db, email)
   const token = newToken()
-  const invitation = await ctx.db.transaction(async (db) => {
+  const open = await ctx.db.transaction(async (db) => {
     const own = await lockMembers(db, ctx.principal)
     requireMayAssign(own.role, [role, await openRole(db, { email })])
     const asked = { role, token_hash: hashToken(token), invited_by: ctx.principal.user_id }
@@ -128,7 +124,7 @@ export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
     return findInvitation(db, id)
   })
   await write(ctx, { email, token, origin })
-  return invitation
+  return open
 }
 
 /** Writes again, with a new link that ends the one before. Unknown: 404. */
@@ -137,7 +133,7 @@ export async function resendInvitation(ctx: Inviting, id: string) {
   const { email } = await findInvitation(ctx.db, id)
   await requireTurn(ctx.db, email)
   const token = newToken()
-  const invitation = await ctx.db.transaction(async (db) => {
+  const open = await ctx.db.transaction(async (db) => {
     const { role } = await lockMembers(db, ctx.principal)
     requireMayAssign(role, [await openRole(db, { id })])
     await db
@@ -148,16 +144,16 @@ export async function resendInvitation(ctx: Inviting, id: string) {
     return findInvitation(db, id)
   })
   await write(ctx, { email, token, origin })
-  return invitation
+  return open
 }
 
 /** Takes an invitation back: its link ends. Unknown: 404. */
 export function revokeInvitation(db: CompanyDatabase, principal: Principal, id: string) {
   return db.transaction(async (tx) => {
     const { role } = await lockMembers(tx, principal)
-    const invitation = await findInvitation(tx, id)
+    const open = await findInvitation(tx, id)
     requireMayAssign(role, [await openRole(tx, { id })])
     await tx.delete('invitation').where('id', '=', id).execute()
-    return invitation
+    return open
   })
 }

@@ -3,17 +3,23 @@ import { ROLE_PERMISSIONS, type Role } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
+import { member } from './schema.ts'
 
 const last_seen_at = sql<string | null>`(
   SELECT max(session.updated_at) FROM session WHERE session.user_id = "user".id)`
 
+const RECORD = columnsOf('member', member, {
+  id: sql.ref<string>('user.id'),
+  name: sql.ref<string>('user.name'),
+  email: sql.ref<string>('user.email'),
+  role: sql<Role>`member.role`,
+  two_factor_enabled: sql.ref<boolean>('user.two_factor_enabled'),
+  last_seen_at,
+})
+
 function selectMembers(db: CompanyDatabase) {
-  return db
-    .select('member')
-    .innerJoin('user', 'user.id', 'member.user_id')
-    .select([sql.lit('member' as const).as('object'), 'user.id', 'user.name', 'user.email'])
-    .select(['user.two_factor_enabled', 'member.created_at'])
-    .select([sql<Role>`member.role`.as('role'), last_seen_at.as('last_seen_at')])
+  return db.select('member').innerJoin('user', 'user.id', 'member.user_id').select(RECORD)
 }
 
 /** Everybody who belongs to the company, in the order in which they joined. */
@@ -23,10 +29,10 @@ export async function listMembers(db: CompanyDatabase) {
 }
 
 /** One member. Unknown: 404. */
-export async function findMember(db: CompanyDatabase, id: string) {
-  const row = await selectMembers(db).where('user.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('member')
-  return row
+export function findMember(db: CompanyDatabase, id: string) {
+  return selectMembers(db)
+    .where('user.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('member'))
 }
 
 /** Only an owner makes or unmakes an owner. 403 `permission_missing` otherwise. */

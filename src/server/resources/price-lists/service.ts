@@ -22,15 +22,13 @@ export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
 }
 
 /** One price list. Unknown: 404. */
-export async function findPriceList(db: CompanyDatabase, id: string) {
-  const row = await db
+export function findPriceList(db: CompanyDatabase, id: string) {
+  return db
     .select('price_list')
     .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('price list')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('price list'))
 }
 
 /** Creates a price list without prices. */
@@ -42,16 +40,14 @@ export function createPriceList(db: CompanyDatabase, body: PriceListBody) {
 }
 
 /** Changes the fields that were sent. Unknown: 404. */
-export async function updatePriceList(db: CompanyDatabase, id: string, patch: PriceListPatch) {
-  const row = await db
+export function updatePriceList(db: CompanyDatabase, id: string, patch: PriceListPatch) {
+  return db
     .update('price_list')
     .set({ ...patch, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(RECORD)
-    .executeTakeFirst()
-  if (!row) throw notFound('price list')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('price list'))
 }
 
 /** Deletes a price list logically; customers that had it are left without one. Unknown: 404. */

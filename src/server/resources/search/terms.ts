@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { licenseKey, phoneKey } from '../../../domain/search-keys.ts'
 import { escapeLike, fold, prefixRange, searchTerms } from '../../core/search.ts'
-import { phoneKey } from '../customers/search.ts'
-import { licenseKey } from '../vehicles/search.ts'
 
 /** What a person typed, in every form that it may have been meant in. */
 export type Wanted = {

@@ -71,10 +71,10 @@ export async function listSezionali(context: Context, { document_kind }: Seziona
 }
 
 /** One section with its next numbers. Unknown: 404. */
-export async function findSezionale(context: Context, id: string) {
-  const row = await sezionaliOf(context).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('section')
-  return row
+export function findSezionale(context: Context, id: string) {
+  return sezionaliOf(context)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('section'))
 }
 
 type Section = { id: string; document_kinds: DocumentKind[] }

@@ -13,7 +13,7 @@ import {
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { iban } from '../../core/iban.ts'
-import { listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 /**
@@ -101,16 +101,13 @@ export type SupplierPatch = z.output<typeof supplierPatch>
 
 /** Query of the supplier list (suppliers.md#filters-of-suppliers). */
 export const supplierQuery = z.strictObject({
-  q: values
-    .text({ max: 255 })
-    .optional()
-    .meta({ description: 'Every term must stand somewhere in the name.', example: 'ricambi' }),
-  active: z.boolean().optional().describe('Only those still ordered from, or only the others.'),
-  vat_number: values
-    .text({ max: 255 })
-    .toUpperCase()
-    .optional()
-    .meta({ description: 'Only those with exactly this VAT number.', example: '12345678903' }),
+  q: filter(values.text({ max: 255 }), 'Every term must stand somewhere in the name.', 'ricambi'),
+  active: filter(z.boolean(), 'Only those still ordered from, or only the others.'),
+  vat_number: filter(
+    values.text({ max: 255 }).toUpperCase(),
+    'Only those with exactly this VAT number.',
+    '12345678903',
+  ),
   ...paging(),
 })
 

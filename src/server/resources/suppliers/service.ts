@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
-import { matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
+import { searchIn } from '../../core/search.ts'
 import {
   type SupplierBody,
   type SupplierPatch,
@@ -24,29 +26,32 @@ const RECORD = columnsOf('supplier', supplier, {
       AND article.deleted_at IS NULL)`,
 })
 
+const is = expressionBuilder<DB, 'supplier'>()
+
+const FILTERS: Filters<SupplierQuery> = {
+  q: searchIn('supplier.search_text'),
+  active: (active) => is('supplier.active', '=', active),
+  vat_number: (vat_number) => is('supplier.vat_number', '=', vat_number),
+}
+
 /** One page of the suppliers, newest first (lists.md#order, suppliers.md#filters-of-suppliers). */
 export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
-  const terms = searchTerms(request.q ?? '')
   const query = db
     .select('supplier')
     .select(SUMMARY)
     .where('deleted_at', 'is', null)
-    .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
-    .$if(request.vat_number !== undefined, (q) => q.where('vat_number', '=', request.vat_number!))
-    .$if(terms.length > 0, (q) => q.where(matchesEveryTerm(sql.ref('supplier.search_text'), terms)))
+    .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/suppliers', order: newestFirst('supplier'), request })
 }
 
 /** The supplier whole, with the number of its living articles. Unknown: 404. */
-export async function findSupplier(db: CompanyDatabase, id: string) {
-  const row = await db
+export function findSupplier(db: CompanyDatabase, id: string) {
+  return db
     .select('supplier')
     .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('supplier')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('supplier'))
 }
 
 type VatIdentity = { vat_country?: string; vat_number?: string | null }
@@ -66,7 +71,7 @@ export function createSupplier(db: CompanyDatabase, body: SupplierBody) {
   checkVatNumber(body)
   const id = uuidv7()
   return db.transaction(async (tx) => {
-    await tx.insert('supplier', { id, ...body, search_text: searchText([body.name]) }).execute()
+    await tx.insert('supplier', { id, ...body }).execute()
     return findSupplier(tx, id)
   })
 }
@@ -74,24 +79,9 @@ export function createSupplier(db: CompanyDatabase, body: SupplierBody) {
 /** Changes the fields that were sent; the VAT number must suit the resulting country. Unknown: 404. */
 export function updateSupplier(db: CompanyDatabase, id: string, patch: SupplierPatch) {
   return db.transaction(async (tx) => {
-    const before = await tx
-      .select('supplier')
-      .select(['vat_country', 'vat_number'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('supplier')
+    const before = await lockRecord(tx, 'supplier', id, ['vat_country', 'vat_number'])
     checkVatNumber({ ...before, ...patch })
-    await tx
-      .update('supplier')
-      .set({
-        ...patch,
-        ...(patch.name !== undefined && { search_text: searchText([patch.name]) }),
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await changeRecord(tx, 'supplier', before, patch)
     return findSupplier(tx, id)
   })
 }

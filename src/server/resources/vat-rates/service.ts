@@ -22,10 +22,12 @@ export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery
 }
 
 /** One VAT rate. Unknown: 404. */
-export async function findVatRate(db: CompanyDatabase, id: string) {
-  const row = await db.select('vat_rate').select(RECORD).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('VAT rate')
-  return row
+export function findVatRate(db: CompanyDatabase, id: string) {
+  return db
+    .select('vat_rate')
+    .select(RECORD)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('VAT rate'))
 }
 
 /** Makes a rate the default instead of the present one. The caller holds the company. */

@@ -13,7 +13,7 @@ import {
   outputs,
   pathOf,
 } from '../../core/fields.ts'
-import { listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
@@ -144,35 +144,27 @@ export const vehicle = z
   .object({ ...identity('vehicle'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Vehicle', description: 'What the workshop works on.' })
 
-const filter = () => values.text({ min: 1, max: 255 }).optional()
+const text = () => values.text({ min: 1, max: 255 })
 
 /** Query of the vehicle list (vehicles.md#filters-of-vehicles). */
 export const vehicleQuery = z.strictObject({
-  q: values.text({ max: 255 }).optional().meta({
-    description: "Every term must stand in plate, VIN, make, model, version or the owner's name.",
-    example: 'panda rossi',
-  }),
-  customer_id: values.id().optional().describe('Vehicles of this customer only.'),
-  license: filter().meta({
-    description: 'With this plate, however it is spaced or dashed.',
-    example: 'ab123cd',
-  }),
-  vin: filter().meta({ description: 'With this VIN.', example: 'ZFA31200003456789' }),
-  make: filter().meta({ description: 'Of this make, whatever the case.', example: 'fiat' }),
-  fuel: fuel.optional().describe('That run on this only.'),
-  courtesy_car: z.boolean().optional().describe('Only those that the workshop lends, or only the others.'),
-  deadline_from: values
-    .date()
-    .optional()
-    .meta({ description: 'With a deadline on this day or later.', example: '2026-09-01' }),
-  deadline_to: values
-    .date()
-    .optional()
-    .meta({ description: 'With a deadline on this day or earlier.', example: '2026-09-30' }),
-  deadline_kind: values
-    .choice('VehicleDeadline', 'What falls due.', ['inspection', 'insurance', 'road_tax', 'service'])
-    .optional()
-    .describe('Which deadline; any of them unless sent.'),
+  q: filter(
+    values.text({ max: 255 }),
+    "Every term must stand in plate, VIN, make, model, version or the owner's name.",
+    'panda rossi',
+  ),
+  customer_id: filter(values.id(), 'Vehicles of this customer only.'),
+  license: filter(text(), 'With this plate, however it is spaced or dashed.', 'ab123cd'),
+  vin: filter(text(), 'With this VIN.', 'ZFA31200003456789'),
+  make: filter(text(), 'Of this make, whatever the case.', 'fiat'),
+  fuel: filter(fuel, 'That run on this only.'),
+  courtesy_car: filter(z.boolean(), 'Only those that the workshop lends, or only the others.'),
+  deadline_from: filter(values.date(), 'With a deadline on this day or later.', '2026-09-01'),
+  deadline_to: filter(values.date(), 'With a deadline on this day or earlier.', '2026-09-30'),
+  deadline_kind: filter(
+    values.choice('VehicleDeadline', 'What falls due.', ['inspection', 'insurance', 'road_tax', 'service']),
+    'Which deadline; any of them unless sent.',
+  ),
   ...paging(),
 })
 

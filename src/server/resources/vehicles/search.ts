@@ -1,12 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { licenseKey } from '../../../domain/search-keys.ts'
 import { invalid } from '../../core/errors.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { VehicleQuery } from './schema.ts'
-
-/** A plate as plates are compared: in upper case, without spaces and dashes (vehicles.md#plate-and-vin). */
-export function licenseKey(license: string): string {
-  return license.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
-}
 
 /** A term as written, and without dashes, since the plate AB-123-CD is also kept as ab123cd. */
 function patternsOf(term: string): string[] {
@@ -46,10 +42,9 @@ const DEADLINES = {
 
 type Deadlines = Pick<VehicleQuery, 'deadline_from' | 'deadline_to' | 'deadline_kind'>
 
-/** True where the deadline, or any of them, falls within the days; undefined when none of the filters is sent. */
-export function hasDeadline({ deadline_from, deadline_to, deadline_kind }: Deadlines) {
-  if (deadline_from === undefined && deadline_to === undefined && deadline_kind === undefined)
-    return undefined
+/** True where the deadline, or any of them, falls within the days; no predicate when none of the filters is sent. */
+export function deadlines({ deadline_from, deadline_to, deadline_kind }: Deadlines) {
+  if (deadline_from === undefined && deadline_to === undefined && deadline_kind === undefined) return []
   const from = deadline_from ?? '1900-01-01'
   const to = deadline_to ?? '2100-12-31'
   if (from > to) {
@@ -58,5 +53,5 @@ export function hasDeadline({ deadline_from, deadline_to, deadline_kind }: Deadl
   }
   const dates = deadline_kind === undefined ? Object.values(DEADLINES) : [DEADLINES[deadline_kind]]
   const within = dates.map((date) => sql`${date} BETWEEN ${from}::date AND ${to}::date`)
-  return sql<SqlBool>`(${sql.join(within, sql` OR `)})`
+  return [sql<SqlBool>`(${sql.join(within, sql` OR `)})`]
 }

@@ -1,13 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
+import { licenseKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, missing, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
 import * as schema from './schema.ts'
-import { hasDeadline, licenseKey, matchesVehicle, nextInspection } from './search.ts'
+import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
 const RECORD = columnsOf('vehicle', schema.vehicle, {
   customer_name: sql.ref<string | null>('customer.full_name'),
@@ -28,89 +31,78 @@ function livingVehicles(db: CompanyDatabase) {
     .where('vehicle.deleted_at', 'is', null)
 }
 
+const is = expressionBuilder<DB, 'vehicle'>()
+
+const FILTERS: Filters<schema.VehicleQuery> = {
+  q: (q) => {
+    const terms = searchTerms(q)
+    return terms.length > 0 ? matchesVehicle(terms) : undefined
+  },
+  customer_id: (customer_id) => is('vehicle.customer_id', '=', customer_id),
+  license: (license) => is('vehicle.license_key', '=', licenseKey(license)),
+  vin: (vin) => is('vehicle.vin', '=', vin.toUpperCase()),
+  make: (make) => is('vehicle.make_key', '=', fold(make)),
+  fuel: (fuel) => is('vehicle.fuel', '=', fuel),
+  // Not a comparison with a parameter, so that the few courtesy cars are found by their partial index.
+  courtesy_car: (lent) =>
+    lent ? sql<SqlBool>`vehicle.courtesy_car` : sql<SqlBool>`NOT vehicle.courtesy_car`,
+}
+
 /** One page of the vehicles, newest first (vehicles.md#filters-of-vehicles). `url` is the path that was asked for. */
 export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, url = '/v1/vehicles') {
-  const { customer_id, license, vin, make, fuel, courtesy_car } = request
-  const terms = searchTerms(request.q ?? '')
-  const deadline = hasDeadline(request)
-  const query = livingVehicles(db)
-    .$if(terms.length > 0, (q) => q.where(matchesVehicle(terms)))
-    .$if(customer_id !== undefined, (q) => q.where('vehicle.customer_id', '=', customer_id!))
-    .$if(license !== undefined, (q) => q.where('vehicle.license_key', '=', licenseKey(license!)))
-    .$if(vin !== undefined, (q) => q.where('vehicle.vin', '=', vin!.toUpperCase()))
-    .$if(make !== undefined, (q) => q.where('vehicle.make_key', '=', fold(make!)))
-    .$if(fuel !== undefined, (q) => q.where('vehicle.fuel', '=', fuel!))
-    // Not a comparison with a parameter, so that the few courtesy cars are found by their partial index.
-    .$if(courtesy_car === true, (q) => q.where(sql<SqlBool>`vehicle.courtesy_car`))
-    .$if(courtesy_car === false, (q) => q.where(sql<SqlBool>`NOT vehicle.courtesy_car`))
-    .$if(deadline !== undefined, (q) => q.where(deadline!))
+  const query = livingVehicles(db).where((eb) =>
+    eb.and([...predicates(FILTERS, request), ...deadlines(request)]),
+  )
   return readPage(query, { url, order: newestFirst('vehicle'), request })
 }
 
 /** The vehicle with its owner's name. Unknown: 404. */
-export async function findVehicle(db: CompanyDatabase, id: string) {
-  const row = await livingVehicles(db).where('vehicle.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('vehicle')
-  return row
+export function findVehicle(db: CompanyDatabase, id: string) {
+  return livingVehicles(db)
+    .where('vehicle.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('vehicle'))
 }
 
-/** What other columns are derived from. */
-const DERIVED_FROM = ['license', 'vin', 'make', 'model', 'version'] as const
-
-type DerivedFrom = Record<(typeof DERIVED_FROM)[number], string | null>
-
-const EMPTY: DerivedFrom = { license: null, vin: null, make: null, model: null, version: null }
-
-type Owner = { search_text: string }
-
 /**
- * The owner that the body names, whose name then stays until the transaction ends; undefined when it is no
- * living customer. Called before the vehicle is locked: a customer who is renamed is locked before the vehicles.
+ * Keeps the owner that the body names, and so their name, as they are until the transaction ends. Called before the
+ * vehicle is locked: a customer who is renamed is locked before the vehicles. False when it is no living customer.
  */
-async function lockOwner(
-  tx: CompanyDatabase,
-  { customer_id }: schema.VehicleBody,
-): Promise<Owner | undefined> {
-  if (customer_id === null || customer_id === undefined) return { search_text: '' }
-  return tx
+async function lockOwner(tx: CompanyDatabase, { customer_id }: schema.VehicleBody): Promise<boolean> {
+  if (customer_id === null || customer_id === undefined) return true
+  const owner = await tx
     .select('customer')
-    .select('search_text')
+    .select('id')
     .where('id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+  return owner !== undefined
 }
 
-/** What the columns become when the body is laid over what was there (vehicles.md#vehicles). */
-function changesOf(before: DerivedFrom, body: schema.VehicleBody, owner: Owner | undefined) {
-  if (!owner)
-    throw invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
-  const { license, vin, make, model, version } = { ...before, ...body }
-  const license_key = license && licenseKey(license)
-  const own_text = searchText([license, license_key, vin, make, model, version])
-  const sameOwner = sql<string>`${own_text}::text || substr(search_text, length(own_text) + 1)`
-  return {
-    ...body,
-    license_key,
-    make_key: make && fold(make),
-    own_text,
-    search_text: body.customer_id === undefined ? sameOwner : `${own_text} ${owner.search_text}`,
-    ...(body.km !== undefined && { km_updated_at: sql<string>`now()` }),
-  }
-}
+const unknownOwner = () =>
+  invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
+
+/** The body, and the moment when it tells the kilometres. */
+const changesOf = (body: schema.VehicleBody) => ({
+  ...body,
+  ...(body.km !== undefined && { km_updated_at: sql<string>`now()` }),
+})
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
 export function createVehicle(db: CompanyDatabase, body: schema.VehicleBody) {
   if (!body.license && !body.vin) throw missing('license', 'license is required unless vin is given.')
   return db.transaction(async (tx) => {
     const id = uuidv7()
-    const row = changesOf(EMPTY, { customer_id: null, ...body }, await lockOwner(tx, body))
-    await tx.insert('vehicle', { id, ...row }).execute()
+    if (!(await lockOwner(tx, body))) throw unknownOwner()
+    await tx.insert('vehicle', { id, ...changesOf(body) }).execute()
     return findVehicle(tx, id)
   })
 }
 
-function requirePlateOrVin(after: DerivedFrom, body: schema.VehicleBody): void {
+type Identity = { license: string | null; vin: string | null }
+
+function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
+  const after = { ...before, ...body }
   if (after.license || after.vin) return
   const param = body.license === undefined ? 'vin' : 'license'
   const message = `${param} cannot be cleared: a vehicle needs a license or a vin.`
@@ -120,30 +112,20 @@ function requirePlateOrVin(after: DerivedFrom, body: schema.VehicleBody): void {
 /** Changes what the body holds and what follows from it. Unknown: 404. */
 export function updateVehicle(db: CompanyDatabase, id: string, body: schema.VehicleBody) {
   return db.transaction(async (tx) => {
-    const owner = await lockOwner(tx, body)
-    const before = await tx
-      .select('vehicle')
-      .select(DERIVED_FROM)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('vehicle')
-    requirePlateOrVin({ ...before, ...body }, body)
-    await tx
-      .update('vehicle')
-      .set({ ...changesOf(before, body, owner), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    const isOwned = await lockOwner(tx, body)
+    const before = await lockRecord(tx, 'vehicle', id)
+    requirePlateOrVin(before, body)
+    if (!isOwned) throw unknownOwner()
+    await changeRecord(tx, 'vehicle', before, changesOf(body))
     return findVehicle(tx, id)
   })
 }
 
-/** Lets a customer's vehicles be found by the customer's new name, folded. */
+/** Lets a customer's vehicles be found by the customer's new name (core/derived.ts). */
 export async function followOwner(tx: CompanyDatabase, customer_id: string, name: string): Promise<void> {
   await tx
     .update('vehicle')
-    .set({ search_text: sql<string>`own_text || ' ' || ${name}` })
+    .set({ search_text: sql<string>`own_text || ' ' || ${searchText([name])}` })
     .where('customer_id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .execute()

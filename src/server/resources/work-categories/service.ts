@@ -4,6 +4,7 @@ import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { predicates } from '../../core/filters.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import {
@@ -23,20 +24,18 @@ export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQue
     .select('work_category')
     .select(RECORD)
     .where('deleted_at', 'is', null)
-    .$if(request.active !== undefined, (q) => q.where('active', '=', request.active!))
+    .where((eb) => eb.and(predicates({ active: (active) => eb('active', '=', active) }, request)))
   return readPage(query, { url: '/v1/work-categories', order: newestFirst('work_category'), request })
 }
 
 /** One work category. Unknown: 404. */
-export async function findWorkCategory(db: CompanyDatabase, id: string) {
-  const row = await db
+export function findWorkCategory(db: CompanyDatabase, id: string) {
+  return db
     .select('work_category')
     .select(RECORD)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('work category')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('work category'))
 }
 
 /** Creates a work category. */
@@ -48,16 +47,14 @@ export function createWorkCategory(db: CompanyDatabase, body: WorkCategoryBody) 
 }
 
 /** Changes the fields that were sent. Unknown: 404. */
-export async function updateWorkCategory(db: CompanyDatabase, id: string, patch: WorkCategoryPatch) {
-  const row = await db
+export function updateWorkCategory(db: CompanyDatabase, id: string, patch: WorkCategoryPatch) {
+  return db
     .update('work_category')
     .set({ ...patch, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(RECORD)
-    .executeTakeFirst()
-  if (!row) throw notFound('work category')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('work category'))
 }
 
 /** Deletes a work category logically and answers it with `deleted_at`. Unknown: 404. */

@@ -1,0 +1,12 @@
+/** A plate as plates are compared: in upper case, without spaces and dashes (vehicles.md#plate-and-vin). */
+export function licenseKey(license: string): string {
+  return license.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+}
+
+/** The digits of a telephone number as dialled in Italy, so that writing it with spaces or +39 is the same. */
+export function phoneKey(phone: string): string {
+  return phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)(?:39)?/, '')
+    .replace(/\+/g, '')
+}

@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { licenseKey, phoneKey } from '../../domain/search-keys.ts'
+import { isItemUnit } from '../../domain/units.ts'
+import { fold, searchText, spaced } from './search.ts'
+
+/*
+ * Columns that follow from others of their row, table by table. CompanyDatabase.insert works them out for every new row
+ * and `changeRecord` for every change, so that no write can forget them; setting a column that others follow from in
+ * any other way does not compile.
+ */
+
+type Column<T extends keyof DB> = keyof Selectable<DB[T]> & string
+
+type Derivation<T extends keyof DB, Source extends Column<T>, Derived extends object> = {
+  from: readonly Source[]
+  columns: (row: Pick<Selectable<DB[T]>, Source>) => Derived
+}
+
+const derivation = <
+  T extends keyof DB,
+  Source extends Column<T>,
+  Derived extends { [K in keyof Derived]: K extends keyof Insertable<DB[T]> ? unknown : never },
+>(
+  _table: T,
+  from: readonly Source[],
+  columns: (row: Pick<Selectable<DB[T]>, Source>) => Derived,
+): Derivation<T, Source, Derived> => ({ from, columns })
+
+const article = derivation(
+  'article',
+  ['code', 'name', 'comments', 'unit_type'],
+  ({ code, name, comments, unit_type }) => {
+    const [code_key, name_key] = [fold(code ?? ''), fold(name)]
+    return {
+      kind: isItemUnit(unit_type) ? ('item' as const) : ('work' as const),
+      code_key,
+      name_key,
+      // LIKE finds the beginnings of words behind a space.
+      words: spaced(`${code_key} ${name_key}`),
+      search_text: searchText([code, name, comments]),
+    }
+  },
+)
+
+const customer = derivation(
+  'customer',
+  ['full_name', 'city', 'email', 'certified_email', 'phone', 'mobile', 'tax_code', 'vat_number'],
+  ({ full_name, city, email, certified_email, phone, mobile, tax_code, vat_number }) => {
+    const phones = [phone, mobile].map((number) => number && phoneKey(number))
+    return {
+      search_text: searchText([full_name]),
+      // What the search over everything looks in; the blank at its start lets `% ma%` find the first word, too.
+      find_text: ` ${searchText([full_name, email, certified_email, ...phones, tax_code, vat_number])}`,
+      city_key: city && fold(city),
+      email_key: email && fold(email),
+      phone_key: phone && (phoneKey(phone) || null),
+    }
+  },
+)
+
+const supplier = derivation('supplier', ['name'], ({ name }) => ({ search_text: searchText([name]) }))
+
+const vehicle = derivation(
+  'vehicle',
+  ['company_id', 'customer_id', 'license', 'vin', 'make', 'model', 'version'],
+  ({ company_id, customer_id, license, vin, make, model, version }) => {
+    const license_key = license && licenseKey(license)
+    const own_text = searchText([license, license_key, vin, make, model, version])
+    // Vehicles are found by their owner's name, which `followOwner` keeps as the owner is renamed.
+    const owner = sql`(SELECT customer.search_text FROM customer
+      WHERE customer.company_id = ${company_id}::uuid AND customer.id = ${customer_id ?? null}::uuid)`
+    return {
+      license_key,
+      make_key: make && fold(make),
+      own_text,
+      search_text: sql<string>`${own_text}::text || ' ' || coalesce(${owner}, '')`,
+    }
+  },
+)
+
+const DERIVATIONS = { article, customer, supplier, vehicle }
+
+type Derivations = typeof DERIVATIONS
+/** Tables with columns that follow from others. */
+export type DerivedTable = keyof Derivations
+/** The columns that others follow from. */
+export type Source<T> = T extends DerivedTable ? Derivations[T]['from'][number] : never
+/** The columns that follow. */
+export type Derived<T> = T extends DerivedTable ? keyof ReturnType<Derivations[T]['columns']> : never
+
+const isDerived = (table: string): table is DerivedTable => Object.hasOwn(DERIVATIONS, table)
+
+/** The columns of the table that others follow from; a change reads them first. */
+export function sourcesOf(table: string): readonly string[] {
+  return isDerived(table) ? DERIVATIONS[table].from : []
+}
+
+/** The columns that follow from the row; none where the table has no such columns. */
+export function derivedOf(table: string, row: object): object {
+  return isDerived(table) ? DERIVATIONS[table].columns(row as never) : {}
+}
