@@ -17,7 +17,7 @@ describe("the operator's Prisma client and the server", () => {
     expect(reached.size).toBeGreaterThan(150)
     expect(reached).toContain('kysely')
     expect([...reached].filter(isOperator)).toEqual([])
-    expect([...(await reachedFrom([DEMO]))].filter(isOperator)).toContain('@prisma/client/runtime/client')
+    expect([...(await reachedFrom([DEMO]))].filter(isOperator)).toContain('src/operator/generated/client.ts')
   })
 
   it('a server with a workshop answers /v1 and the console without having loaded it', async () => {
