@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   description: 'Workshop management',
   robots: { index: false },
 }
-export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
 /** Every page: rendered on request, in the language of the request, its scripts under the response's nonce. */
 export default async function Layout({ children }: { children: ReactNode }) {

@@ -7,8 +7,8 @@ import classes from './form.module.css'
 
 const GAP = 16
 
-/** What one presses next: the filled buttons, and what stands beside them at the foot of a form. */
-const NEXT = '[data-variant="filled"], [data-foot]'
+/** What one presses next: the filled buttons, what stands beside them at the foot of a form, a phone's bar. */
+const NEXT = '[data-variant="filled"], [data-foot], [data-bottom-bar]'
 
 /** How far above the lower edge the notices stand free of what one presses next. */
 function clearance(): number {

@@ -13,7 +13,7 @@ import { leave } from '../form/leave-guard.ts'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { takeHeldKeys } from './find-opener.ts'
-import { SECTIONS, SETTINGS } from './sections.ts'
+import { creatableNouns, nounOfFound, visibleNouns } from './nouns.ts'
 import { useSession } from './session.tsx'
 
 const [store, spotlight] = createSpotlight()
@@ -24,19 +24,7 @@ type Go = (href: string) => void
 const DEBOUNCE_MS = 60
 const SHORTEST = 2
 
-const PAGES: Record<Hit['type'], string> = {
-  customer: '/customers',
-  vehicle: '/vehicles',
-  worksheet: '/worksheets',
-  quote: '/quotes',
-  receipt: '/receipts',
-  article: '/articles',
-  supplier: '/suppliers',
-}
-
-const CREATED = ['quotes', 'worksheets', 'customers', 'vehicles', 'articles'] as const
-
-const iconOf = (href: string) => SECTIONS.find((section) => section.href === href)?.icon ?? IconSearch
+const pathOf = ({ type, id }: Hit) => `${nounOfFound(type).path}/${id}`
 
 /** Mantine marks what is chosen on the element itself, before hits that are still on their way. */
 function chooseFirst(): void {
@@ -81,7 +69,7 @@ function useEarlyEnter(
     setEnteredFor(null)
     if (enteredFor !== text || !best) return
     spotlight.close()
-    go(`${PAGES[best.type]}/${best.id}`)
+    go(pathOf(best))
   }, [enteredFor, text, isSearching, best])
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isSearching || wantedOf(text).length < SHORTEST) return
@@ -95,14 +83,13 @@ function useEarlyEnter(
 function HitAction({ hit, onGo }: { hit: Hit; onGo: Go }) {
   const t = useTranslations('find')
   const { type, title, subtitle, detail, seq_number } = hit
-  const href = PAGES[type]
-  const Icon = iconOf(href)
+  const Icon = nounOfFound(type).icon
   const name = seq_number === null ? title : [t('number', { number: seq_number }), title].join(' ')
   return (
     <Spotlight.Action
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       label={name}
-      onClick={() => onGo(`${href}/${hit.id}`)}
+      onClick={() => onGo(pathOf(hit))}
     >
       <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none', marginRight: 12 }} />
       <div style={{ minWidth: 0, flex: 1 }}>
@@ -120,10 +107,7 @@ function HitAction({ hit, onGo }: { hit: Hit; onGo: Go }) {
 function Hits({ hits, onGo }: { hits: Hit[]; onGo: Go }) {
   const t = useTranslations('frame')
   return [...Map.groupBy(hits, ({ type }) => type)].map(([type, group]) => (
-    <Spotlight.ActionsGroup
-      key={type}
-      label={t(`sections.${SECTIONS.find(({ href }) => href === PAGES[type])!.key}`)}
-    >
+    <Spotlight.ActionsGroup key={type} label={t(`sections.${nounOfFound(type).key}`)}>
       {group.map((hit) => (
         <HitAction key={hit.id} hit={hit} onGo={onGo} />
       ))}
@@ -135,29 +119,25 @@ function Hits({ hits, onGo }: { hits: Hit[]; onGo: Go }) {
 function Suggestions({ onGo }: { onGo: Go }) {
   const t = useTranslations()
   const permissions = useSession()?.permissions ?? []
-  const shown = [...SECTIONS, SETTINGS].filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
-  )
-  const created = CREATED.filter((key) => permissions.includes(`${key}.write`))
   return (
     <>
       <Spotlight.ActionsGroup label={t('find.begin')}>
-        {created.map((key) => (
+        {creatableNouns(permissions).map(({ key, path }) => (
           <Spotlight.Action
             key={key}
             leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            label={t(`find.new.${key}`)}
-            onClick={() => onGo(`/${key}/new`)}
+            label={t(`${key}.new`)}
+            onClick={() => onGo(`${path}/new`)}
           />
         ))}
       </Spotlight.ActionsGroup>
       <Spotlight.ActionsGroup label={t('find.go')}>
-        {shown.map(({ key, href, icon: Icon }) => (
+        {visibleNouns(permissions).map(({ key, path, icon: Icon }) => (
           <Spotlight.Action
             key={key}
             leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
             label={t(`frame.sections.${key}`)}
-            onClick={() => onGo(href)}
+            onClick={() => onGo(path)}
           />
         ))}
       </Spotlight.ActionsGroup>

@@ -1,23 +1,16 @@
 'use client'
 
-import { AppShell } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { Failure } from '../list/states.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Find } from './find.tsx'
-import classes from './frame.module.css'
+import { GoKeys } from './go-keys.tsx'
 import { SessionProvider, useSessionFailure } from './session.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
+import classes from './sidebar.module.css'
 import { Sidebar } from './sidebar.tsx'
+import type { SidebarMemory } from './sidebar-memory.ts'
 import { useStaying } from './staying.ts'
-
-const WIDE = 220
-const NARROW = 60
-
-const DrawerContext = createContext({ opened: false, toggle: () => {} })
-
-/** The rail as a drawer, on small screens. */
-export const useSidebarDrawer = () => useContext(DrawerContext)
 
 /** Said above every page while the server does not say who is signed in, without which little can be shown. */
 function NotReached() {
@@ -25,34 +18,26 @@ function NotReached() {
   return failure && <Failure error={failure.error} onRetry={failure.retry} />
 }
 
-/** What surrounds every page: the sidebar, Ctrl-K, the shortcuts, and who is signed in. */
-export function Frame({ children }: { children: ReactNode }) {
+type Props = {
+  /** How the person left the sidebar. */
+  sidebar: SidebarMemory
+  children: ReactNode
+}
+
+/** What surrounds every page: the ways to the sections, Ctrl-K, the shortcuts, and who is signed in. */
+export function Frame({ sidebar, children }: Props) {
   useStaying()
-  const [opened, drawer] = useDisclosure()
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'officina-sidebar-collapsed',
-    defaultValue: false,
-    getInitialValueInEffect: true,
-  })
-  const narrow = collapsed && !opened
   return (
     <SessionProvider>
       <ShortcutsProvider>
-        <DrawerContext.Provider value={{ opened, toggle: drawer.toggle }}>
-          <AppShell
-            navbar={{ width: narrow ? NARROW : WIDE, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-            transitionDuration={0}
-          >
-            <AppShell.Navbar className={classes.sidebar}>
-              <Sidebar collapsed={narrow} onCollapse={setCollapsed} onNavigate={drawer.close} />
-            </AppShell.Navbar>
-            <AppShell.Main>
-              <NotReached />
-              {children}
-            </AppShell.Main>
-          </AppShell>
-          <Find />
-        </DrawerContext.Provider>
+        <Sidebar initial={sidebar} />
+        <main className={classes.main}>
+          <NotReached />
+          {children}
+        </main>
+        <BottomBar />
+        <Find />
+        <GoKeys />
       </ShortcutsProvider>
     </SessionProvider>
   )

@@ -9,6 +9,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { keepLocale, LOCALES } from '../i18n/locales.ts'
 import { useTRPC } from '../trpc.ts'
+import { ACCOUNT_PATH } from './nouns.ts'
 import { type Session, useSession } from './session.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
@@ -96,11 +97,19 @@ export function PersonMenu({ opened, onChange, target }: Props) {
   const session = useSession()
   const signOut = useSignOut()
   return (
-    <Menu position="right-end" width={240} withinPortal opened={opened} onChange={onChange}>
+    <Menu
+      position="right-end"
+      // In the sheet of a phone there is no room beside it.
+      middlewares={{ flip: { fallbackPlacements: ['top-start'] }, shift: true }}
+      width={240}
+      withinPortal
+      opened={opened}
+      onChange={onChange}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {session && <CompanyItems session={session} />}
-        <Menu.Item component={Link} href="/settings/account" leftSection={<IconUser size={14} aria-hidden />}>
+        <Menu.Item component={Link} href={ACCOUNT_PATH} leftSection={<IconUser size={14} aria-hidden />}>
           {t('account')}
         </Menu.Item>
         <LookItems />

@@ -4,9 +4,9 @@ import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'
-import classes from './frame.module.css'
 import { laterComponent } from './later.tsx'
 import { type Session, useSession } from './session.tsx'
+import classes from './sidebar.module.css'
 
 const initials = (name: string) =>
   name
@@ -30,7 +30,7 @@ function Names({ session }: { session: Session | undefined }) {
   )
 }
 
-function PersonButton({ collapsed, ...props }: { collapsed: boolean } & ComponentProps<'button'>) {
+function PersonButton(props: ComponentProps<'button'>) {
   const t = useTranslations('frame')
   const session = useSession()
   return (
@@ -41,11 +41,9 @@ function PersonButton({ collapsed, ...props }: { collapsed: boolean } & Componen
         <span className={classes.initials} aria-hidden>
           {session && initials(session.user.name)}
         </span>
-        {!collapsed && (
-          <div className={classes.personText}>
-            <Names session={session} />
-          </div>
-        )}
+        <div className={classes.personText}>
+          <Names session={session} />
+        </div>
       </Group>
     </UnstyledButton>
   )
@@ -57,12 +55,9 @@ const PersonMenu = laterComponent(
 )
 
 /** The person and the company that they work in; the menu comes once the page is at rest. */
-export function Person({ collapsed }: { collapsed: boolean }) {
+export function Person() {
   const [opened, setOpened] = useState(false)
   const wasOpened = useOnceTrue(opened)
-  if (wasOpened) {
-    const target = <PersonButton collapsed={collapsed} />
-    return <PersonMenu opened={opened} onChange={setOpened} target={target} />
-  }
-  return <PersonButton collapsed={collapsed} onClick={() => setOpened(true)} />
+  if (wasOpened) return <PersonMenu opened={opened} onChange={setOpened} target={<PersonButton />} />
+  return <PersonButton onClick={() => setOpened(true)} />
 }

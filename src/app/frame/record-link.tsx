@@ -3,6 +3,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'
+import { type FoundKey, NOUNS } from './nouns.ts'
 import { useCan } from './session.tsx'
 
 /** In a list the row around it opens another record. */
@@ -10,17 +11,17 @@ const only = (event: MouseEvent) => event.stopPropagation()
 
 type Props = {
   /** The section in which the record has its page. */
-  to: 'customers' | 'vehicles' | 'quotes' | 'worksheets' | 'receipts'
+  to: FoundKey
   id: string
   children: ReactNode
 }
 
 /** A record's name, as a link for those who may read its page. */
 export function RecordLink({ to, id, children }: Props) {
-  const mayRead = useCan(`${to}.read`)
+  const mayRead = useCan(NOUNS[to].permission)
   if (!mayRead) return children
   return (
-    <Anchor component={Link} href={`/${to}/${id}`} prefetch={false} inherit onClick={only}>
+    <Anchor component={Link} href={`${NOUNS[to].path}/${id}`} prefetch={false} inherit onClick={only}>
       {children}
     </Anchor>
   )

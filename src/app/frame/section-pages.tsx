@@ -5,12 +5,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Page } from './console-page.tsx'
 import { useCreate } from './create.tsx'
-
-/** Sections whose folder, address, words and permission share one name, and whose records have a form of their own. */
-type Section = 'articles' | 'customers' | 'quotes' | 'suppliers' | 'vehicles' | 'worksheets'
+import { type CreatedKey, NOUNS } from './nouns.ts'
 
 type ListProps = {
-  section: Section
+  section: CreatedKey
   /** The list, which offers the same button while it is empty. */
   children: (create: ReactNode) => ReactNode
 }
@@ -20,8 +18,8 @@ export function ListPage({ section, children }: ListProps) {
   const t = useTranslations()
   const create = useCreate({
     label: t(`${section}.new`),
-    permission: `${section}.write`,
-    to: `/${section}/new`,
+    permission: NOUNS[section].create.permission,
+    to: `${NOUNS[section].path}/new`,
   })
   return (
     <Page title={t(`frame.sections.${section}`)} action={create}>
@@ -31,7 +29,7 @@ export function ListPage({ section, children }: ListProps) {
 }
 
 type NewProps = {
-  section: Section
+  section: CreatedKey
   /** The form, which tells what it has made; null where it was given up. */
   children: (onDone: (id: string | null) => void) => ReactNode
 }
@@ -40,10 +38,6 @@ type NewProps = {
 export function NewPage({ section, children }: NewProps) {
   const t = useTranslations()
   const router = useRouter()
-  const list = `/${section}`
-  return (
-    <Page title={t(`${section}.new`)} crumbs={[{ label: t(`frame.sections.${section}`), href: list }]}>
-      {children((id) => router.push(id ? `${list}/${id}` : list))}
-    </Page>
-  )
+  const list = NOUNS[section].path
+  return <Page title={t(`${section}.new`)}>{children((id) => router.push(id ? `${list}/${id}` : list))}</Page>
 }

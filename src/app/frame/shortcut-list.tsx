@@ -1,8 +1,10 @@
 'use client'
 
 import { Group, Kbd, Stack, Text } from '@mantine/core'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Dialog } from '../form/dialog.tsx'
+import { visibleNouns } from './nouns.ts'
+import { useSession } from './session.tsx'
 import type { Shortcut } from './shortcuts.tsx'
 
 type Props = { shortcuts: readonly Shortcut[]; opened: boolean; onClose: () => void }
@@ -10,9 +12,15 @@ type Props = { shortcuts: readonly Shortcut[]; opened: boolean; onClose: () => v
 /** The keys of the page, and those of every page. */
 export function ShortcutList({ shortcuts, opened, onClose }: Props) {
   const t = useTranslations('frame')
+  const locale = useLocale()
+  const nouns = visibleNouns(useSession()?.permissions)
   const everywhere = [
     { keys: 'Ctrl+K', label: t('find') },
     { keys: '?', label: t('shortcuts') },
+    ...nouns.map(({ key, letter }) => ({
+      keys: `g ${letter[locale]}`,
+      label: t('goTo', { section: t(`sections.${key}`) }),
+    })),
   ]
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts')} size="sm">

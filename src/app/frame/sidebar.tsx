@@ -1,77 +1,119 @@
 'use client'
 
-import { ActionIcon, NavLink, Stack, Text } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import Link from 'next/link'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPinned,
+  IconPinnedOff,
+} from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import classes from './frame.module.css'
+import { useState } from 'react'
+import { GROUPS, type Group, type Noun, nounAt, visibleNouns } from './nouns.ts'
 import { Person } from './person.tsx'
-import { SECTIONS, SETTINGS, type Section } from './sections.ts'
 import { useSession } from './session.tsx'
+import classes from './sidebar.module.css'
+import { SidebarGroup } from './sidebar-group.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+import { keepSidebar, type SidebarMemory } from './sidebar-memory.ts'
 
-type Props = { collapsed: boolean; onCollapse: (collapsed: boolean) => void; onNavigate: () => void }
+/** With the key taken out where it is among them, else added. */
+const toggled = <Key,>(keys: readonly Key[], key: Key): Key[] =>
+  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]
 
-function SidebarLink({ section, collapsed, onNavigate }: { section: Section } & Omit<Props, 'onCollapse'>) {
+/** Only what stands in a group is worth a pin: the others are on top, or at the foot. */
+const isPinnable = (noun: Noun | undefined): noun is Noun =>
+  noun !== undefined && Object.hasOwn(GROUPS, noun.place)
+
+type Props = { memory: SidebarMemory; onChange: (memory: SidebarMemory) => void }
+
+function PinButton({ memory, onChange, noun }: Props & { noun: Noun }) {
   const t = useTranslations('frame')
-  const pathname = usePathname()
-  const { href, key, icon: Icon } = section
-  const active = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
-  const label = t(`sections.${key}`)
+  const isPinned = memory.pinned.includes(noun.key)
+  const Sign = isPinned ? IconPinnedOff : IconPinned
   return (
-    <NavLink
-      component={Link}
-      href={href}
-      prefetch={false}
-      active={active}
-      aria-current={active ? 'page' : undefined}
-      aria-label={collapsed ? label : undefined}
-      title={collapsed ? label : undefined}
-      label={collapsed ? undefined : label}
-      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-      onClick={onNavigate}
-      className={classes.sidebarLink}
-    />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      className={classes.pin!}
+      aria-label={t(isPinned ? 'unpin' : 'pin')}
+      onClick={() => onChange({ ...memory, pinned: toggled(memory.pinned, noun.key) })}
+    >
+      <Sign size={14} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
 }
 
-/** The way to every section that the role may read; at its foot settings, the company and the person. */
-export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
+function Brand({ memory, onChange }: Props) {
   const t = useTranslations('frame')
-  const session = useSession()
-  const shown = SECTIONS.filter(
-    ({ permission }) => !session || permission === null || session.permissions.includes(permission),
-  )
-  const Collapse = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const { narrow } = memory
+  const Sign = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <>
-      <div className={classes.brand}>
-        {!collapsed && (
-          <Text fw={700} truncate>
-            Officina
-          </Text>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          visibleFrom="sm"
-          aria-label={t(collapsed ? 'expand' : 'collapse')}
-          onClick={() => onCollapse(!collapsed)}
-        >
-          <Collapse size={18} stroke={1.6} />
-        </ActionIcon>
+    <div className={classes.brand}>
+      <span className={classes.name}>Officina</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.collapse!}
+        aria-label={t(narrow ? 'expand' : 'collapse')}
+        onClick={() => onChange({ ...memory, narrow: !narrow })}
+      >
+        <Sign size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Links({ nouns, memory, onChange }: Props & { nouns: readonly Noun[] }) {
+  const current = nounAt(usePathname())
+  if (nouns.length === 0) return null
+  return (
+    <ul className={classes.links}>
+      {nouns.map((noun) => (
+        <SidebarLink key={noun.key} noun={noun} isCurrent={noun.key === current?.key}>
+          {noun.key === current?.key && isPinnable(noun) && <PinButton {...{ noun, memory, onChange }} />}
+        </SidebarLink>
+      ))}
+    </ul>
+  )
+}
+
+/** The way to every section that the role may read: pins on top, groups that fold, the person at the foot. */
+export function Sidebar({ initial }: { initial: SidebarMemory }) {
+  const t = useTranslations('frame')
+  const [memory, setMemory] = useState(initial)
+  const nouns = visibleNouns(useSession()?.permissions)
+  const onChange = (next: SidebarMemory) => {
+    keepSidebar(next)
+    setMemory(next)
+  }
+  const pinned = nouns.filter(({ key }) => memory.pinned.includes(key))
+  const at = (place: Noun['place']) => nouns.filter((noun) => noun.place === place && !pinned.includes(noun))
+  return (
+    <nav className={classes.sidebar} data-narrow={memory.narrow || undefined} aria-label={t('navigation')}>
+      <Brand {...{ memory, onChange }} />
+      <div className={classes.body}>
+        <Links nouns={at('top')} {...{ memory, onChange }} />
+        <Links nouns={pinned} {...{ memory, onChange }} />
+        {(Object.keys(GROUPS) as Group[]).map((group) => (
+          <SidebarGroup
+            key={group}
+            group={group}
+            nouns={at(group)}
+            isFolded={memory.folded.includes(group)}
+            onFold={() => onChange({ ...memory, folded: toggled(memory.folded, group) })}
+          >
+            <Links nouns={at(group)} {...{ memory, onChange }} />
+          </SidebarGroup>
+        ))}
       </div>
-      <div className={classes.sidebarBody}>
-        <Stack component="nav" gap={2} px="xs" aria-label={t('navigation')}>
-          {shown.map((section) => (
-            <SidebarLink key={section.key} {...{ section, collapsed, onNavigate }} />
-          ))}
-        </Stack>
+      <div className={classes.foot}>
+        <Links nouns={at('foot')} {...{ memory, onChange }} />
+        <Person />
       </div>
-      <Stack gap={2} p="xs" className={classes.sidebarFoot}>
-        <SidebarLink {...{ section: SETTINGS, collapsed, onNavigate }} />
-        <Person collapsed={collapsed} />
-      </Stack>
-    </>
+    </nav>
   )
 }

@@ -1,22 +1,50 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { Skeleton, Text, Title } from '@mantine/core'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
-import { SettingsPage } from './settings-page.tsx'
-import { SETTINGS_SECTIONS } from './settings-sections.ts'
+import classes from './settings.module.css'
+import { type SettingsSection, settingsGroups } from './settings-sections.ts'
 
-/** Leads to the first of the settings that the role reaches. */
+function Entry({ section: { key, href } }: { section: SettingsSection }) {
+  const t = useTranslations('settings')
+  return (
+    <li>
+      <Link href={href} prefetch={false} className={classes.entry}>
+        {t(`sections.${key}`)}
+      </Link>
+      <Text size="sm" c="dimmed">
+        {t(`about.${key}`)}
+      </Text>
+    </li>
+  )
+}
+
+/** What can be set, in three columns, as far as the role reaches. */
 export default function SettingsIndexPage() {
-  const t = useTranslations('frame.sections')
-  const router = useRouter()
+  const t = useTranslations()
   const session = useSession()
-  useEffect(() => {
-    const first = SETTINGS_SECTIONS.find(
-      ({ permission }) => permission === null || session?.permissions.includes(permission),
-    )
-    if (session && first) router.replace(first.href)
-  }, [session, router])
-  return <SettingsPage title={t('settings')}>{null}</SettingsPage>
+  return (
+    <Page title={t('frame.sections.settings')}>
+      {!session && <Skeleton height={280} />}
+      {session && (
+        <div className={classes.columns}>
+          {settingsGroups(session.permissions).map(({ key, sections }) => (
+            <section key={key} aria-labelledby={`settings-${key}`}>
+              <Title order={2} id={`settings-${key}`}>
+                {t(`settings.groups.${key}`)}
+              </Title>
+              <ul className={classes.entries}>
+                {sections.map((section) => (
+                  <Entry key={section.key} section={section} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Page>
+  )
 }

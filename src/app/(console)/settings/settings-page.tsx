@@ -1,18 +1,19 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../../frame/console-page.tsx'
+import { NOUNS } from '../../frame/nouns.ts'
 import { type Session, useSession } from '../../frame/session.tsx'
 import { Message } from '../../list/states.tsx'
 import classes from './settings.module.css'
-import { SETTINGS_SECTIONS, type SettingsSection, sectionOf } from './settings-sections.ts'
+import { type SettingsSection, sectionOf, settingsGroups } from './settings-sections.ts'
 
 const allowed = ({ permission }: SettingsSection, session: Session) =>
-  permission === null || session.permissions.includes(permission)
+  session.permissions.includes(permission)
 
 /** The ways between the settings: a column, or a row of tabs where the screen is narrow. */
 function SettingsNav() {
@@ -21,29 +22,35 @@ function SettingsNav() {
   const current = sectionOf(usePathname())
   const marked = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const row = marked.current?.parentElement
+    const row = marked.current?.closest('nav')
     // Only the row scrolls, never the page.
     if (row && session) row.scrollLeft = marked.current!.offsetLeft - row.clientWidth / 3
   }, [session])
   return (
     <nav className={classes.nav} aria-label={t('frame.sections.settings')}>
-      {SETTINGS_SECTIONS.map((section) => {
-        if (!session) return <Skeleton key={section.key} height={20} className={classes.pending} />
-        if (!allowed(section, session)) return null
-        const isCurrent = section === current
-        return (
-          <Link
-            key={section.key}
-            href={section.href}
-            prefetch={false}
-            ref={isCurrent ? marked : null}
-            className={classes.link}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {t(`settings.sections.${section.key}`)}
-          </Link>
-        )
-      })}
+      {settingsGroups(session?.permissions).map((group) => (
+        <div key={group.key} className={classes.navGroup}>
+          <Text size="xs" c="dimmed" className={classes.navGroupName!}>
+            {t(`settings.groups.${group.key}`)}
+          </Text>
+          {group.sections.map(({ key, href }) => {
+            if (!session) return <Skeleton key={key} height={20} className={classes.pending} />
+            const isCurrent = key === current?.key
+            return (
+              <Link
+                key={key}
+                href={href}
+                prefetch={false}
+                ref={isCurrent ? marked : null}
+                className={classes.link}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {t(`settings.sections.${key}`)}
+              </Link>
+            )
+          })}
+        </div>
+      ))}
     </nav>
   )
 }
@@ -71,10 +78,13 @@ export function SettingsPage({ title, action, crumbs = [], children }: Props) {
   const t = useTranslations('frame.sections')
   const session = useSession()
   const section = sectionOf(usePathname())
-  const here = [...(section ? [{ label: t('settings'), href: '/settings' }] : []), ...crumbs]
-  const may = session !== undefined && (!section || allowed(section, session))
+  const may = session !== undefined && section !== undefined && allowed(section, session)
   return (
-    <Page title={title} crumbs={here} action={may && action}>
+    <Page
+      title={title}
+      crumbs={[{ label: t('settings'), href: NOUNS.settings.path }, ...crumbs]}
+      action={may && action}
+    >
       <div className={classes.page}>
         <SettingsNav />
         <div>

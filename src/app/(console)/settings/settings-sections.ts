@@ -1,25 +1,38 @@
 import type { Permission } from '../../../domain/permissions.ts'
 
+/** The columns of the settings, from left to right. */
+export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
+
 export type SettingsSection = {
-  key: 'company' | 'api' | 'people' | 'vatRates' | 'priceLists' | 'workCategories' | 'numbering' | 'account'
+  key: 'company' | 'people' | 'numbering' | 'vatRates' | 'priceLists' | 'workCategories' | 'api'
   href: string
-  /** What the role must hold to see it; null for everybody. */
-  permission: Permission | null
+  group: (typeof SETTINGS_GROUPS)[number]
+  /** What the role must hold to see it. */
+  permission: Permission
 }
 
 /** The pages under Settings, from top to bottom. */
-export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
-  { key: 'company', href: '/settings/company', permission: 'settings.read' },
-  { key: 'api', href: '/settings/api', permission: 'settings.write' },
-  { key: 'people', href: '/settings/people', permission: 'settings.write' },
-  { key: 'vatRates', href: '/settings/vat-rates', permission: 'settings.read' },
-  { key: 'priceLists', href: '/settings/price-lists', permission: 'articles.read' },
-  { key: 'workCategories', href: '/settings/work-categories', permission: 'settings.read' },
-  { key: 'numbering', href: '/settings/numbering', permission: 'settings.read' },
-  { key: 'account', href: '/settings/account', permission: null },
+const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { key: 'company', href: '/settings/company', group: 'workshop', permission: 'settings.read' },
+  { key: 'people', href: '/settings/people', group: 'workshop', permission: 'settings.write' },
+  { key: 'numbering', href: '/settings/numbering', group: 'workshop', permission: 'settings.read' },
+  { key: 'vatRates', href: '/settings/vat-rates', group: 'prices', permission: 'settings.read' },
+  { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
+  { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
+  { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
 ]
 
 /** The section that a path lies in; undefined outside of all of them. */
 export function sectionOf(pathname: string): SettingsSection | undefined {
   return SETTINGS_SECTIONS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+}
+
+/** The groups in which the permissions reach something, with what they reach; everything while they are not known. */
+export function settingsGroups(permissions: readonly string[] | undefined) {
+  return SETTINGS_GROUPS.map((key) => ({
+    key,
+    sections: SETTINGS_SECTIONS.filter(
+      ({ group, permission }) => group === key && (!permissions || permissions.includes(permission)),
+    ),
+  })).filter(({ sections }) => sections.length > 0)
 }

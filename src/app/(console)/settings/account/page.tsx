@@ -1,7 +1,9 @@
 'use client'
 
+import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { SettingsPage } from '../settings-page.tsx'
+import { Page } from '../../../frame/console-page.tsx'
+import { useSession } from '../../../frame/session.tsx'
 import { LookSection } from './look-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -11,15 +13,21 @@ import { WorkshopSection } from './workshop-section.tsx'
 
 /** What is the person's own, in every workshop of theirs. */
 export default function AccountPage() {
-  const t = useTranslations('settings.sections')
+  const t = useTranslations('frame')
+  const session = useSession()
   return (
-    <SettingsPage title={t('account')}>
-      <ProfileSection />
-      <LookSection />
-      <PasswordSection />
-      <SecondFactorSection />
-      <SessionsSection />
-      <WorkshopSection />
-    </SettingsPage>
+    <Page title={t('account')}>
+      {!session && <Skeleton height={360} />}
+      {session && (
+        <>
+          <ProfileSection />
+          <LookSection />
+          <PasswordSection />
+          <SecondFactorSection />
+          <SessionsSection />
+          <WorkshopSection />
+        </>
+      )}
+    </Page>
   )
 }

@@ -1,0 +1,85 @@
+'use client'
+
+import { Drawer } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import classes from './bottom-bar.module.css'
+import { type CreatedKey, GROUPS, type Group, type Noun, nounAt, visibleNouns } from './nouns.ts'
+import { Person } from './person.tsx'
+import { useSession } from './session.tsx'
+
+/** What makes a new one of the section, beside the way to it. */
+function Create({ noun: { key, path } }: { noun: Noun }) {
+  const t = useTranslations()
+  return (
+    <Link
+      href={`${path}/new`}
+      prefetch={false}
+      className={classes.create}
+      aria-label={t(`${key as CreatedKey}.new`)}
+    >
+      <IconPlus size={20} stroke={1.6} aria-hidden />
+    </Link>
+  )
+}
+
+type Props = { opened: boolean; onClose: () => void }
+
+function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
+  const t = useTranslations('frame.sections')
+  const isCurrent = nounAt(usePathname())?.key === noun.key
+  const { key, path, icon: Icon, create } = noun
+  const permissions = useSession()?.permissions ?? []
+  return (
+    <li className={classes.row}>
+      <Link
+        href={path}
+        prefetch={false}
+        className={classes.way}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onClose}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {t(key)}
+      </Link>
+      {create && permissions.includes(create.permission) && <Create noun={noun} />}
+    </li>
+  )
+}
+
+/** All sections by group, each with what makes a new one, and the person: what the bar of a phone has no room for. */
+export function MoreSheet({ opened, onClose }: Props) {
+  const t = useTranslations('frame')
+  const common = useTranslations('common')
+  const nouns = visibleNouns(useSession()?.permissions)
+  const at = (place: Noun['place']) =>
+    nouns
+      .filter((noun) => noun.place === place)
+      .map((noun) => <Row key={noun.key} noun={noun} onClose={onClose} />)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t('more')}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 20 }}
+      classNames={{ content: classes.sheet! }}
+    >
+      {(Object.keys(GROUPS) as Group[])
+        .filter((group) => nouns.some(({ place }) => place === group))
+        .map((group) => (
+          <section key={group} aria-label={t(`groups.${group}`)}>
+            <h3 className={classes.heading}>{t(`groups.${group}`)}</h3>
+            <ul className={classes.links}>{at(group)}</ul>
+          </section>
+        ))}
+      <div className={classes.sheetFoot}>
+        <ul className={classes.links}>{at('foot')}</ul>
+        <Person />
+      </div>
+    </Drawer>
+  )
+}

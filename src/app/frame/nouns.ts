@@ -1,0 +1,169 @@
+import {
+  type Icon,
+  IconAddressBook,
+  IconCalendar,
+  IconCar,
+  IconCarGarage,
+  IconCurrencyEuro,
+  IconFileText,
+  IconFolder,
+  IconHome,
+  IconPackage,
+  IconReceiptEuro,
+  IconSettings,
+  IconTool,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import type { Permission } from '../../domain/permissions.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+/** The groups of the sidebar, from top to bottom. */
+export const GROUPS = { workshop: IconCarGarage, sales: IconCurrencyEuro, registry: IconFolder }
+export type Group = keyof typeof GROUPS
+
+type Declaration = {
+  /** Its list, above the pages of its records. */
+  path: string
+  icon: Icon
+  /** What the role must hold to see it; null for everybody. */
+  permission: Permission | null
+  /** Where it stands in the sidebar: above the groups, in one, or at the foot. */
+  place: Group | 'top' | 'foot'
+  /** Leads to it after `g`; no two share one in a language. */
+  letter: Record<Locale, string>
+  /** The kind of what the global search finds of it. */
+  found?: string
+  /** Something new is made at `path/new` by who may `write`. The commonest is offered first, and by the phone's plus. */
+  create?: { permission: Permission; commonest?: true }
+  /** Stands in the bar of a phone: by itself, or for its whole group. */
+  bar?: 'itself' | 'group'
+}
+
+/** Every section of the console once; the order is that of the sidebar. Its words are `frame.sections`. */
+export const NOUNS = {
+  home: {
+    path: '/',
+    icon: IconHome,
+    permission: null,
+    place: 'top',
+    letter: { en: 'h', it: 'h' },
+    bar: 'itself',
+  },
+  calendar: {
+    path: '/calendar',
+    icon: IconCalendar,
+    permission: 'calendar.read',
+    place: 'top',
+    letter: { en: 'c', it: 'a' },
+    bar: 'itself',
+  },
+  worksheets: {
+    path: '/worksheets',
+    icon: IconTool,
+    permission: 'worksheets.read',
+    place: 'workshop',
+    letter: { en: 'w', it: 's' },
+    found: 'worksheet',
+    create: { permission: 'worksheets.write' },
+    bar: 'group',
+  },
+  quotes: {
+    path: '/quotes',
+    icon: IconFileText,
+    permission: 'quotes.read',
+    place: 'sales',
+    letter: { en: 'q', it: 'p' },
+    found: 'quote',
+    create: { permission: 'quotes.write', commonest: true },
+  },
+  receipts: {
+    path: '/receipts',
+    icon: IconReceiptEuro,
+    permission: 'receipts.read',
+    place: 'sales',
+    letter: { en: 'r', it: 'r' },
+    found: 'receipt',
+  },
+  customers: {
+    path: '/customers',
+    icon: IconAddressBook,
+    permission: 'customers.read',
+    place: 'registry',
+    letter: { en: 'u', it: 'c' },
+    found: 'customer',
+    create: { permission: 'customers.write' },
+  },
+  vehicles: {
+    path: '/vehicles',
+    icon: IconCar,
+    permission: 'vehicles.read',
+    place: 'registry',
+    letter: { en: 'v', it: 'v' },
+    found: 'vehicle',
+    create: { permission: 'vehicles.write' },
+  },
+  articles: {
+    path: '/articles',
+    icon: IconPackage,
+    permission: 'articles.read',
+    place: 'registry',
+    letter: { en: 'a', it: 't' },
+    found: 'article',
+    create: { permission: 'articles.write' },
+  },
+  suppliers: {
+    path: '/suppliers',
+    icon: IconTruckDelivery,
+    permission: 'suppliers.read',
+    place: 'registry',
+    letter: { en: 's', it: 'f' },
+    found: 'supplier',
+    create: { permission: 'suppliers.write' },
+  },
+  settings: {
+    path: '/settings',
+    icon: IconSettings,
+    permission: null,
+    place: 'foot',
+    letter: { en: 'e', it: 'i' },
+  },
+} as const satisfies Record<string, Declaration>
+
+export type NounKey = keyof typeof NOUNS
+export type Noun = Declaration & { key: NounKey }
+
+/** The nouns whose declaration says so, by name. */
+type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? Key : never }[NounKey]
+
+/** Nouns whose records the global search finds, and those of which one makes new ones. */
+export type FoundKey = KeysWith<{ found: string }>
+export type CreatedKey = KeysWith<{ create: object }>
+/** What the global search may find. */
+type Found = (typeof NOUNS)[FoundKey]['found']
+
+const ALL = Object.entries(NOUNS).map(([key, noun]): Noun => ({ ...noun, key: key as NounKey }))
+
+/** The person's own page lies under the settings' path and is none of them: it belongs to the person's menu. */
+export const ACCOUNT_PATH = '/settings/account'
+
+/** What the permissions let see; everything while they are not known. */
+export const visibleNouns = (permissions: readonly string[] | undefined): Noun[] =>
+  ALL.filter(({ permission }) => !permissions || permission === null || permissions.includes(permission))
+
+/** What the permissions let make, the commonest first. */
+export function creatableNouns(permissions: readonly string[] = []): (Noun & { key: CreatedKey })[] {
+  const may = ALL.filter(({ create }) => create && permissions.includes(create.permission))
+  return may.toSorted(
+    (a, b) => Number(b.create!.commonest ?? false) - Number(a.create!.commonest ?? false),
+  ) as (Noun & { key: CreatedKey })[]
+}
+
+/** The noun in whose section a path lies. */
+export function nounAt(pathname: string): Noun | undefined {
+  if (pathname === ACCOUNT_PATH) return undefined
+  return ALL.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+}
+
+/** The noun of what the global search found. */
+export const nounOfFound = (type: Found): Noun & { key: FoundKey } =>
+  ALL.find(({ found }) => found === type) as Noun & { key: FoundKey }
