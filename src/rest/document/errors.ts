@@ -41,7 +41,7 @@ export const errorSchema = z
     status: z.int().describe('The HTTP status.').meta({ example: 422 }),
     code: code(
       'What went wrong; see the error page. Later revisions may add codes: go by `status` where one is unknown.',
-      'parameter_missing',
+      'parameter_invalid',
     ).meta({ 'x-extensible-enum': Object.keys(ERRORS) }),
     param: z.string().nullable().meta({
       description: 'The field to blame, such as `add[2].vat_code`; null without one.',
@@ -49,7 +49,7 @@ export const errorSchema = z
     }),
     message: z.string().meta({
       description: 'What is wrong and what would be right, for people.',
-      example: 'name is required.',
+      example: 'name must have at most 255 characters.',
     }),
     ...reasonFields,
     reason: reasonFields.reason
@@ -64,9 +64,12 @@ export const errorSchema = z
       .array(
         z.object({
           param: z.string().describe('The field.').meta({ example: 'name' }),
-          code: code('Why it was refused.', 'parameter_missing'),
+          code: code('Why it was refused.', 'parameter_invalid'),
           ...reasonFields,
-          message: z.string().describe('What would be right.').meta({ example: 'name is required.' }),
+          message: z
+            .string()
+            .describe('What would be right.')
+            .meta({ example: 'name must have at most 255 characters.' }),
         }),
       )
       .optional()

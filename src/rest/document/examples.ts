@@ -17,7 +17,11 @@ const BY_FORMAT: Record<string, unknown> = {
 const BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, number: 1, integer: 1, null: null }
 
 /** Only another kind of answer carries it. */
-const ABSENT = new Set(['deleted_at', 'next_starting_after', 'allowed'])
+const ABSENT = new Set([
+  ...['deleted_at', 'next_starting_after'],
+  // details that another reason has than the one that is shown
+  ...['allowed', 'expected', 'other', 'existing_id'],
+])
 
 /** The record of the demo workshop that a field of this name cites: `customer_id`. */
 export const exampleId = (field: string): string | undefined =>
