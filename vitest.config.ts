@@ -20,7 +20,7 @@ export default defineConfig({
     // the two cores.
     maxWorkers: 3,
     sequence: { sequencer: BrowsersFirst },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     // A page on a busy machine may be late; how late is not what a test is about.
     expect: { poll: { timeout: 10_000 } },

@@ -19,7 +19,7 @@ export async function openContext(
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(25_000)
   return context
 }
 
