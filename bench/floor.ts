@@ -7,7 +7,7 @@ import { ApiKeyAuthenticator } from '../src/server/auth/api-keys.ts'
  * A floor: what the same answers cost with nothing but node:http, prepared statements and JSON by hand. The key
  * check is the product's own. No input is checked, nothing is documented, no other route exists.
  */
-const database = openDatabase(process.env.DATABASE_URL!, { size: Number(process.env.DATABASE_POOL ?? 10) })
+const database = openDatabase(process.env.DATABASE_URL!, { size: Number(process.env.DATABASE_POOL || 10) })
 const keys = new ApiKeyAuthenticator(database.kysely)
 
 export const { pool } = database
