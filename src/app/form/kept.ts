@@ -2,6 +2,9 @@
  * What was typed and not saved, kept in this tab: over a reload, a page that broke down, or signing in anew.
  */
 
+/** What is being typed is kept once nothing has been typed for so long. */
+export const REST_MS = 300
+
 const nameOf = (name: string) => `officina-kept-${name}`
 
 export function keep(name: string, value: unknown): void {

@@ -3,11 +3,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useSession } from '../frame/session.tsx'
-import { forget, keep, keptOf } from './kept.ts'
+import { forget, keep, keptOf, REST_MS } from './kept.ts'
 import { merge } from './merge.ts'
-
-/** Once nothing has been typed for so long. */
-const REST_MS = 300
 
 type Kept<Values> = {
   values: Values

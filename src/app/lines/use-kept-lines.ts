@@ -1,11 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { REST_MS } from '../form/kept.ts'
 import { forget, type Kept, keep, keptOf } from './kept-lines.ts'
 import type { Lines } from './use-lines.ts'
-
-/** Once nothing has been typed for so long. */
-const REST_MS = 300
 
 /**
  * Keeps lines that are not saved where a page that breaks down or is loaded anew finds them, and offers them there.
