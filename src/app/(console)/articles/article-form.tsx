@@ -4,6 +4,7 @@ import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { isWorkUnit } from '../../../domain/units.ts'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import classes from '../../form/form.module.css'
 import { numberOrNull } from '../../form/form-values.ts'
@@ -97,7 +98,7 @@ export function ArticleForm({ article, onDone }: Props) {
   })
   const { form } = record
   const { unit_type } = form.getValues()
-  const kind = (UNITS.work as readonly Unit[]).includes(unit_type) ? 'work' : 'item'
+  const kind = isWorkUnit(unit_type) ? 'work' : 'item'
   return (
     <RecordForm record={record} onCancel={() => onDone(article?.id ?? null)}>
       <SegmentedControl
