@@ -24,6 +24,7 @@ export async function openStock({ db, time_zone }: Workshop, articles: DemoArtic
   const parts = articles.filter(({ group }) => group !== 'Manodopera')
   await mapConcurrent(parts, ({ id, code, stock }) => {
     const opening = new Decimal(stock).plus(quantities.get(code) ?? 0).toNumber()
-    return adjustStock(db, { id, stock: 0 }, { stock: opening, source: 'opening', time_zone })
+    const change = { stock: opening, source: 'opening', time_zone } as const
+    return db.transaction((tx) => adjustStock(tx, { id, stock: 0 }, change))
   })
 }

@@ -14,3 +14,4 @@ export const RECEIPT_STATUSES = ['sale', 'return', 'void'] as const
 
 /** How much of an issued receipt was received. */
 export const RECEIPT_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
+export type ReceiptPaymentStatus = (typeof RECEIPT_PAYMENT_STATUSES)[number]

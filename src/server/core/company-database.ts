@@ -1,25 +1,34 @@
-import type {
-  ColumnType,
-  DeleteQueryBuilder,
-  InsertObject,
-  InsertType,
-  Kysely,
-  SelectQueryBuilder,
-  SelectType,
-  UpdateQueryBuilder,
+import {
+  type ColumnType,
+  type DeleteQueryBuilder,
+  type InsertObject,
+  type InsertType,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SelectType,
+  sql,
+  type UpdateObject,
+  type UpdateQueryBuilder,
 } from 'kysely'
 import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { CompanyId } from '../auth/principal.ts'
-import { type Derived, derivedOf, type Source } from './derived.ts'
+import { type Derived, type DerivedTable, derivedOf, type Source, sourcesOf } from './derived.ts'
+import { notFound } from './errors.ts'
 
 /** Tables whose rows belong to a company. */
 export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
 
+/** Tables whose rows are deleted logically. */
+export type SoftDeletedTable = {
+  [T in CompanyTable]: DB[T] extends Record<'id' | 'deleted_at', unknown> ? T : never
+}[CompanyTable]
+
 /** A new row; the company and the columns that follow from others are filled in. */
 type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id' | Derived<T>>
 
-/** The tables as `update` sees them: what other columns follow from is changed by `changeRecord` alone. */
+/** The tables as `update` sees them: what other columns follow from is changed by `CompanyTransaction.change` alone. */
 type Changeable = {
   [T in keyof DB]: {
     [C in keyof DB[T]]: C extends Source<T>
@@ -27,6 +36,12 @@ type Changeable = {
       : DB[T][C]
   }
 }
+
+/** A locked row: the columns asked for, and those that others follow from. */
+type Locked<T extends SoftDeletedTable, C> = Pick<
+  Selectable<DB[T]>,
+  Extract<C | Source<T> | 'id', keyof Selectable<DB[T]>>
+>
 
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
@@ -93,16 +108,70 @@ export class CompanyDatabase {
    * deadlock, a serialisation failure or a stale statement is tried again, so the work must have no effect outside the
    * database.
    */
-  async transaction<R>(work: (db: CompanyDatabase) => Promise<R>): Promise<R> {
-    if (this.#kysely.isTransaction) return work(this)
+  async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
+    if (this.#kysely.isTransaction) return work(new CompanyTransaction(this.#kysely, this.company_id))
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#kysely
           .transaction()
-          .execute((tx) => work(new CompanyDatabase(tx, this.company_id)))
+          .execute((tx) => work(new CompanyTransaction(tx, this.company_id)))
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetried(error)) throw error
       }
     }
+  }
+}
+
+/**
+ * The company's database inside a transaction. What holds rows or writes several in step takes one of these, so that
+ * its signature says that it needs a transaction; only `CompanyDatabase.transaction` makes one.
+ */
+export class CompanyTransaction extends CompanyDatabase {
+  /**
+   * The row, unless it is deleted, as it is until the transaction ends: the columns asked for, and those that others
+   * follow from (FOR NO KEY UPDATE: rows that cite it can come meanwhile). Unknown: 404.
+   * @param citations `wait`: also waits for those who are just citing the row, and keeps others from it (FOR UPDATE)
+   */
+  async lock<T extends SoftDeletedTable, C extends keyof Selectable<DB[T]> & string = never>(
+    table: T,
+    id: string,
+    columns: readonly C[] = [],
+    { citations }: { citations?: 'wait' } = {},
+  ): Promise<Locked<T, C>> {
+    const query = this.select(table as 'article')
+      .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+    const row = await (citations ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()
+    if (!row) throw notFound(table.replace('_', ' '))
+    return row as unknown as Locked<T, C>
+  }
+
+  /** Changes a row that `lock` gave, with the columns that follow from the change, and says when. */
+  async change<T extends SoftDeletedTable>(
+    table: T,
+    before: Locked<T, 'id'>,
+    patch: Omit<UpdateObject<DB, T, T>, Derived<T>>,
+  ): Promise<void> {
+    const followed = sourcesOf(table).some((source) => Object.hasOwn(patch, source))
+    const derived = followed ? derivedOf(table, { ...before, ...patch }) : {}
+    await this.update(table as 'quote')
+      .set({ ...(patch as object), ...derived, updated_at: sql`now()` })
+      .where('id', '=', (before as { id: string }).id)
+      .execute()
+  }
+
+  /** INSERT of many rows with the same columns, from one JSON parameter: the statement is the same however many. */
+  async insertMany<T extends Exclude<CompanyTable, DerivedTable>>(
+    table: T,
+    rows: readonly Row<T>[],
+  ): Promise<void> {
+    if (rows.length === 0) return
+    const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
+    await sql`
+      INSERT INTO ${sql.table(table)} (company_id, ${columns}) SELECT ${this.company_id}::uuid, ${columns}
+      FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      this.unscoped,
+    )
   }
 }

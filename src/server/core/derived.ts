@@ -6,7 +6,7 @@ import { fold, searchText, spaced } from './search.ts'
 
 /*
  * Columns that follow from others of their row, table by table. CompanyDatabase.insert works them out for every new row
- * and `changeRecord` for every change, so that no write can forget them; setting a column that others follow from in
+ * and CompanyTransaction.change for every change, so that no write can forget them; setting a column that others follow from in
  * any other way does not compile.
  */
 
@@ -79,7 +79,30 @@ const vehicle = derivation(
   },
 )
 
-const DERIVATIONS = { article, customer, supplier, vehicle }
+const quote = derivation('quote', ['seq_number', 'title'], ({ seq_number, title }) => ({
+  search_text: searchText([String(seq_number), title]),
+}))
+
+const worksheet = derivation(
+  'worksheet',
+  ['seq_number', 'title', 'vehicle_license', 'customer_name'],
+  ({ seq_number, title, vehicle_license, customer_name }) => ({
+    // The plate as written and as plates are compared.
+    search_text: searchText([
+      String(seq_number),
+      title,
+      vehicle_license,
+      licenseKey(vehicle_license),
+      customer_name,
+    ]),
+  }),
+)
+
+const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => ({
+  search_text: searchText([customer_name]),
+}))
+
+const DERIVATIONS = { article, customer, supplier, vehicle, quote, worksheet, receipt }
 
 type Derivations = typeof DERIVATIONS
 /** Tables with columns that follow from others. */

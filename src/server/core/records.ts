@@ -1,82 +1,20 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely'
-import type { DB } from '../../database/tables.ts'
-import type { CompanyDatabase } from './company-database.ts'
-import { type Derived, derivedOf, type Source, sourcesOf } from './derived.ts'
+import { sql } from 'kysely'
+import type { CompanyDatabase, SoftDeletedTable } from './company-database.ts'
 import { notFound } from './errors.ts'
 
-/** Tables whose rows are deleted logically. */
-export type RecordTable =
-  | 'calendar_entry'
-  | 'article'
-  | 'customer'
-  | 'vehicle'
-  | 'supplier'
-  | 'price_list'
-  | 'work_category'
-  | 'quote'
-  | 'worksheet'
-  | 'receipt'
+type Deletion<R> = { table: SoftDeletedTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
 
-type Deletion<R> = { table: RecordTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
+const nounOf = (table: SoftDeletedTable) => table.replace('_', ' ')
 
-const nounOf = (table: RecordTable) => table.replace('_', ' ')
-
-/** A living row's id is required; 404 otherwise. `lock` keeps it as it is until the transaction ends. */
-export async function requireRecord(
-  db: CompanyDatabase,
-  table: RecordTable,
-  id: string,
-  lock = false,
-): Promise<void> {
+/** 404 unless the id names a row that is not deleted. */
+export async function requireRecord(db: CompanyDatabase, table: SoftDeletedTable, id: string): Promise<void> {
   const row = await db
     .select(table as 'article')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound(nounOf(table))
-}
-
-type Locked<T extends RecordTable, C> = Pick<
-  Selectable<DB[T]>,
-  Extract<C | Source<T> | 'id', keyof Selectable<DB[T]>>
->
-
-/**
- * A living row as it is until the transaction ends: the columns asked for, and those that others follow from. Unknown: 404.
- */
-export async function lockRecord<T extends RecordTable, C extends keyof Selectable<DB[T]> & string>(
-  tx: CompanyDatabase,
-  table: T,
-  id: string,
-  columns: readonly C[] = [],
-): Promise<Locked<T, C>> {
-  const row = await tx
-    .select(table as 'article')
-    .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound(nounOf(table))
-  return row as unknown as Locked<T, C>
-}
-
-/** Changes a row that `lockRecord` gave, with the columns that follow from the change. */
-export async function changeRecord<T extends RecordTable>(
-  tx: CompanyDatabase,
-  table: T,
-  before: Locked<T, 'id'>,
-  patch: Omit<UpdateObject<DB, T, T>, Derived<T>>,
-): Promise<void> {
-  const followed = sourcesOf(table).some((source) => Object.hasOwn(patch, source))
-  const derived = followed ? derivedOf(table, { ...before, ...patch }) : {}
-  await tx
-    .update(table as 'quote')
-    .set({ ...(patch as object), ...derived, updated_at: sql`now()` })
-    .where('id', '=', (before as { id: string }).id)
-    .execute()
 }
 
 /**

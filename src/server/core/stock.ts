@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from './clock.ts'
-import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyTransaction } from './company-database.ts'
 import { nextNumber } from './documents/numbering.ts'
 
 export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }
@@ -12,22 +12,22 @@ export type StockChange = { stock: number; source: 'opening' | 'adjustment'; tim
  * holds the article's row, so that nothing moves in between.
  */
 export async function adjustStock(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   article: { id: string; stock: number },
   { stock, source, time_zone }: StockChange,
 ): Promise<void> {
   const quantity = new Decimal(stock).minus(article.stock)
   if (quantity.isZero()) return
   const id = uuidv7()
-  await db.update('article').set({ stock, updated_at: sql`now()` }).where('id', '=', article.id).execute()
-  await db
+  await tx.update('article').set({ stock, updated_at: sql`now()` }).where('id', '=', article.id).execute()
+  await tx
     .insert('article_movement', {
       id,
       article_id: article.id,
       quantity: quantity.toNumber(),
       source,
       source_id: id,
-      seq_number: await nextNumber(db, { kind: source }),
+      seq_number: await nextNumber(tx, { kind: source }),
       document_date: today(time_zone),
     })
     .execute()

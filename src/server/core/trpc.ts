@@ -5,7 +5,7 @@ import type { Group, Permission } from '../../domain/permissions.ts'
 import type { Language } from '../../mail/account-mails.ts'
 import type { EnqueueMail } from '../../mail/enqueue.ts'
 import type { Principal } from '../auth/principal.ts'
-import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { Rest } from './whole-lists.ts'
@@ -38,6 +38,17 @@ export type Context = {
   session?: ConsoleSession
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
+}
+
+/** What a procedure works with inside a transaction. */
+export type TransactionContext = Context & { db: CompanyTransaction }
+
+/** Runs the work in one transaction, see `CompanyDatabase.transaction`. */
+export function inTransaction<R>(
+  context: Context,
+  work: (inside: TransactionContext) => Promise<R>,
+): Promise<R> {
+  return context.db.transaction((db) => work({ ...context, db }))
 }
 
 /** Where a link in a mail leads. 409 `base_url_missing` where the server knows no place. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../company-database.ts'
+import type { CompanyTransaction } from '../company-database.ts'
 
+/** What is counted: one kind of the company, or one kind in a section and year. */
 export type Counter = { kind: string; section?: string; year?: number }
 
 /**
@@ -8,11 +9,11 @@ export type Counter = { kind: string; section?: string; year?: number }
  * one another without gaps or repeats and a failed transaction gives its numbers back. Take them last in it.
  */
 export async function takeNumbers(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   { kind, section = '', year = 0 }: Counter,
   count: number,
 ): Promise<number> {
-  const row = await db
+  const row = await tx
     .insert('counter', { kind, section, year, value: count })
     .onConflict((conflict) =>
       conflict
@@ -25,6 +26,25 @@ export async function takeNumbers(
 }
 
 /** The next number of a counter; see takeNumbers. */
-export function nextNumber(db: CompanyDatabase, counter: Counter): Promise<number> {
-  return takeNumbers(db, counter, 1)
+export function nextNumber(tx: CompanyTransaction, counter: Counter): Promise<number> {
+  return takeNumbers(tx, counter, 1)
+}
+
+/**
+ * Numbers documents of one kind in their sections and year, in the order given within a section. Sections are counted
+ * in one order, so that two transactions never wait for each other.
+ */
+export async function takeSectionNumbers<D>(
+  tx: CompanyTransaction,
+  { kind, year }: { kind: string; year: number },
+  { documents, sectionOf }: { documents: readonly D[]; sectionOf: (document: D) => string },
+): Promise<Map<D, number>> {
+  const sections = Map.groupBy(documents, sectionOf)
+  const numbers = new Map<D, number>()
+  for (const section of [...sections.keys()].sort()) {
+    const members = sections.get(section)!
+    const first = await takeNumbers(tx, { kind, section, year }, members.length)
+    for (const [index, member] of members.entries()) numbers.set(member, first + index)
+  }
+  return numbers
 }

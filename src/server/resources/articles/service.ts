@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
-import { changeRecord, deleteRecord, lockRecord, requireRecord } from '../../core/records.ts'
+import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -74,9 +74,9 @@ export function createArticle({ db, principal }: Context, body: schema.ArticleBo
 /** Replaces an article whole; a different stock writes one adjustment of the difference. */
 export function replaceArticle({ db, principal }: Context, id: string, body: schema.ArticleBody) {
   return db.transaction(async (tx) => {
-    const before = await lockRecord(tx, 'article', id, ['stock'])
+    const before = await tx.lock('article', id, ['stock'])
     await checkBody(tx, body)
-    await changeRecord(tx, 'article', before, rowOf(body))
+    await tx.change('article', before, rowOf(body))
     await adjustStock(tx, before, {
       stock: body.stock ?? 0,
       source: 'adjustment',

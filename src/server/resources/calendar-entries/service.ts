@@ -5,7 +5,7 @@ import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { pageOf, startOf } from '../../core/lists.ts'
-import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
+import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as queries from './queries.ts'
@@ -162,13 +162,13 @@ const LOOKED_AT = ['start_time', 'end_time', 'auto_reminder_enabled', 'auto_remi
 /** Changes the fields that were sent (calendar.md#changes-of-entries). Unknown: 404. */
 export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...patch }: CalendarEntryPatch) {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockRecord(tx, 'calendar_entry', id, LOOKED_AT)
+    const before = await tx.lock('calendar_entry', id, LOOKED_AT)
     rejectActive(ctx, before)
     const after = { ...before, ...patch }
     rejectPaidChannel(ctx, after)
     requireOrder('end_time', after.start_time, after.end_time)
     await checkReferences(tx, { ...patch, checkin_id })
-    await changeRecord(tx, 'calendar_entry', before, { ...patch, auto_reminder_channel: channelOf(after) })
+    await tx.change('calendar_entry', before, { ...patch, auto_reminder_channel: channelOf(after) })
     return findCalendarEntry(tx, id)
   })
 }

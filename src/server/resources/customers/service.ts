@@ -9,7 +9,7 @@ import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { changeRecord, deleteRecord, lockRecord, requireRecord } from '../../core/records.ts'
+import { deleteRecord, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchIn } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
@@ -172,10 +172,10 @@ export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
 /** Changes what the body holds and what follows from it. Unknown: 404. */
 export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBody) {
   return db.transaction(async (tx) => {
-    const before = await lockRecord(tx, 'customer', id, LOOKED_AT)
+    const before = await tx.lock('customer', id, LOOKED_AT)
     const changes = changesOf(before, body)
     await checkReferences(tx, body)
-    await changeRecord(tx, 'customer', before, changes)
+    await tx.change('customer', before, changes)
     if (changes.full_name !== before.full_name) await followOwner(tx, id, changes.full_name)
     return findCustomer(tx, id)
   })

@@ -54,7 +54,7 @@ export function updatePriceList(db: CompanyDatabase, id: string, patch: PriceLis
 export function deletePriceList(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     // The lock waits for a customer that is being given the list, so that the update below sees it.
-    await requireRecord(tx, 'price_list', id, true)
+    await tx.lock('price_list', id, [], { citations: 'wait' })
     await tx
       .update('customer')
       .set({ price_list_id: null, updated_at: sql`now()` })

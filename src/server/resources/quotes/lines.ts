@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
-import { readSources } from '../../core/documents/line-sources.ts'
+import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
-import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
+import { findQuote, readLines } from './reads.ts'
+import { lockQuote, requireUnconverted } from './service.ts'
 
 /** A quote's line takes of an article what it shows; kind and cost are the worksheet's. */
-function quoteLineOf(
-  article: (LineInput & { kind: string; purchase_price: number }) | undefined,
-): LineInput | undefined {
+function quoteLineOf(article: ArticleLine | undefined): LineInput | undefined {
   if (!article) return undefined
   const { kind, purchase_price, ...line } = article
   return line
@@ -27,12 +25,8 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
     const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
     const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
     const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
-    await writeLines(tx, 'quote_line_item', { column: 'quote_id', id }, { before, after: lines })
-    await tx
-      .update('quote')
-      .set({ ...totals, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await writeLines(tx, { kind: 'quote', id }, { before, after: lines })
+    await tx.change('quote', quote, totals)
     return findQuote(tx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { worksheet } from '../worksheets/schema.ts'
 import { changeLines } from './lines.ts'
+import { countQuotes, findQuote, listQuotes } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 import * as steps from './transitions.ts'
@@ -17,7 +18,7 @@ export const quotesRouter = router({
     )
     .input(schema.quoteQuery)
     .output(schema.quoteList)
-    .query(({ ctx, input }) => service.listQuotes(ctx, input)),
+    .query(({ ctx, input }) => listQuotes(ctx, input)),
 
   create: quotes
     .meta(
@@ -40,7 +41,7 @@ export const quotesRouter = router({
     )
     .input(schema.quoteFilters)
     .output(schema.quoteStatusCounts)
-    .query(({ ctx, input }) => service.countQuotes(ctx, input)),
+    .query(({ ctx, input }) => countQuotes(ctx, input)),
 
   retrieve: quotes
     .meta(
@@ -50,7 +51,7 @@ export const quotesRouter = router({
     )
     .input(schema.quotePath)
     .output(schema.quote)
-    .query(({ ctx, input }) => service.findQuote(ctx.db, input.id)),
+    .query(({ ctx, input }) => findQuote(ctx.db, input.id)),
 
   update: quotes
     .meta(

@@ -53,7 +53,8 @@ export const quoteSummary = z
   })
   .meta({ id: 'QuoteSummary', description: 'A quote as it stands in a list.' })
 
-const quoteLineItem = z
+/** A line of a quote. */
+export const quoteLineItem = z
   .object({ object: z.literal('quote_line_item').describe('Always `quote_line_item`.'), ...lineOutput })
   .meta({ id: 'QuoteLineItem', description: 'A line of a quote.' })
 

@@ -4,11 +4,12 @@ import {
   QUOTE_TRANSITIONS,
   type QuoteStatus,
 } from '../../../domain/quote-statuses.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import type { Context } from '../../core/trpc.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
-import { findQuote, lockQuote, readLines, requireUnconverted } from './service.ts'
+import { findQuote, readLines } from './reads.ts'
+import { type LockedQuote, lockQuote, requireUnconverted } from './service.ts'
 
 type Transition = {
   action: QuoteStatus
@@ -35,36 +36,25 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
     const move = { from: quote.status, to: transition.action }
     if (quote.worksheet_id === null) requireTransition('quote', QUOTE_TRANSITIONS, move)
     else requireTransition('converted quote', CONVERTED_QUOTE_TRANSITIONS, move)
-    await tx
-      .update('quote')
-      .set({
-        status: transition.action,
-        ...decision(transition, principal.kind === 'key' ? 'api' : 'staff'),
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    const source = principal.kind === 'key' ? 'api' : 'staff'
+    await tx.change('quote', quote, { status: transition.action, ...decision(transition, source) })
     return findQuote(tx, id)
   })
 }
 
 /** The names as they are at this moment: a converted quote keeps them. */
-async function freezeNames(db: CompanyDatabase, id: string, worksheet_id: string) {
-  const { customer_name, vehicle_name, vehicle_license } = await findQuote(db, id)
-  await db
-    .update('quote')
-    .set({ worksheet_id, customer_name, vehicle_name, vehicle_license, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+async function freezeNames(tx: CompanyTransaction, quote: LockedQuote, worksheet_id: string) {
+  const { customer_name, vehicle_name, vehicle_license } = await findQuote(tx, quote.id)
+  await tx.change('quote', quote, { worksheet_id, customer_name, vehicle_name, vehicle_license })
 }
 
 /** Makes a worksheet of a quote, once, and links the two; of two calls at once one is refused. */
 export function convertQuote(context: Context, id: string) {
-  return context.db.transaction(async (tx) => {
-    const quote = await lockQuote(tx, id)
+  return inTransaction(context, async (inside) => {
+    const quote = await lockQuote(inside.db, id)
     requireUnconverted(quote)
-    const worksheet = await worksheetFromQuote({ ...context, db: tx }, quote, await readLines(tx, id))
-    await freezeNames(tx, id, worksheet.id)
+    const worksheet = await worksheetFromQuote(inside, quote, await readLines(inside.db, id))
+    await freezeNames(inside.db, quote, worksheet.id)
     return worksheet
   })
 }

@@ -13,7 +13,7 @@ import {
 import { wholeList } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
-import { type LockedReceipt, lockReceipt, requireNotVoided } from './reads.ts'
+import { type LockedReceipt, lockReceipt, requireNotVoided } from './locks.ts'
 import type { PaymentBody } from './schema.ts'
 
 const PAYMENT = ['id', 'amount', 'payment_method', 'payment_date', 'created_at'] as const

@@ -1,10 +1,9 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { issueReceipt } from './issue.ts'
 import * as payments from './payments.ts'
-import { findReceipt } from './reads.ts'
+import { findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
-import { receiptTotals } from './totals.ts'
 
 const receipts = resource('receipts', 'Receipts for worksheets, and the payments received for them.')
 
@@ -19,7 +18,7 @@ export const receiptsRouter = router({
     )
     .input(schema.receiptQuery)
     .output(schema.receiptList)
-    .query(({ ctx, input }) => service.listReceipts(ctx, input)),
+    .query(({ ctx, input }) => listReceipts(ctx, input)),
 
   /** For the console only: what the receipts of the list come to. */
   totals: receipts

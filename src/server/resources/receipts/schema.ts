@@ -63,7 +63,8 @@ export const receiptSummary = z
   })
   .meta({ id: 'ReceiptSummary', description: 'A receipt as it stands in a list.' })
 
-const receiptLineItem = z
+/** A line of a receipt. */
+export const receiptLineItem = z
   .object({
     object: z.literal('receipt_line_item').describe('Always `receipt_line_item`.'),
     id: values.idOut().describe('The line.'),

@@ -2,40 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { netUnitPrice } from '../../../domain/money.ts'
 import { RECEIPT_TRANSITIONS } from '../../../domain/receipt-statuses.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
-import { resolvePeriod } from '../../core/date-filter.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { ApiError, invalid, notFound } from '../../core/errors.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { searchText } from '../../core/search.ts'
-import type { Context } from '../../core/trpc.ts'
-import { readWhole } from '../../core/whole-lists.ts'
-import { filtered } from './filters.ts'
+import { lockReceipt, requireDraft, requireNotVoided } from './locks.ts'
 import { reversePayments } from './payments.ts'
-import { findReceipt, lockReceipt, receiptsOf, requireDraft, requireNotVoided } from './reads.ts'
-import type { ReceiptBody, ReceiptPatch, ReceiptQuery } from './schema.ts'
-
-const PATH = '/v1/receipts'
-
-/**
- * The receipts of a period, newest first: all of them, or in pages when the client asks for these
- * (receipts.md#list-of-receipts).
- */
-export async function listReceipts(context: Context, request: ReceiptQuery) {
-  const { time_zone } = context.principal.company
-  const date_filter = resolvePeriod(request, time_zone)
-  const query = filtered(receiptsOf(context.db), request, date_filter, time_zone)
-  const { limit, starting_after } = request
-  if (limit === undefined && starting_after === undefined) {
-    return { ...(await readWhole(context, { url: PATH, order: newestFirst('receipt'), query })), date_filter }
-  }
-  const paged = { ...request, limit: limit ?? 25 }
-  return {
-    ...(await readPage(query, { url: PATH, order: newestFirst('receipt'), request: paged })),
-    date_filter,
-  }
-}
+import { findReceipt } from './reads.ts'
+import type { ReceiptBody, ReceiptPatch } from './schema.ts'
 
 const isReceiptDefault = sql<boolean>`EXISTS (
   SELECT FROM sezionale_default AS chosen WHERE chosen.company_id = sezionale.company_id
@@ -57,20 +31,18 @@ async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined)
   return section.id
 }
 
-/** Holds the worksheet's row, which its line batch and its transitions hold, too. Unknown: 404. */
-async function lockWorksheet(db: CompanyDatabase, id: string) {
-  const worksheet = await db
-    .select('worksheet')
-    .select(['status', 'title', 'customer_id', 'customer_name'])
-    .select(['vehicle_id', 'vehicle_name', 'vehicle_license'])
-    .select(['total_before_tax', 'total_tax', 'total_after_tax'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!worksheet) throw notFound('worksheet')
-  return worksheet
-}
+/** What a receipt copies of its worksheet. */
+const COPIED = [
+  'title',
+  'customer_id',
+  'customer_name',
+  'vehicle_id',
+  'vehicle_name',
+  'vehicle_license',
+  'total_before_tax',
+  'total_tax',
+  'total_after_tax',
+] as const
 
 /** 409 when the worksheet has a receipt, voided or not, or is cancelled. */
 async function requireBillable(db: CompanyDatabase, { id, status }: { id: string; status: string }) {
@@ -84,20 +56,15 @@ async function requireBillable(db: CompanyDatabase, { id, status }: { id: string
   if (status === 'cancelled') throw new ApiError('worksheet_cancelled', 'The worksheet is cancelled.')
 }
 
-const LINE_COLUMNS = sql.raw(
-  'id, receipt_id, description, quantity, unit_type, unit_price, vat_code, tax_rate, total_price, position',
-)
-
 /** Copies the worksheet's lines, their prices net of discount, so that they add up to the total before tax. */
-async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: string): Promise<void> {
-  const lines = await db
+async function copyLines(tx: CompanyTransaction, worksheet_id: string, receipt_id: string): Promise<void> {
+  const lines = await tx
     .select('worksheet_line_item')
     .select(['description', 'quantity', 'unit_type', 'unit_price', 'unit_discount_rate'])
     .select(['vat_code', 'tax_rate', 'total_before_tax', 'position'])
     .where('worksheet_id', '=', worksheet_id)
     .orderBy('position')
     .execute()
-  if (lines.length === 0) return
   const copies = lines.map(({ unit_discount_rate, total_before_tax, ...line }) => ({
     ...line,
     id: uuidv7(),
@@ -105,24 +72,20 @@ async function copyLines(db: CompanyDatabase, worksheet_id: string, receipt_id: 
     unit_price: netUnitPrice({ unit_price: line.unit_price, unit_discount_rate }),
     total_price: total_before_tax,
   }))
-  // One JSON parameter: the statement is the same however many lines there are.
-  await sql`
-    INSERT INTO receipt_line_item (company_id, ${LINE_COLUMNS})
-    SELECT ${db.company_id}::uuid, ${LINE_COLUMNS}
-    FROM jsonb_populate_recordset(NULL::receipt_line_item, ${JSON.stringify(copies)}::jsonb)`.execute(
-    db.unscoped,
-  )
+  await tx.insertMany('receipt_line_item', copies)
 }
 
 /** Makes the receipt of a worksheet, once; of two calls at once one is refused (receipts.md#creation). */
 export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: ReceiptBody) {
   return db.transaction(async (tx) => {
-    const { status, ...copied } = await lockWorksheet(tx, worksheet_id)
+    // The worksheet's line batch and its transitions lock the same row.
+    const worksheet = await tx.lock('worksheet', worksheet_id, ['status', ...COPIED])
+    // The worksheet's number comes with the lock; a receipt's is given when it is issued.
+    const { status, seq_number, ...copied } = worksheet
     await requireBillable(tx, { id: worksheet_id, status })
     const sezionale_id = await sectionFor(tx, body.sezionale_id)
     const id = uuidv7()
-    const search_text = searchText([copied.customer_name])
-    await tx.insert('receipt', { ...copied, ...body, id, worksheet_id, sezionale_id, search_text }).execute()
+    await tx.insert('receipt', { ...copied, ...body, id, worksheet_id, sezionale_id }).execute()
     await copyLines(tx, worksheet_id, id)
     return findReceipt(tx, id)
   })

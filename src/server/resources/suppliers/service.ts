@@ -7,7 +7,7 @@ import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
+import { deleteRecord } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
 import {
   type SupplierBody,
@@ -79,9 +79,9 @@ export function createSupplier(db: CompanyDatabase, body: SupplierBody) {
 /** Changes the fields that were sent; the VAT number must suit the resulting country. Unknown: 404. */
 export function updateSupplier(db: CompanyDatabase, id: string, patch: SupplierPatch) {
   return db.transaction(async (tx) => {
-    const before = await lockRecord(tx, 'supplier', id, ['vat_country', 'vat_number'])
+    const before = await tx.lock('supplier', id, ['vat_country', 'vat_number'])
     checkVatNumber({ ...before, ...patch })
-    await changeRecord(tx, 'supplier', before, patch)
+    await tx.change('supplier', before, patch)
     return findSupplier(tx, id)
   })
 }

@@ -7,7 +7,7 @@ import { invalid, missing, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { changeRecord, deleteRecord, lockRecord } from '../../core/records.ts'
+import { deleteRecord } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
@@ -113,10 +113,10 @@ function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
 export function updateVehicle(db: CompanyDatabase, id: string, body: schema.VehicleBody) {
   return db.transaction(async (tx) => {
     const isOwned = await lockOwner(tx, body)
-    const before = await lockRecord(tx, 'vehicle', id)
+    const before = await tx.lock('vehicle', id)
     requirePlateOrVin(before, body)
     if (!isOwned) throw unknownOwner()
-    await changeRecord(tx, 'vehicle', before, changesOf(body))
+    await tx.change('vehicle', before, changesOf(body))
     return findVehicle(tx, id)
   })
 }

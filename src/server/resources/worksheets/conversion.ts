@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { Line } from '../../core/documents/line-batch.ts'
 import { fitsAmount, recalculate } from '../../core/documents/line-batch.ts'
-import type { Context } from '../../core/trpc.ts'
+import type { TransactionContext } from '../../core/trpc.ts'
 import { replaceLines } from './lines.ts'
-import type { WorksheetLine } from './reads.ts'
-import { findWorksheet, insertWorksheet, lockWorksheet } from './service.ts'
+import { findWorksheet, type WorksheetLine } from './reads.ts'
+import { insertWorksheet, lockWorksheet } from './service.ts'
 import { lockArticles, type StockedArticle } from './stock.ts'
 
 export type ConvertedQuote = {
@@ -46,7 +46,7 @@ function worksheetLine(line: Line, article: StockedArticle | undefined): Workshe
  * lines (quotes.md#conversion). The caller holds the quote's row and links the two.
  */
 export async function worksheetFromQuote(
-  context: Context,
+  context: TransactionContext,
   quote: ConvertedQuote,
   quoteLines: readonly Line[],
 ) {

@@ -1,34 +1,20 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
 import type { DocumentTotals } from '../../../domain/money.ts'
 import { isWorkUnit } from '../../../domain/units.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
-import type { Context } from '../../core/trpc.ts'
-import { readLines, type WorksheetLine } from './reads.ts'
-import {
-  findWorksheet,
-  type LockedWorksheet,
-  lockWorksheet,
-  requireMembers,
-  requireUnfrozen,
-} from './service.ts'
-import { holdStock, moveStock } from './stock.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
+import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
+import { type LockedWorksheet, lockWorksheet, requireMembers, requireUnfrozen } from './service.ts'
+import { lockStock, moveStock } from './stock.ts'
 
 type Input = LineInput &
   Partial<Pick<WorksheetLine, 'kind' | 'purchase_price' | 'user_id' | 'approval_status' | 'done'>>
 
 /** Columns of a worksheet line beyond those that every line has. */
-const OWN = {
-  kind: 'text',
-  purchase_price: 'numeric',
-  user_id: 'uuid',
-  quote_line_item_id: 'uuid',
-  approval_status: 'text',
-  done: 'boolean',
-}
+const OWN = ['kind', 'purchase_price', 'user_id', 'quote_line_item_id', 'approval_status', 'done']
 
 /** What a new line has when neither the client nor its article says otherwise. */
 function withDefaults(item: Input, article: ArticleLine | undefined): Input {
@@ -78,28 +64,19 @@ function totalsOf(lines: readonly WorksheetLine[], totals: DocumentTotals) {
   }
 }
 
-type Settled = { lines: WorksheetLine[]; totals: DocumentTotals }
+type Recalculated = { lines: WorksheetLine[]; totals: DocumentTotals }
 
 /** Writes a worksheet's lines, its totals and the stock that they move. The caller holds the worksheet's row. */
 export async function replaceLines(
-  db: CompanyDatabase,
-  worksheet: Pick<LockedWorksheet, 'id' | 'seq_number' | 'document_date' | 'customer_name' | 'vehicle_name'>,
+  tx: CompanyTransaction,
+  worksheet: LockedWorksheet,
   before: readonly WorksheetLine[],
-  { lines, totals }: Settled,
+  { lines, totals }: Recalculated,
 ): Promise<void> {
-  const locked = await holdStock(db, worksheet.id, lines)
-  await writeLines(
-    db,
-    'worksheet_line_item',
-    { column: 'worksheet_id', id: worksheet.id },
-    { before, after: lines, own: OWN },
-  )
-  await moveStock(db, worksheet, lines, locked)
-  await db
-    .update('worksheet')
-    .set({ ...totalsOf(lines, totals), updated_at: sql`now()` })
-    .where('id', '=', worksheet.id)
-    .execute()
+  const locked = await lockStock(tx, worksheet.id, lines)
+  await writeLines(tx, { kind: 'worksheet', id: worksheet.id }, { before, after: lines, own: OWN })
+  await moveStock(tx, worksheet, lines, locked)
+  await tx.change('worksheet', worksheet, totalsOf(lines, totals))
 }
 
 /**
@@ -107,7 +84,8 @@ export async function replaceLines(
  * worksheets.md#lines-of-worksheets). Answers the worksheet with its new lines and totals.
  */
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
     checkBatchSize(batch)
     const worksheet = await lockWorksheet(tx, id)
     await requireUnfrozen(tx, worksheet)
@@ -115,11 +93,9 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
     const before = await readLines(tx, id)
     const { articles, ...sources } = await readSources(tx, batch, worksheet.customer_id)
     const fromArticle = (article_id: string) => articles.get(article_id)
-    const settled = applyBatch<WorksheetLine, Input>(before, fill(batch, articles), {
-      ...sources,
-      fromArticle,
-    })
-    await replaceLines(tx, worksheet, before, settled)
-    return findWorksheet({ ...context, db: tx }, id)
+    const filled = fill(batch, articles)
+    const after = applyBatch<WorksheetLine, Input>(before, filled, { ...sources, fromArticle })
+    await replaceLines(tx, worksheet, before, after)
+    return findWorksheet(inside, id)
   })
 }

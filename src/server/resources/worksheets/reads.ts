@@ -1,78 +1,38 @@
 import { sql } from 'kysely'
+import { subtract } from '../../../domain/money.ts'
+import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
-
-const SUMMARY = [
-  'worksheet.id',
-  'worksheet.seq_number',
-  'worksheet.status',
-  'worksheet.title',
-  'worksheet.customer_id',
-  'worksheet.customer_name',
-  'worksheet.vehicle_id',
-  'worksheet.vehicle_name',
-  'worksheet.vehicle_license',
-  'worksheet.work_category_id',
-  'worksheet.quote_id',
-  'worksheet.km',
-  'worksheet.km_out',
-  'worksheet.priority',
-  'worksheet.on_hold_reason',
-  'worksheet.assigned_user_ids',
-  'worksheet.bay',
-  'worksheet.key_tag',
-  'worksheet.promised_at',
-  'worksheet.started_at',
-  'worksheet.completed_at',
-  'worksheet.delivered_at',
-  'worksheet.document_date',
-  'worksheet.total_before_tax',
-  'worksheet.total_tax',
-  'worksheet.total_after_tax',
-  'worksheet.total_discount',
-  'worksheet.total_parts',
-  'worksheet.total_labour',
-  'worksheet.total_external',
-  'worksheet.total_cost',
-  'worksheet.hide_discounts',
-  'worksheet.created_at',
-  'worksheet.updated_at',
-] as const
-
-const DETAIL = [
-  'worksheet.reported_issues',
-  'worksheet.diagnosis',
-  'worksheet.work_done',
-  'worksheet.comments',
-  'worksheet.internal_notes',
-  'worksheet.warranty_expiry',
-  'worksheet.external_id',
-  'worksheet.metadata',
-] as const
+import type { Context } from '../../core/trpc.ts'
+import { matchesWithPlate } from '../vehicles/search.ts'
+import * as schema from './schema.ts'
 
 /** Whether a receipt that stands cites the worksheet. */
-export const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS NULL)`
+const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS NULL)`
 
 /** How far a worksheet is billed, by its receipt. */
-export const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
+const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
   WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
-/** Living worksheets, with the receipt that cites each. */
-export function livingWorksheets(db: CompanyDatabase) {
-  return db
-    .select('worksheet')
-    .leftJoin('receipt', (join) =>
-      join
-        .onRef('receipt.company_id', '=', 'worksheet.company_id')
-        .onRef('receipt.worksheet_id', '=', 'worksheet.id')
-        .on('receipt.deleted_at', 'is', null),
-    )
-    .where('worksheet.deleted_at', 'is', null)
+const worksheetsAlone = (db: CompanyDatabase) =>
+  db.select('worksheet').where('worksheet.deleted_at', 'is', null)
+
+/** Worksheets that are not deleted, with the receipt that cites each. */
+function withReceipts(db: CompanyDatabase) {
+  return worksheetsAlone(db).leftJoin('receipt', (join) =>
+    join
+      .onRef('receipt.company_id', '=', 'worksheet.company_id')
+      .onRef('receipt.worksheet_id', '=', 'worksheet.id')
+      .on('receipt.deleted_at', 'is', null),
+  )
 }
 
 /** Worksheets with their category, quote and receipt. */
-export function worksheetsOf(db: CompanyDatabase) {
-  return livingWorksheets(db)
+function worksheetsOf(db: CompanyDatabase) {
+  return withReceipts(db)
     .leftJoin('work_category', (join) =>
       join
         .onRef('work_category.company_id', '=', 'worksheet.company_id')
@@ -83,19 +43,24 @@ export function worksheetsOf(db: CompanyDatabase) {
         .onRef('quote.company_id', '=', 'worksheet.company_id')
         .onRef('quote.id', '=', 'worksheet.quote_id'),
     )
-    .select(sql.lit('worksheet' as const).as('object'))
-    .select(SUMMARY)
-    .select([
-      'work_category.name as work_category_name',
-      'quote.seq_number as quote_seq_number',
-      'receipt.id as receipt_id',
-      BILLING_STATUS.as('billing_status'),
-      sql<boolean>`(${IS_BILLED} OR worksheet.status = 'cancelled')`.as('frozen'),
-    ])
 }
 
-export const worksheetById = prepared((db, param: Param<{ id: string }>) =>
-  worksheetsOf(db).select(DETAIL).where('worksheet.id', '=', param('id')),
+const COMPUTED = {
+  work_category_name: sql.ref<string | null>('work_category.name'),
+  quote_seq_number: sql.ref<number | null>('quote.seq_number'),
+  receipt_id: sql.ref<string | null>('receipt.id'),
+  billing_status: BILLING_STATUS,
+  frozen: sql<boolean>`(${IS_BILLED} OR worksheet.status = 'cancelled')`,
+}
+
+const SUMMARY = columnsOf('worksheet', schema.worksheetSummary, COMPUTED)
+const RECORD = columnsOf('worksheet', schema.worksheet.omit({ line_items: true }), COMPUTED)
+const LINE = columnsOf('worksheet_line_item', schema.worksheetLineItem, {
+  movement_id: sql.ref<string | null>('article_movement.id'),
+})
+
+const worksheetById = prepared((db, param: Param<{ id: string }>) =>
+  worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', param('id')),
 )
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
@@ -106,30 +71,8 @@ const linesOf = prepared((db, param: Param<{ id: string }>) =>
         .onRef('article_movement.company_id', '=', 'worksheet_line_item.company_id')
         .onRef('article_movement.worksheet_line_item_id', '=', 'worksheet_line_item.id'),
     )
-    .select(sql.lit('worksheet_line_item' as const).as('object'))
-    .select([
-      'worksheet_line_item.id',
-      'worksheet_line_item.article_id',
-      'worksheet_line_item.kind',
-      'worksheet_line_item.description',
-      'worksheet_line_item.quantity',
-      'worksheet_line_item.unit_type',
-      'worksheet_line_item.unit_price',
-      'worksheet_line_item.unit_discount_rate',
-      'worksheet_line_item.tax_rate',
-      'worksheet_line_item.vat_code',
-      'worksheet_line_item.total_before_tax',
-      'worksheet_line_item.total_tax',
-      'worksheet_line_item.total_after_tax',
-      'worksheet_line_item.purchase_price',
-      'worksheet_line_item.user_id',
-      'worksheet_line_item.quote_line_item_id',
-      'worksheet_line_item.approval_status',
-      'worksheet_line_item.done',
-      'worksheet_line_item.position',
-      'worksheet_line_item.created_at',
-      'article_movement.id as movement_id',
-    ])
+    .select(LINE)
+    .select('worksheet_line_item.purchase_price')
     .where('worksheet_line_item.worksheet_id', '=', param('id'))
     .orderBy('worksheet_line_item.position'),
 )
@@ -140,3 +83,61 @@ export function readLines(db: CompanyDatabase, id: string) {
 }
 
 export type WorksheetLine = Awaited<ReturnType<typeof readLines>>[number]
+
+const seesCosts = ({ principal }: Context) => principal.permissions.has('reports.read')
+
+/** Cost and margin are for those who may read reports. */
+function shownTo<Row extends { total_before_tax: number; total_cost: number }>(context: Context, row: Row) {
+  if (seesCosts(context)) return { ...row, margin: subtract(row.total_before_tax, row.total_cost) }
+  const { total_cost, ...shown } = row
+  return shown
+}
+
+function lineShownTo(context: Context, line: WorksheetLine) {
+  if (seesCosts(context)) return line
+  const { purchase_price, ...shown } = line
+  return shown
+}
+
+/** The worksheet whole, with its lines. Unknown: 404. */
+export async function findWorksheet(context: Context, id: string) {
+  const [row] = await worksheetById(context.db, { id })
+  if (!row) throw notFound('worksheet')
+  const lines = await readLines(context.db, id)
+  return { ...shownTo(context, row), line_items: lines.map((line) => lineShownTo(context, line)) }
+}
+
+const documents = documentList<schema.WorksheetFilters>()({
+  table: 'worksheet',
+  rows: (db) => worksheetsOf(db).select(SUMMARY).select('worksheet.total_cost'),
+  period: ({ from, to }) => sql`worksheet.document_date BETWEEN ${from}::date AND ${to}::date`,
+  filters: {
+    status: (statuses) => sql`worksheet.status = ANY (string_to_array(${statuses}, ','))`,
+    billing_status: (status) => sql`${BILLING_STATUS} = ${status}`,
+    customer_id: (id) => sql`worksheet.customer_id = ${id}`,
+    vehicle_id: (id) => sql`worksheet.vehicle_id = ${id}`,
+    quote_id: (id) => sql`worksheet.quote_id = ${id}`,
+    assigned_user_id: (id) => sql`worksheet.assigned_user_ids @> ARRAY[${id}::uuid]`,
+    work_category_id: (id) => sql`worksheet.work_category_id = ${id}`,
+    priority: (priority) => sql`worksheet.priority = ${priority}`,
+    promised_before: (instant) => sql`worksheet.promised_at < ${instant}`,
+    delivered_after: (instant) => sql`worksheet.delivered_at >= ${instant}`,
+  },
+  search: (terms) => matchesWithPlate(sql.ref('worksheet.search_text'), terms),
+})
+
+/** Worksheets of a period by document date, newest first, in cursor pages. */
+export async function listWorksheets(context: Context, request: schema.WorksheetQuery) {
+  const page = await documents.page(context, request)
+  return { ...page, data: page.data.map((row) => shownTo(context, row)) }
+}
+
+/** How many worksheets of a period stand in each status. */
+export async function countWorksheets(context: Context, request: schema.WorksheetFilters) {
+  // Only the billing status looks at the receipts.
+  const tables = request.billing_status === undefined ? worksheetsAlone : withReceipts
+  const worksheets = tables(context.db) as ReturnType<typeof worksheetsAlone>
+  const { query, date_filter } = documents.matching(context, request, worksheets)
+  const counts = await countStatuses('worksheet', WORKSHEET_STATUSES, query)
+  return { object: 'worksheet_status_counts' as const, ...counts, date_filter }
+}

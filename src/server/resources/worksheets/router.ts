@@ -1,5 +1,6 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { changeLines } from './lines.ts'
+import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 import { transitionWorksheet } from './transitions.ts'
@@ -17,7 +18,7 @@ export const worksheetsRouter = router({
     )
     .input(schema.worksheetQuery)
     .output(schema.worksheetList)
-    .query(({ ctx, input }) => service.listWorksheets(ctx, input)),
+    .query(({ ctx, input }) => listWorksheets(ctx, input)),
 
   create: worksheets
     .meta(
@@ -40,7 +41,7 @@ export const worksheetsRouter = router({
     )
     .input(schema.worksheetFilters)
     .output(schema.worksheetStatusCounts)
-    .query(({ ctx, input }) => service.countWorksheets(ctx, input)),
+    .query(({ ctx, input }) => countWorksheets(ctx, input)),
 
   retrieve: worksheets
     .meta(
@@ -50,7 +51,7 @@ export const worksheetsRouter = router({
     )
     .input(schema.worksheetPath)
     .output(schema.worksheet)
-    .query(({ ctx, input }) => service.findWorksheet(ctx, input.id)),
+    .query(({ ctx, input }) => findWorksheet(ctx, input.id)),
 
   update: worksheets
     .meta(

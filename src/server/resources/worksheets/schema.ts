@@ -90,7 +90,8 @@ const approval = values.choice('LineApproval', "The customer's word on a line.",
   'declined',
 ])
 
-const worksheetLineItem = z
+/** A line of a worksheet. */
+export const worksheetLineItem = z
   .object({
     object: z.literal('worksheet_line_item').describe('Always `worksheet_line_item`.'),
     ...lineOutput,

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 
 /** What the movements of a worksheet copy of it. */
@@ -32,12 +32,12 @@ export type StockedArticle = { id: string; kind: 'item' | 'work'; stock: number;
  * a new line takes on its article could not grow while somebody else waits for it.
  */
 export async function lockArticles(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   lines: readonly { article_id: string | null }[],
 ): Promise<StockedArticle[]> {
   const ids = [...new Set(lines.flatMap(({ article_id }) => article_id ?? []))]
   if (ids.length === 0) return []
-  return db
+  return tx
     .select('article')
     .select(['id', 'kind', 'stock', 'purchase_price'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
@@ -83,12 +83,12 @@ function requireStocks(articles: readonly StockedArticle[], changes: readonly St
   throw invalid('quantity', 'stock_too_large', message, { limit: MAX_STOCK })
 }
 
-async function applyChanges(db: CompanyDatabase, changes: readonly StockChange[]): Promise<void> {
+async function applyChanges(tx: CompanyTransaction, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     UPDATE article SET stock = stock + moved.change, updated_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
-    WHERE article.company_id = ${db.company_id} AND article.id = moved.id`.execute(db.unscoped)
+    WHERE article.company_id = ${tx.company_id} AND article.id = moved.id`.execute(tx.unscoped)
 }
 
 function differs(before: Movement | undefined, { article_id, quantity, total }: Wanted): boolean {
@@ -101,7 +101,7 @@ const MOVEMENT_COLUMNS = sql.raw(
 )
 
 async function writeMovements(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   worksheet: MovingWorksheet,
   { before, wanted }: { before: readonly Movement[]; wanted: readonly Wanted[] },
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function writeMovements(
   const kept = new Set(wanted.map(({ worksheet_line_item_id }) => worksheet_line_item_id as string | null))
   const gone = before.filter((movement) => !kept.has(movement.worksheet_line_item_id)).map(({ id }) => id)
   if (gone.length > 0)
-    await db.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
+    await tx.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
   const changed = wanted.filter((movement) => differs(known.get(movement.worksheet_line_item_id), movement))
   if (changed.length === 0) return
   const { id, seq_number, document_date, customer_name, vehicle_name } = worksheet
@@ -121,11 +121,11 @@ async function writeMovements(
   // One JSON parameter: the statement is the same however many movements there are.
   await sql`
     INSERT INTO article_movement (company_id, ${MOVEMENT_COLUMNS})
-    SELECT ${db.company_id}::uuid, ${MOVEMENT_COLUMNS}
+    SELECT ${tx.company_id}::uuid, ${MOVEMENT_COLUMNS}
     FROM jsonb_populate_recordset(NULL::article_movement, ${JSON.stringify(rows)}::jsonb)
     ON CONFLICT (company_id, id) DO UPDATE
     SET article_id = excluded.article_id, quantity = excluded.quantity, total = excluded.total`.execute(
-    db.unscoped,
+    tx.unscoped,
   )
 }
 
@@ -141,32 +141,32 @@ function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movem
 type LockedStock = { before: Movement[]; articles: StockedArticle[] }
 
 /** The movements of a worksheet as they stand, and the articles of these and of its new lines, locked. */
-export async function holdStock(
-  db: CompanyDatabase,
+export async function lockStock(
+  tx: CompanyTransaction,
   worksheet_id: string,
   lines: readonly MovingLine[],
 ): Promise<LockedStock> {
-  const before = await readMovements(db, worksheet_id)
-  return { before, articles: await lockArticles(db, [...before, ...lines]) }
+  const before = await readMovements(tx, worksheet_id)
+  return { before, articles: await lockArticles(tx, [...before, ...lines]) }
 }
 
 /**
  * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity
  * (articles.md#movements). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by
  * the difference, so it stays the sum of the movements.
- * @param locked what was held before the lines were written; held here when they did not change
+ * @param locked what was locked before the lines were written; locked here when they did not change
  */
 export async function moveStock(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   worksheet: MovingWorksheet,
   lines: readonly MovingLine[],
   locked?: LockedStock,
 ): Promise<void> {
-  const { before, articles } = locked ?? (await holdStock(db, worksheet.id, lines))
+  const { before, articles } = locked ?? (await lockStock(tx, worksheet.id, lines))
   if (articles.length === 0) return
   const wanted = wantedMovements(lines, articles)
   const changes = stockChanges(before, wanted)
   requireStocks(articles, changes)
-  await writeMovements(db, worksheet, { before, wanted })
-  await applyChanges(db, changes)
+  await writeMovements(tx, worksheet, { before, wanted })
+  await applyChanges(tx, changes)
 }

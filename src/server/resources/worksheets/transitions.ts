@@ -4,22 +4,22 @@ import {
   WORKSHEET_TRANSITIONS,
   type WorksheetStatus,
 } from '../../../domain/worksheet-statuses.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import type { Context } from '../../core/trpc.ts'
-import { readLines } from './reads.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
+import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetMove } from './schema.ts'
-import { findWorksheet, isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
+import { isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
 import { moveStock } from './stock.ts'
 
 async function checkMove(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
   requireTransition('worksheet', WORKSHEET_TRANSITIONS, { from: worksheet.status, to })
-  if (needsUnbilled(worksheet.status, to) && (await isBilled(db, worksheet.id))) {
+  if (needsUnbilled(worksheet.status, to) && (await isBilled(tx, worksheet.id))) {
     throw new ApiError('worksheet_frozen', 'A receipt cites the worksheet, so it can only go forward.')
   }
 }
@@ -46,12 +46,12 @@ function withNote(notes: string | null, note: string | undefined): string | null
 
 /** Cancelling gives the stock back, taking the cancellation back moves it again. */
 async function moveStockWith(
-  db: CompanyDatabase,
+  tx: CompanyTransaction,
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  if (to === 'cancelled') await moveStock(db, worksheet, [])
-  if (worksheet.status === 'cancelled') await moveStock(db, worksheet, await readLines(db, worksheet.id))
+  if (to === 'cancelled') await moveStock(tx, worksheet, [])
+  if (worksheet.status === 'cancelled') await moveStock(tx, worksheet, await readLines(tx, worksheet.id))
 }
 
 /**
@@ -63,26 +63,21 @@ export function transitionWorksheet(
   id: string,
   { action, on_hold_reason, km_out, note }: WorksheetMove,
 ) {
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
     if (on_hold_reason && action !== 'on_hold')
       throw invalid('on_hold_reason', 'hold_reason_without_hold', 'on_hold_reason goes with on_hold only.')
     const worksheet = await lockWorksheet(tx, id)
-    const inside = { ...context, db: tx }
     if (worksheet.status === action) return findWorksheet(inside, id)
     await checkMove(tx, worksheet, action)
     await moveStockWith(tx, worksheet, action)
-    await tx
-      .update('worksheet')
-      .set({
-        status: action,
-        on_hold_reason: action === 'on_hold' ? (on_hold_reason ?? null) : null,
-        internal_notes: withNote(worksheet.internal_notes, note),
-        ...stamps(worksheet, action),
-        ...(km_out !== undefined && { km_out }),
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await tx.change('worksheet', worksheet, {
+      status: action,
+      on_hold_reason: action === 'on_hold' ? (on_hold_reason ?? null) : null,
+      internal_notes: withNote(worksheet.internal_notes, note),
+      ...stamps(worksheet, action),
+      ...(km_out !== undefined && { km_out }),
+    })
     return findWorksheet(inside, id)
   })
 }

@@ -1,0 +1,108 @@
+import { type SqlBool, sql } from 'kysely'
+import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { withinPeriod } from '../../core/date-filter.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
+import { escapeLike } from '../../core/search.ts'
+import type { Context } from '../../core/trpc.ts'
+import { matchesVehicle } from '../vehicles/search.ts'
+import { vehicleName } from '../worksheets/names.ts'
+import * as schema from './schema.ts'
+
+/** Names follow the customer and the vehicle until the quote is converted. */
+const COMPUTED = {
+  customer_name: sql<string>`coalesce(quote.customer_name, customer.full_name)`,
+  vehicle_name: sql<string>`coalesce(quote.vehicle_name, ${vehicleName})`,
+  vehicle_license: sql<string>`coalesce(quote.vehicle_license, vehicle.license, '')`,
+  work_category_name: sql.ref<string | null>('work_category.name'),
+  worksheet_seq_number: sql.ref<number | null>('worksheet.seq_number'),
+}
+
+const SUMMARY = columnsOf('quote', schema.quoteSummary, COMPUTED)
+const RECORD = columnsOf('quote', schema.quote.omit({ line_items: true }), COMPUTED)
+const LINE = columnsOf('quote_line_item', schema.quoteLineItem, {})
+
+const quotesAlone = (db: CompanyDatabase) => db.select('quote').where('quote.deleted_at', 'is', null)
+
+/** Quotes that are not deleted, with the customer and the vehicle that they name. */
+function activeQuotes(db: CompanyDatabase) {
+  return quotesAlone(db)
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.company_id', '=', 'quote.company_id')
+        .onRef('customer.id', '=', 'quote.customer_id'),
+    )
+    .innerJoin('vehicle', (join) =>
+      join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
+    )
+}
+
+/** Quotes with what they point at. */
+function quotesOf(db: CompanyDatabase) {
+  return activeQuotes(db)
+    .leftJoin('work_category', (join) =>
+      join
+        .onRef('work_category.company_id', '=', 'quote.company_id')
+        .onRef('work_category.id', '=', 'quote.work_category_id'),
+    )
+    .leftJoin('worksheet', (join) =>
+      join
+        .onRef('worksheet.company_id', '=', 'quote.company_id')
+        .onRef('worksheet.id', '=', 'quote.worksheet_id'),
+    )
+}
+
+const quoteById = prepared((db, param: Param<{ id: string }>) =>
+  quotesOf(db).select(RECORD).where('quote.id', '=', param('id')),
+)
+
+const linesOf = prepared((db, param: Param<{ id: string }>) =>
+  db.select('quote_line_item').select(LINE).where('quote_id', '=', param('id')).orderBy('position'),
+)
+
+/** The lines of a quote by position. */
+export function readLines(db: CompanyDatabase, id: string) {
+  return linesOf(db, { id })
+}
+
+/** The quote whole, with its lines. Unknown: 404. */
+export async function findQuote(db: CompanyDatabase, id: string) {
+  const [row] = await quoteById(db, { id })
+  if (!row) throw notFound('quote')
+  return { ...row, line_items: await readLines(db, id) }
+}
+
+/** The term stands in the number or title, the customer's name or the vehicle, its plate with or without dashes. */
+function matchesTerm(term: string) {
+  const pattern = `%${escapeLike(term)}%`
+  return sql<SqlBool>`(quote.search_text LIKE ${pattern} OR customer.search_text LIKE ${pattern}
+    OR ${matchesVehicle([term])})`
+}
+
+const documents = documentList<schema.QuoteFilters>()({
+  table: 'quote',
+  rows: (db) => quotesOf(db).select(SUMMARY),
+  period: ({ time_zone, ...period }) => withinPeriod(sql.ref('quote.created_at'), period, time_zone),
+  filters: {
+    status: (status) => sql`quote.status = ${status}`,
+    customer_id: (id) => sql`quote.customer_id = ${id}`,
+    vehicle_id: (id) => sql`quote.vehicle_id = ${id}`,
+    converted: (converted) => sql`(quote.worksheet_id IS NOT NULL) = ${converted}`,
+  },
+  search: (terms) => sql`(${sql.join(terms.map(matchesTerm), sql` AND `)})`,
+})
+
+/** Quotes of a period, newest first, in cursor pages. */
+export const listQuotes = documents.page
+
+/** How many quotes of a period stand in each status. */
+export async function countQuotes(context: Context, request: schema.QuoteFilters) {
+  // Only a search looks at customer and vehicle, which every quote has.
+  const quotes = (request.q ? activeQuotes : quotesAlone)(context.db) as ReturnType<typeof quotesAlone>
+  const { query, date_filter } = documents.matching(context, request, quotes)
+  const counts = await countStatuses('quote', QUOTE_STATUSES, query)
+  return { object: 'quote_status_counts' as const, ...counts, date_filter }
+}
