@@ -1,13 +1,11 @@
 import papa from 'papaparse'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { priceListBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 let supplier: Body
@@ -15,8 +13,7 @@ let priceList: Body
 
 const PARTS = ['Batteria 70 Ah', 'Bobina', 'Candela', 'Lampada H7']
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Catalogo' })
   const { client } = shop
   supplier = await client.create('/v1/suppliers', { name: 'Ricambi Nord' })
@@ -32,20 +29,17 @@ beforeAll(async () => {
     sale_price: 99.5,
   })
   expect(price.status, JSON.stringify(price.body)).toBe(200)
-  page = await openConsole(browser, shop.owner)
-}, 60_000)
-
-afterAll(() => browser.close())
+  page = await openConsole(shop.owner)
+})
 
 const search = () => page.getByRole('searchbox')
 const rows = (on = page) => on.locator('tbody a[data-row]')
-const names = (on = page) => rows(on).allTextContents()
-const shows = (...wanted: string[]) => expect.poll(() => names(), { timeout: 15_000 }).toEqual(wanted)
+const shows = (...wanted: string[]) => expect(rows()).toHaveText(wanted)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 const param = (name: string) => new URL(page.url()).searchParams.get(name)
-const focused = () => page.evaluate(() => document.activeElement?.textContent)
+const focused = () => page.locator(':focus')
 const read = (id: string) => shop.read('articles', id)
 
 async function openList(query = '') {
@@ -53,8 +47,8 @@ async function openList(query = '') {
   await rows().first().waitFor()
 }
 
-describe('console, articles: search while typing', () => {
-  it('shows each letter and what is at hand without the network, then what the server found', async () => {
+test.describe('console, articles: search while typing', () => {
+  test('shows each letter and what is at hand without the network, then what the server found', async () => {
     await openList()
     await shows(PARTS[0]!, 'Bobina', 'Candela', 'Diagnosi', 'Lampada H7')
     const letGo = await holdBack(page, '**/api/trpc/**')
@@ -63,11 +57,11 @@ describe('console, articles: search while typing', () => {
     for (const letter of 'batteria') {
       await page.keyboard.press(letter)
       typed += letter
-      await expect.poll(() => search().inputValue()).toBe(typed)
+      await expect(search()).toHaveValue(typed)
     }
-    await expect.poll(() => names(), { timeout: 2000 }).toEqual(['Batteria 70 Ah'])
+    await expect(rows()).toHaveText(['Batteria 70 Ah'], { timeout: 2000 })
     await page.keyboard.type('xy')
-    await expect.poll(() => names(), { timeout: 2000 }).toEqual([])
+    await expect(rows()).toHaveCount(0, { timeout: 2000 })
     expect(await page.getByText('The catalogue is empty').count()).toBe(0)
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
@@ -77,7 +71,7 @@ describe('console, articles: search while typing', () => {
     await expect.poll(() => param('q')).toBe('batteria')
   })
 
-  it('shows everything again once the search is cleared, by whichever way', async () => {
+  test('shows everything again once the search is cleared, by whichever way', async () => {
     await openList()
     for (const clear of ['Clear all', 'Clear']) {
       await search().fill('candela')
@@ -85,11 +79,11 @@ describe('console, articles: search while typing', () => {
       await expect.poll(() => param('q')).toBe('candela')
       await button(clear).click()
       await shows(PARTS[0]!, 'Bobina', 'Candela', 'Diagnosi', 'Lampada H7')
-      await expect.poll(() => search().inputValue()).toBe('')
+      await expect(search()).toHaveValue('')
     }
   })
 
-  it('says so when nothing matches, and which filters to take off', async () => {
+  test('says so when nothing matches, and which filters to take off', async () => {
     await openList()
     await search().fill('qqxyzzy')
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
@@ -98,8 +92,8 @@ describe('console, articles: search while typing', () => {
   })
 })
 
-describe('console, articles: filters', () => {
-  it('kind and stock live in the URL and change what is shown', async () => {
+test.describe('console, articles: filters', () => {
+  test('kind and stock live in the URL and change what is shown', async () => {
     await openList()
     await button('Kind').click()
     await page.getByRole('menuitem', { name: 'Labour' }).click()
@@ -111,10 +105,10 @@ describe('console, articles: filters', () => {
     expect([param('kind'), param('low_stock')]).toEqual([null, 'true'])
     await page.reload()
     await shows('Bobina', 'Candela')
-    await expect.poll(() => button('Under minimum').getAttribute('aria-pressed')).toBe('true')
+    await expect(button('Under minimum')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('the supplier is found by typing, and its name is known again after a reload', async () => {
+  test('the supplier is found by typing, and its name is known again after a reload', async () => {
     await openList()
     await page.getByRole('combobox', { name: 'Supplier' }).fill('nord')
     await page.getByRole('option', { name: 'Ricambi Nord' }).click()
@@ -123,10 +117,10 @@ describe('console, articles: filters', () => {
     await page.reload()
     await shows('Batteria 70 Ah')
     const picked = page.getByRole('combobox', { name: 'Supplier' })
-    await expect.poll(() => picked.inputValue()).toBe('Ricambi Nord')
+    await expect(picked).toHaveValue('Ricambi Nord')
   })
 
-  it('a price list changes the prices that are shown', async () => {
+  test('a price list changes the prices that are shown', async () => {
     await openList()
     const row = page.getByRole('row', { name: /Batteria/ })
     await row.getByRole('cell', { name: '€120.00' }).waitFor()
@@ -143,7 +137,7 @@ describe('console, articles: filters', () => {
     expect(data[0].sale_price).toBe(99.5)
   })
 
-  it('stand as they were when one comes back', async () => {
+  test('stand as they were when one comes back', async () => {
     await openList('?low_stock=true')
     await search().fill('b')
     await shows('Bobina')
@@ -159,27 +153,27 @@ describe('console, articles: filters', () => {
     await page.goBack()
     await dialog().getByRole('heading', { name: 'Bobina' }).waitFor()
     expect([param('q'), param('low_stock')]).toEqual(['b', 'true'])
-    await expect.poll(() => search().inputValue()).toBe('b')
+    await expect(search()).toHaveValue('b')
   })
 })
 
-describe('console, articles: by keyboard alone', () => {
-  it('finds one, opens it, and makes another', async () => {
+test.describe('console, articles: by keyboard alone', () => {
+  test('finds one, opens it, and makes another', async () => {
     await openList()
     await page.keyboard.press('/')
     await search().and(page.locator(':focus')).waitFor()
     await page.keyboard.type('b')
     await shows('Batteria 70 Ah', 'Bobina', 'Lampada H7')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => focused()).toBe('Batteria 70 Ah')
+    await expect(focused()).toHaveText('Batteria 70 Ah')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => focused()).toBe('Bobina')
+    await expect(focused()).toHaveText('Bobina')
     await page.keyboard.press('Enter')
     await dialog().getByRole('heading', { name: 'Bobina' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
     await expect.poll(() => param('open')).toBeNull()
-    await expect.poll(focused).toBe('Bobina')
+    await expect(focused()).toHaveText('Bobina')
     await page.keyboard.press('n')
     await page.waitForURL('**/articles/new')
     await field('Name').and(page.locator(':focus')).waitFor()
@@ -204,12 +198,12 @@ describe('console, articles: by keyboard alone', () => {
 
 const FORMULAS = ['=HYPERLINK("http://evil.example";"x")', '+cmd|/C calc', '-2+3', '@SUM(A1:A9)']
 
-describe('console, articles: many', () => {
+test.describe('console, articles: many', () => {
   let many: Workshop
   let theirs: Page
   let stored: string[]
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     many = await openWorkshop({ name: 'Officina Grande' })
     const numbered = Array.from({ length: 116 }, (_, n) => `Ricambio ${String(n).padStart(3, '0')}`)
     const all = [...FORMULAS, ...numbered]
@@ -217,10 +211,10 @@ describe('console, articles: many', () => {
       await Promise.all(all.slice(at, at + 12).map((name) => many.article({ name })))
     stored = (await many.client.walk('/v1/articles?limit=50')).map(({ name }) => name)
     expect(stored).toHaveLength(120)
-    theirs = await openConsole(browser, many.owner)
-  }, 60_000)
+    theirs = await openConsole(many.owner)
+  })
 
-  it('load as one scrolls, none twice, and begin at the first row after a reload', async () => {
+  test('load as one scrolls, none twice, and begin at the first row after a reload', async () => {
     await theirs.goto('/articles')
     const last = theirs.getByText('120 in all')
     await rows(theirs).first().waitFor()
@@ -233,13 +227,13 @@ describe('console, articles: many', () => {
         { timeout: 15_000 },
       )
       .toBe(1)
-    await expect.poll(() => names(theirs)).toEqual(stored)
+    await expect(rows(theirs)).toHaveText(stored)
     await theirs.reload()
     await rows(theirs).first().waitFor()
-    expect((await names(theirs)).slice(0, 3)).toEqual(stored.slice(0, 3))
+    expect((await rows(theirs).allTextContents()).slice(0, 3)).toEqual(stored.slice(0, 3))
   })
 
-  it('are all in the CSV, not only those on the screen; a name that is a formula is text', async () => {
+  test('are all in the CSV, not only those on the screen; a name that is a formula is text', async () => {
     await theirs.goto('/articles')
     await rows(theirs).first().waitFor()
     const downloading = theirs.waitForEvent('download')

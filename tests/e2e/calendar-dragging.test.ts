@@ -1,6 +1,4 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import {
   centres,
   type Diary,
@@ -15,24 +13,20 @@ import {
   slot,
 } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
-import { openConsole } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
-let browser: Browser
 let page: Page
 let workshop: Diary
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openDiary({ name: 'Officina Agenda' })
-  page = await openConsole(browser, workshop.owner)
-}, 60_000)
+  page = await openConsole(workshop.owner)
+})
 
-afterAll(() => browser.close())
-
-describe('console: calendar, dragging', () => {
-  it('makes an entry of the hours that are selected, to the minute', async () => {
+test.describe('console: calendar, dragging', () => {
+  test('makes an entry of the hours that are selected, to the minute', async () => {
     await page.goto('/calendar?date=2027-02-10')
     await select(page, '2027-02-10', ['10:00', '11:00'])
     await page.mouse.up()
@@ -47,19 +41,19 @@ describe('console: calendar, dragging', () => {
     })
   })
 
-  it('selects nothing when Escape is pressed before the mouse is let go', async () => {
+  test('selects nothing when Escape is pressed before the mouse is let go', async () => {
     await page.goto('/calendar?date=2027-02-11')
     await select(page, '2027-02-11', ['10:00', '12:00'])
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await slot(page, '2027-02-11', '15:00').click()
     await entryForm(page).waitFor()
-    await expect.poll(() => entryForm(page).getByLabel('Start time: hours').inputValue()).toBe('15')
+    await expect(entryForm(page).getByLabel('Start time: hours')).toHaveValue('15')
     await entryForm(page).getByRole('button', { name: 'Cancel' }).click()
     await entryForm(page).waitFor({ state: 'hidden' })
   })
 
-  it('moves an entry by drag, as far as the mouse went, and keeps its length', async () => {
+  test('moves an entry by drag, as far as the mouse went, and keeps its length', async () => {
     const { id } = await workshop.entry('Freni', '2027-02-16', ['09:10', '10:25'])
     await page.goto('/calendar?date=2027-02-16')
     await drag(page, id, { day: '2027-02-18', halfHours: 4 })
@@ -70,7 +64,7 @@ describe('console: calendar, dragging', () => {
     await page.getByRole('button', { name: 'Freni, Thursday 18 February, 11:15–12:30' }).waitFor()
   })
 
-  it('changes the end by its lower edge; the start stays as it was', async () => {
+  test('changes the end by its lower edge; the start stays as it was', async () => {
     const { id } = await workshop.entry('Gomme', '2027-02-23', ['09:10', '10:00'])
     await page.goto('/calendar?date=2027-02-23')
     const [{ x, bottom }, target] = await centres(drawn(page, id), slot(page, '2027-02-23', '12:00'))
@@ -81,9 +75,9 @@ describe('console: calendar, dragging', () => {
       .toEqual([rome('2027-02-23', '09:10'), rome('2027-02-23', '12:00')])
   })
 
-  it("shows and takes the workshop's time in a browser of another zone", async () => {
+  test("shows and takes the workshop's time in a browser of another zone", async () => {
     const { id } = await workshop.entry('Lontano', '2027-03-30', ['08:30', '09:30'])
-    const far = await openConsole(browser, workshop.owner, { timezoneId: 'America/New_York' })
+    const far = await openConsole(workshop.owner, { timezoneId: 'America/New_York' })
     // 08:30 of a summer's day in Rome, 02:30 in New York
     await far.goto('/calendar?date=2027-03-30')
     await far.getByRole('button', { name: 'Lontano, Tuesday 30 March, 08:30–09:30' }).waitFor()
@@ -104,7 +98,7 @@ describe('console: calendar, dragging', () => {
     await far.context().close()
   })
 
-  it('draws and moves by the hours shown on the day on which the clocks change', async () => {
+  test('draws and moves by the hours shown on the day on which the clocks change', async () => {
     const { id } = await workshop.client.create('/v1/calendar-entries', {
       ...{ title: 'Domenica', start_time: '2027-03-28T06:30:00.000Z', end_time: '2027-03-28T07:30:00.000Z' },
     })
@@ -118,9 +112,9 @@ describe('console: calendar, dragging', () => {
       .toEqual(['2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00.000Z'])
   })
 
-  it('moves an entry back, with a message in its frame, when the server is not reached', async () => {
+  test('moves an entry back, with a message in its frame, when the server is not reached', async () => {
     const { id } = await workshop.entry('Isolato', '2027-04-20', ['09:00', '10:00'])
-    const away = await openConsole(browser, workshop.owner)
+    const away = await openConsole(workshop.owner)
     await away.goto('/calendar?date=2027-04-20')
     await placeOf(drawn(away, id))
     await away.context().setOffline(true)
@@ -137,10 +131,10 @@ describe('console: calendar, dragging', () => {
     await away.context().close()
   })
 
-  it('moves an entry back, with a message, when the move is refused', async () => {
+  test('moves an entry back, with a message, when the move is refused', async () => {
     const person = await addColleague(workshop, 'staff')
     const { id } = await workshop.entry('Fermo', '2027-04-13', ['09:00', '10:00'])
-    const theirs = await openConsole(browser, person)
+    const theirs = await openConsole(person)
     await theirs.goto('/calendar?date=2027-04-13')
     await drawn(theirs, id).waitFor()
     await database()

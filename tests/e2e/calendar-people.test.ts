@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import { type Diary, drawn, entryForm, openCalendars, openDiary } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let page: Page
 let workshop: Diary
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openDiary({ name: 'Officina Agenda' })
-  page = await openConsole(browser, workshop.owner)
-}, 60_000)
+  page = await openConsole(workshop.owner)
+})
 
-afterAll(() => browser.close())
-
-describe('console: calendar, for everyone', () => {
-  it('shows one calendar or all, and keeps the choice in the URL', async () => {
+test.describe('console: calendar, for everyone', () => {
+  test('shows one calendar or all, and keeps the choice in the URL', async () => {
     await page.goto('/calendar?date=2027-04-01')
     await openCalendars(page)
     await page.getByRole('button', { name: 'Manage calendars' }).click()
@@ -50,12 +45,12 @@ describe('console: calendar, for everyone', () => {
     expect(await drawn(page, other.id).count()).toBe(0)
   })
 
-  it('lets a person who only reads open entries, and neither make nor move them', async () => {
+  test('lets a person who only reads open entries, and neither make nor move them', async () => {
     const { id } = await workshop.entry('Guarda', '2027-04-20', ['09:00', '10:00'])
-    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+    const reader = await openConsole(await addColleague(workshop, 'read_only'))
     await reader.goto('/calendar?date=2027-04-20')
     await drawn(reader, id).waitFor()
-    await expect.poll(() => drawn(reader, id).getAttribute('draggable')).toBe('false')
+    await expect(drawn(reader, id)).toHaveAttribute('draggable', 'false')
     expect(await reader.locator('[data-edge]').count()).toBe(0)
     expect(await reader.getByRole('button', { name: 'New appointment' }).count()).toBe(0)
     await openCalendars(reader)
@@ -71,9 +66,9 @@ describe('console: calendar, for everyone', () => {
     await reader.context().close()
   })
 
-  it('speaks Italian', async () => {
+  test('speaks Italian', async () => {
     const { id } = await workshop.entry('Revisione', '2027-04-27', ['09:00', '10:00'])
-    const italian = await openConsole(browser, workshop.owner, { locale: 'it-IT' })
+    const italian = await openConsole(workshop.owner, { locale: 'it-IT' })
     await italian.goto('/calendar?date=2027-04-27')
     await italian.getByRole('heading', { name: '26 aprile – 2 maggio 2027' }).waitFor()
     await italian.getByRole('button', { name: 'mar 27', exact: true }).waitFor()
@@ -85,9 +80,9 @@ describe('console: calendar, for everyone', () => {
     await italian.context().close()
   })
 
-  it('shows a day on a phone, 360 px wide, with the entry in a drawer', async () => {
+  test('shows a day on a phone, 360 px wide, with the entry in a drawer', async () => {
     const { id } = await workshop.entry('Telefono', '2027-05-04', ['09:00', '10:00'], workshop.parties)
-    const phone = await openConsole(browser, workshop.owner, { viewport: { width: 360, height: 740 } })
+    const phone = await openConsole(workshop.owner, { viewport: { width: 360, height: 740 } })
     await phone.goto('/calendar?date=2027-05-04')
     await phone.getByRole('heading', { name: 'Tuesday 4 May 2027' }).waitFor()
     await drawn(phone, id).waitFor()
@@ -105,18 +100,16 @@ describe('console: calendar, for everyone', () => {
     await phone.context().close()
   })
 
-  // axe takes long over each of the many hours of a week
-  it.each([
+  for (const [colorScheme, views] of [
     ['light', ['week', 'day', 'month']],
     ['dark', ['week', 'month']],
-  ] as const)(
-    'has no accessibility violation in %s colours',
-    async (colorScheme, views) => {
+  ] as const)
+    test(`has no accessibility violation in ${colorScheme} colours`, async () => {
       const { id } = await workshop.entry('Accesso', '2027-05-11', ['09:00', '10:00'], {
         ...workshop.parties,
         auto_reminder_enabled: true,
       })
-      const shown = await openConsole(browser, workshop.owner, { colorScheme })
+      const shown = await openConsole(workshop.owner, { colorScheme })
       for (const view of views) {
         await shown.goto(`/calendar?view=${view}&date=2027-05-11`)
         await drawn(shown, id).waitFor()
@@ -132,7 +125,5 @@ describe('console: calendar, for everyone', () => {
       await card.waitFor({ state: 'detached' })
       await expectAccessible(shown)
       await shown.context().close()
-    },
-    120_000,
-  )
+    })
 })

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import { type Diary, drawn, entryForm, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let page: Page
 let workshop: Diary
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openDiary({ name: 'Officina Agenda' })
-  page = await openConsole(browser, workshop.owner)
-}, 60_000)
+  page = await openConsole(workshop.owner)
+})
 
-afterAll(() => browser.close())
-
-describe('console: calendar', () => {
-  it('takes customer and plate for a title, the owner of the vehicle, and the length of the kind of work', async () => {
+test.describe('console: calendar', () => {
+  test('takes customer and plate for a title, the owner of the vehicle, and the length of the kind of work', async () => {
     const category = await workshop.client.create('/v1/work-categories', {
       ...{ name: 'Tagliando', color: '#0F766E', default_duration: 90 },
     })
@@ -28,7 +23,7 @@ describe('console: calendar', () => {
     await entryForm(page).getByRole('combobox', { name: 'Kind of work' }).click()
     await page.getByRole('option', { name: 'Tagliando' }).click()
     const title = `${workshop.customer.full_name} ${workshop.vehicle.license}`
-    await expect.poll(() => entryForm(page).getByLabel('Title').getAttribute('placeholder')).toBe(title)
+    await expect(entryForm(page).getByLabel('Title')).toHaveAttribute('placeholder', title)
     // the end keeps the length when the start moves
     await entryForm(page).getByLabel('Start time: hours').fill('14')
     await entryForm(page).getByRole('button', { name: 'Save' }).click()
@@ -40,19 +35,20 @@ describe('console: calendar', () => {
     })
   })
 
-  it.each([
+  for (const hours of [
     ['03:00', '04:00'],
     ['22:30', '23:00'],
-  ] as const)('scrolls to the entry from %s to %s that a link opens', async (...hours) => {
-    const { id } = await workshop.entry('Soccorso', '2027-03-03', [...hours])
-    await page.goto(`/calendar?date=2027-03-03&open=${id}`)
-    await page.getByRole('dialog', { name: 'Soccorso' }).waitFor()
-    const [own, grid] = [await placeOf(drawn(page, id)), await placeOf(page.getByRole('main'))]
-    expect(own.y).toBeGreaterThan(grid.y)
-    expect(own.y + own.height).toBeLessThan(grid.y + grid.height)
-  })
+  ] as const)
+    test(`scrolls to the entry from ${hours[0]} to ${hours[1]} that a link opens`, async () => {
+      const { id } = await workshop.entry('Soccorso', '2027-03-03', [...hours])
+      await page.goto(`/calendar?date=2027-03-03&open=${id}`)
+      await page.getByRole('dialog', { name: 'Soccorso' }).waitFor()
+      const [own, grid] = [await placeOf(drawn(page, id)), await placeOf(page.getByRole('main'))]
+      expect(own.y).toBeGreaterThan(grid.y)
+      expect(own.y + own.height).toBeLessThan(grid.y + grid.height)
+    })
 
-  it('shows overlapping entries side by side', async () => {
+  test('shows overlapping entries side by side', async () => {
     const first = await workshop.entry('Uno', '2027-03-02', ['09:00', '11:00'])
     const second = await workshop.entry('Due', '2027-03-02', ['10:00', '12:00'])
     await page.goto('/calendar?date=2027-03-02')
@@ -61,7 +57,7 @@ describe('console: calendar', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })
 
-  it('keeps the titles of more than three at a time in sight', async () => {
+  test('keeps the titles of more than three at a time in sight', async () => {
     const hours = ['08:00', '08:00', '08:30', '09:00', '09:00', '09:30']
     const ids: string[] = []
     for (const [index, from] of hours.entries())
@@ -81,7 +77,7 @@ describe('console: calendar', () => {
     expect(covered).toEqual([])
   })
 
-  it('shows what goes over midnight above the hours, on each of its days', async () => {
+  test('shows what goes over midnight above the hours, on each of its days', async () => {
     const { id } = await workshop.client.create('/v1/calendar-entries', {
       ...{
         title: 'Carrozzeria',
@@ -98,7 +94,7 @@ describe('console: calendar', () => {
     await drawn(page, id).waitFor()
   })
 
-  it('opens an entry with what is known of it, also by keyboard and by link, and makes documents of it', async () => {
+  test('opens an entry with what is known of it, also by keyboard and by link, and makes documents of it', async () => {
     const quote = await workshop.quote({ title: 'Tagliando' })
     const { id } = await workshop.entry('Visita', '2027-03-09', ['09:00', '10:00'], {
       ...workshop.parties,
@@ -120,13 +116,13 @@ describe('console: calendar', () => {
     )
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })
-    await expect.poll(() => page.url()).not.toContain('open=')
+    await expect(page).not.toHaveURL(/open=/)
     await page.goto(`/calendar?open=${id}`)
     await card.waitFor()
-    await expect.poll(() => page.url()).toContain('date=2027-03-09')
+    await expect(page).toHaveURL(/date=2027-03-09/)
   })
 
-  it('changes an entry whose reminder is active, and says when the customer cannot be reached', async () => {
+  test('changes an entry whose reminder is active, and says when the customer cannot be reached', async () => {
     const silent = await workshop.client.create('/v1/customers', { full_name: 'Senza Posta' })
     const { id } = await workshop.entry('Richiamo', '2027-03-16', ['09:00', '10:00'], {
       ...{ customer_id: workshop.customer.id, auto_reminder_enabled: true },
@@ -144,20 +140,20 @@ describe('console: calendar', () => {
     expect(await workshop.times(id)).toEqual([rome('2027-03-16', '09:00'), rome('2027-03-16', '10:00')])
   })
 
-  it('puts a refusal on its field and keeps what was typed', async () => {
+  test('puts a refusal on its field and keeps what was typed', async () => {
     await page.goto('/calendar?date=2027-03-18')
     await slot(page, '2027-03-18', '09:00').click()
     await entryForm(page).getByLabel('Title').fill('Indietro')
     await entryForm(page).getByLabel('End time: hours').fill('08')
     await entryForm(page).getByRole('button', { name: 'Save' }).click()
     await entryForm(page).getByText('Must be after the start').waitFor()
-    await expect.poll(() => entryForm(page).getByLabel('Title').inputValue()).toBe('Indietro')
+    await expect(entryForm(page).getByLabel('Title')).toHaveValue('Indietro')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await entryForm(page).waitFor({ state: 'hidden' })
   })
 
-  it('duplicates and deletes an entry', async () => {
+  test('duplicates and deletes an entry', async () => {
     const { id } = await workshop.entry('Doppio', '2027-03-23', ['09:00', '10:00'])
     await page.goto(`/calendar?date=2027-03-23&open=${id}`)
     const card = page.getByRole('dialog', { name: 'Doppio' })
@@ -176,8 +172,8 @@ describe('console: calendar', () => {
   })
 })
 
-describe('console: calendar, finding the way', () => {
-  it('keeps view and day in the URL, and goes on by buttons and keys', async () => {
+test.describe('console: calendar, finding the way', () => {
+  test('keeps view and day in the URL, and goes on by buttons and keys', async () => {
     await page.goto('/calendar?view=month&date=2027-05-31')
     await page.getByRole('heading', { name: 'May 2027' }).waitFor()
     await page.keyboard.press('ArrowRight')
@@ -197,7 +193,7 @@ describe('console: calendar, finding the way', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('shows the working hours first', async () => {
+  test('shows the working hours first', async () => {
     await page.goto('/calendar?date=2027-06-21')
     const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
     const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
@@ -205,7 +201,7 @@ describe('console: calendar, finding the way', () => {
     expect(opening.y - area.y).toBeLessThan(110)
   })
 
-  it('shows them also when it becomes known late who may write', async () => {
+  test('shows them also when it becomes known late who may write', async () => {
     const release = await holdBack(page, /api\/trpc\/.*session/)
     await page.goto('/calendar?date=2027-06-21')
     await page.locator('[data-time="07:30:00"]').first().waitFor()
@@ -217,7 +213,7 @@ describe('console: calendar, finding the way', () => {
     await page.getByRole('button', { name: 'Mon 21', exact: true }).waitFor()
   })
 
-  it('shows every entry of a month that has more than a page of them', async () => {
+  test('shows every entry of a month that has more than a page of them', async () => {
     const { user_id } = await workshop.entry('Altro mese', '2027-12-15', ['09:00', '10:00'])
     const crowded = Array.from(
       { length: 120 },
@@ -237,9 +233,9 @@ describe('console: calendar, finding the way', () => {
       .execute()
     await page.goto('/calendar?view=month&date=2027-11-01')
     await page.getByText('+116 more').waitFor()
-    await expect.poll(() => page.locator('[data-event-id]').count()).toBe(4 + 20)
+    await expect(page.locator('[data-event-id]')).toHaveCount(4 + 20)
     await page.getByText('+116 more').click()
-    await expect.poll(() => page.locator('[data-event-id]').count()).toBe(120)
+    await expect(page.locator('[data-event-id]')).toHaveCount(120)
     await expect.poll(() => new URL(page.url()).search).toBe('?view=day&date=2027-11-10')
   })
 })

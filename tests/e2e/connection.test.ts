@@ -1,28 +1,24 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let quote: Body
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Senza Rete' })
 })
 
-afterAll(() => browser.close())
-
-beforeEach(async () => {
+test.beforeEach(async () => {
   const { id } = await shop.quote({ title: 'Linea' })
   quote = succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Uno' })] }))
-  page = await openConsole(browser, shop.owner)
-  return () => page.context().close()
+  page = await openConsole(shop.owner)
 })
+
+test.afterEach(() => page.context().close())
 
 const CHUNKS = '**/_next/static/chunks/**'
 const description = () => page.getByLabel('Description, line 1')
@@ -35,8 +31,8 @@ async function openQuote() {
   await description().waitFor()
 }
 
-describe('console, the connection gone', () => {
-  it('answers the first Save, Ctrl-K and a link of the sidebar in its frame, and saves once it is back', async () => {
+test.describe('console, the connection gone', () => {
+  test('answers the first Save, Ctrl-K and a link of the sidebar in its frame, and saves once it is back', async () => {
     await openQuote()
     // What is used later comes by itself once the page is at rest.
     await page.waitForLoadState('networkidle')
@@ -47,7 +43,7 @@ describe('console, the connection gone', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('textbox', { name: 'Find anything' }).fill('Rossi')
     await page.keyboard.press('Escape')
-    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await expect(description()).toHaveValue('Uno mio')
     await heading(`${quote.seq_number} · Linea`).waitFor()
     await page.context().setOffline(false)
     await save()
@@ -61,7 +57,7 @@ describe('console, the connection gone', () => {
     await heading('Customers').waitFor()
   })
 
-  it('says so of a list whose filters change, and reads on by itself once it is back', async () => {
+  test('says so of a list whose filters change, and reads on by itself once it is back', async () => {
     await page.goto('/customers')
     await page.getByText(shop.customer.full_name).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -73,7 +69,7 @@ describe('console, the connection gone', () => {
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   })
 
-  it('says so also where the code of notices never came, and shows them once it does', async () => {
+  test('says so also where the code of notices never came, and shows them once it does', async () => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
@@ -82,7 +78,7 @@ describe('console, the connection gone', () => {
     await description().fill('Uno mio')
     await save()
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
-    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await expect(description()).toHaveValue('Uno mio')
     await page.unroute(CHUNKS)
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor({ state: 'detached' })
     await description().fill('Uno nostro')
@@ -90,7 +86,7 @@ describe('console, the connection gone', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
-  it('shows a page whose code does not come as stopped, in the frame, with another try', async () => {
+  test('shows a page whose code does not come as stopped, in the frame, with another try', async () => {
     await openQuote()
     await page.waitForLoadState('networkidle')
     await page.route(CHUNKS, (route) => route.abort())
@@ -104,8 +100,8 @@ describe('console, the connection gone', () => {
   })
 })
 
-describe('console, lines that were not saved when the page went', () => {
-  it('are offered again, and saved on what others did meanwhile', async () => {
+test.describe('console, lines that were not saved when the page went', () => {
+  test('are offered again, and saved on what others did meanwhile', async () => {
     await openQuote()
     await description().fill('Uno mio')
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
@@ -114,10 +110,10 @@ describe('console, lines that were not saved when the page went', () => {
     succeed(await shop.quoteLines(quote.id, { update }))
     await page.reload()
     await page.getByText('One change to these lines never reached the server').waitFor()
-    await expect.poll(() => description().inputValue()).toBe('Uno')
+    await expect(description()).toHaveValue('Uno')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Go on with it' }).click()
-    await expect.poll(() => description().inputValue()).toBe('Uno mio')
+    await expect(description()).toHaveValue('Uno mio')
     await save()
     await page.getByText('Saved', { exact: true }).waitFor()
     expect((await shop.read('quotes', quote.id)).line_items).toMatchObject([
@@ -126,7 +122,7 @@ describe('console, lines that were not saved when the page went', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it('are not offered where they were given up on the way out', async () => {
+  test('are not offered where they were given up on the way out', async () => {
     await openQuote()
     await description().fill('Uno mio')
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
@@ -137,7 +133,7 @@ describe('console, lines that were not saved when the page went', () => {
   })
 })
 
-describe('console, a form that was not saved when the page went', () => {
+test.describe('console, a form that was not saved when the page went', () => {
   const city = () => page.getByLabel('City')
   const openForm = async (id: string) => {
     await page.goto(`/suppliers/${id}?edit=true`)
@@ -150,17 +146,17 @@ describe('console, a form that was not saved when the page went', () => {
   }
   const supplier = () => shop.client.create('/v1/suppliers', { name: 'Ricambi Nord', city: 'Vicenza' })
 
-  it('is offered again, and saved on what others did meanwhile', async () => {
+  test('is offered again, and saved on what others did meanwhile', async () => {
     const { id } = await supplier()
     await typeAndLose(id)
     page.once('dialog', (dialog) => dialog.accept())
     succeed(await shop.client.patch(`/v1/suppliers/${id}`, { phone: '0444 1' }))
     await page.reload()
     await page.getByText('What was typed here').waitFor()
-    await expect.poll(() => city().inputValue()).toBe('Vicenza')
+    await expect(city()).toHaveValue('Vicenza')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Go on with it' }).click()
-    await expect.poll(() => city().inputValue()).toBe('Padova')
+    await expect(city()).toHaveValue('Padova')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     expect((await shop.client.get(`/v1/suppliers/${id}`)).body).toMatchObject({
@@ -170,7 +166,7 @@ describe('console, a form that was not saved when the page went', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it('says where somebody else wrote the same field meanwhile', async () => {
+  test('says where somebody else wrote the same field meanwhile', async () => {
     const { id } = await supplier()
     await typeAndLose(id)
     page.once('dialog', (dialog) => dialog.accept())
@@ -186,7 +182,7 @@ describe('console, a form that was not saved when the page went', () => {
       .toMatchObject({ city: 'Padova' })
   })
 
-  it('is not offered where it was given up', async () => {
+  test('is not offered where it was given up', async () => {
     const { id } = await supplier()
     await typeAndLose(id)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()

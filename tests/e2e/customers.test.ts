@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, person } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
 const MANY = 60
 
-let browser: Browser
 let workshop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Clienti' })
   await owe200()
-  page = await openConsole(browser, workshop.owner)
+  page = await openConsole(workshop.owner)
 })
 
 /** A receipt of 244.00 of which 44.00 is paid. */
@@ -34,14 +31,12 @@ async function owe200() {
   )
 }
 
-afterAll(() => browser.close())
-
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const found = async (query: string) => succeed(await workshop.client.get(`/v1/customers?${query}`)).data
 
-describe('customers: making and changing', () => {
-  it('creates a private person and leads to the page', async () => {
+test.describe('customers: making and changing', () => {
+  test('creates a private person and leads to the page', async () => {
     await page.goto('/customers/new')
     await field('First name').fill('Giulia')
     await field('Last name').fill('Ferrari')
@@ -56,7 +51,7 @@ describe('customers: making and changing', () => {
     ])
   })
 
-  it('shows the fields of a firm for a firm, and creates it', async () => {
+  test('shows the fields of a firm for a firm, and creates it', async () => {
     await page.goto('/customers/new')
     await page.getByText('Firm', { exact: true }).click()
     await field('Name of the firm').fill('Trasporti Emilia Srl')
@@ -67,50 +62,51 @@ describe('customers: making and changing', () => {
     expect(await found('vat_number=00743110157')).toMatchObject([{ customer_type: 'company' }])
   })
 
-  it('puts a refused tax code on its field and keeps everything typed', async () => {
+  test('puts a refused tax code on its field and keeps everything typed', async () => {
     await page.goto('/customers/new')
     await field('First name').fill('Anna')
     await field('Last name').fill('Sbagliata')
     await field('Tax code').fill('RSSMRA85T10A562X')
     await save()
     await page.getByText('This is no right tax code').waitFor()
-    await expect.poll(() => field('Tax code').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('Tax code').inputValue()).toBe('RSSMRA85T10A562X')
-    await expect.poll(() => field('First name').inputValue()).toBe('Anna')
+    await expect(field('Tax code')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('Tax code')).toHaveValue('RSSMRA85T10A562X')
+    await expect(field('First name')).toHaveValue('Anna')
     expect(await found('q=sbagliata')).toEqual([])
   })
 
-  it('says that a name is needed where it is typed', async () => {
+  test('says that a name is needed where it is typed', async () => {
     await page.goto('/customers/new')
     await field('Phone').fill('059 123456')
     await save()
     await page.getByText('This is needed').waitFor()
-    await expect.poll(() => field('First name').getAttribute('aria-invalid')).toBe('true')
+    await expect(field('First name')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it.each(['name', 'tax code', 'telephone'])('warns of another customer with the same %s', async (reason) => {
-    const { tax_code } = person({ first_name: 'Elena', last_name: 'Gemella' })
-    const phone = `059 77${Math.random().toString().slice(2, 7)}`
-    const other = await workshop.client.create(
-      '/v1/customers',
-      customerBody({ first_name: 'Elena', last_name: `Gemella ${reason}`, tax_code, phone }),
-    )
-    await page.goto('/customers/new')
-    if (reason === 'name') {
-      await field('First name').fill('ELENA')
-      await field('Last name').fill(`Gemella ${reason}`)
-    }
-    if (reason === 'tax code') await field('Tax code').fill(tax_code.toLowerCase())
-    if (reason === 'telephone') await field('Phone').fill(phone.replace(' ', '-'))
-    const warning = page.getByRole('alert').filter({ hasText: 'There is such a customer already' })
-    await warning.getByText(`same ${reason}`).first().waitFor()
-    const hrefs = await warning
-      .getByRole('link')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-    expect(hrefs).toContain(`/customers/${other.id}`)
-  })
+  for (const reason of ['name', 'tax code', 'telephone'])
+    test(`warns of another customer with the same ${reason}`, async () => {
+      const { tax_code } = person({ first_name: 'Elena', last_name: 'Gemella' })
+      const phone = `059 77${Math.random().toString().slice(2, 7)}`
+      const other = await workshop.client.create(
+        '/v1/customers',
+        customerBody({ first_name: 'Elena', last_name: `Gemella ${reason}`, tax_code, phone }),
+      )
+      await page.goto('/customers/new')
+      if (reason === 'name') {
+        await field('First name').fill('ELENA')
+        await field('Last name').fill(`Gemella ${reason}`)
+      }
+      if (reason === 'tax code') await field('Tax code').fill(tax_code.toLowerCase())
+      if (reason === 'telephone') await field('Phone').fill(phone.replace(' ', '-'))
+      const warning = page.getByRole('alert').filter({ hasText: 'There is such a customer already' })
+      await warning.getByText(`same ${reason}`).first().waitFor()
+      const hrefs = await warning
+        .getByRole('link')
+        .evaluateAll((links) => links.map((a) => a.getAttribute('href')))
+      expect(hrefs).toContain(`/customers/${other.id}`)
+    })
 
-  it('changes what was typed and nothing else', async () => {
+  test('changes what was typed and nothing else', async () => {
     const before = await workshop.client.create(
       '/v1/customers',
       customerBody({ full_name: 'Chiamata Apposta', vat_number: '00743110157', tags: ['flotta'] }),
@@ -124,7 +120,7 @@ describe('customers: making and changing', () => {
     expect(after).toEqual({ ...before, email: 'nuova@example.com', updated_at: after.updated_at })
   })
 
-  it('says the effect of deleting, then deletes', async () => {
+  test('says the effect of deleting, then deletes', async () => {
     const { id, full_name } = await workshop.client.create('/v1/customers', customerBody())
     await page.goto(`/customers/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -136,13 +132,13 @@ describe('customers: making and changing', () => {
   })
 })
 
-describe('customers: the page', () => {
-  it('shows what is outstanding on issued receipts', async () => {
+test.describe('customers: the page', () => {
+  test('shows what is outstanding on issued receipts', async () => {
     await page.goto(`/customers/${workshop.customer.id}`)
     await page.getByRole('link', { name: '€200.00' }).waitFor()
   })
 
-  it('keeps the open tab in the URL and prefills the way to a new quote', async () => {
+  test('keeps the open tab in the URL and prefills the way to a new quote', async () => {
     await page.goto(`/customers/${workshop.customer.id}`)
     await page.getByRole('link', { name: workshop.vehicle.license }).waitFor()
     await page.getByRole('tab', { name: 'Quotes' }).click()
@@ -155,15 +151,15 @@ describe('customers: the page', () => {
   })
 })
 
-describe('customers: the list', () => {
-  beforeAll(async () => {
+test.describe('customers: the list', () => {
+  test.beforeAll(async () => {
     const bodies = Array.from({ length: MANY }, (_, n) =>
       customerBody({ last_name: `Moltiplicato${n}`, city: 'Nonantola' }),
     )
     await Promise.all(bodies.map((body) => workshop.client.create('/v1/customers', body)))
   })
 
-  it('keeps filters and the open drawer through back and forward', async () => {
+  test('keeps filters and the open drawer through back and forward', async () => {
     await page.goto('/customers')
     await page.getByRole('button', { name: 'City' }).click()
     await page.getByRole('textbox', { name: 'City' }).fill('nonantola')
@@ -175,20 +171,20 @@ describe('customers: the list', () => {
       .waitFor()
     await page.locator('tbody a[data-row]').first().click()
     await page.getByRole('link', { name: 'Open as page' }).waitFor()
-    await expect.poll(() => page.url()).toContain('open=')
+    await expect(page).toHaveURL(/open=/)
     const url = page.url()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'City: nonantola' }).waitFor()
     await page.goForward()
     await page.getByRole('link', { name: 'Open as page' }).waitFor()
-    await expect.poll(() => page.url()).toBe(url)
+    await expect(page).toHaveURL(url)
     await page.goto('/vehicles')
     await page.goBack()
     await page.getByRole('link', { name: 'Open as page' }).waitFor()
   })
 
-  it('saves every row of the filtered list as CSV, not only the loaded page', async () => {
+  test('saves every row of the filtered list as CSV, not only the loaded page', async () => {
     await page.goto('/customers?city=Nonantola')
     await page.getByRole('link', { name: 'Moltiplicato' }).first().waitFor()
     const saved = page.waitForEvent('download')
@@ -201,38 +197,39 @@ describe('customers: the list', () => {
   })
 })
 
-describe.each([
+for (const { colorScheme, locale, title, width } of [
   { colorScheme: 'light', locale: 'it-IT', title: 'Clienti', width: 360 },
   { colorScheme: 'dark', locale: 'en-GB', title: 'Customers', width: 1280 },
-] as const)('customers in $colorScheme, $locale, $width px', ({ colorScheme, locale, title, width }) => {
-  let small: Page
-  beforeAll(async () => {
-    const viewport = { width, height: 800 }
-    small = await openConsole(browser, workshop.owner, { colorScheme, locale, viewport })
-  })
-  beforeEach(async () => {
-    await small.goto('/customers')
+] as const)
+  test.describe(`customers in ${colorScheme}, ${locale}, ${width} px`, () => {
+    let small: Page
+    test.beforeAll(async () => {
+      const viewport = { width, height: 800 }
+      small = await openConsole(workshop.owner, { colorScheme, locale, viewport })
+    })
+    test.beforeEach(async () => {
+      await small.goto('/customers')
+    })
+
+    test('has an accessible drawer', async () => {
+      await small.getByRole('heading', { level: 1, name: title }).waitFor()
+      await small.locator('tbody a').first().waitFor()
+      await small.locator('tbody tr').first().locator('a').first().click()
+      await small.getByRole('dialog').getByRole('term').first().waitFor()
+      await expectAccessible(small)
+    })
+
+    test('has accessible lists on its page, without sideways scrolling', async () => {
+      await small.goto(`/customers/${workshop.customer.id}?tab=receipts`)
+      await small.getByRole('tabpanel').getByRole('table').waitFor()
+      await expectAccessible(small)
+      await expectNoSideways(small)
+    })
   })
 
-  it('has an accessible drawer', async () => {
-    await small.getByRole('heading', { level: 1, name: title }).waitFor()
-    await small.locator('tbody a').first().waitFor()
-    await small.locator('tbody tr').first().locator('a').first().click()
-    await small.getByRole('dialog').getByRole('term').first().waitFor()
-    await expectAccessible(small)
-  })
-
-  it('has accessible lists on its page, without sideways scrolling', async () => {
-    await small.goto(`/customers/${workshop.customer.id}?tab=receipts`)
-    await small.getByRole('tabpanel').getByRole('table').waitFor()
-    await expectAccessible(small)
-    await expectNoSideways(small)
-  })
-})
-
-describe('customers: permissions', () => {
-  it('shows a person who may only read no way to change anything', async () => {
-    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+test.describe('customers: permissions', () => {
+  test('shows a person who may only read no way to change anything', async () => {
+    const reader = await openConsole(await addColleague(workshop, 'read_only'))
     await reader.goto(`/customers/${workshop.customer.id}`)
     await reader.getByRole('link', { name: workshop.vehicle.license }).waitFor()
     await reader.getByText('Still to pay').waitFor()
