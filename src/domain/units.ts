@@ -1,7 +1,7 @@
-/** Units that parts are counted in (articles.md#kinds). */
-export const ITEM_UNITS = ['kg', 'L', 'kit', 'pz'] as const
-/** Units that labour is counted in. */
-export const WORK_UNITS = ['gg', 'h', 'lav', 'min'] as const
+/** Units that parts are counted in (articles.md#kinds), the commonest first. */
+export const ITEM_UNITS = ['pz', 'L', 'kg', 'kit'] as const
+/** Units that labour is counted in, the commonest first. */
+export const WORK_UNITS = ['h', 'min', 'lav', 'gg'] as const
 
 /** True for a unit of parts, false for one of labour. */
 export const isItemUnit = (unit: string): boolean => (ITEM_UNITS as readonly string[]).includes(unit)

@@ -3,16 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { ITEM_UNITS, WORK_UNITS } from '../../domain/units.ts'
 import { useTRPC } from '../trpc.ts'
 
 export type VatChoice = { value: string; label: string }
 
-const UNITS = ['pz', 'L', 'kg', 'kit', 'h', 'min', 'lav', 'gg'] as const
-
 /** Every unit of parts and labour, and the line's own where it is another. */
 export function useUnits(present: string) {
   const t = useTranslations('common.units')
-  const known = UNITS.map((value) => ({ value: value as string, label: t(value) }))
+  const known = [...ITEM_UNITS, ...WORK_UNITS].map((value) => ({ value: value as string, label: t(value) }))
   return known.some(({ value }) => value === present) ? known : [{ value: present, label: present }, ...known]
 }
 

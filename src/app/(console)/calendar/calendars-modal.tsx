@@ -1,52 +1,43 @@
 'use client'
 
-import { Badge, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { Dialog } from '../../form/dialog.tsx'
+import { held, text } from '../../form/fields.tsx'
+import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { RecordForm } from '../../form/record-form.tsx'
+import { useRenew } from '../../form/save.ts'
+import { type Outputs, useTRPC } from '../../trpc.ts'
 import classes from './calendar.module.css'
 import { ColorSwatches } from './color-swatches.tsx'
 import { DEFAULT_COLOR, useCalendars } from './colors.ts'
 
 type Calendar = Outputs['calendars']['list']['data'][number]
 
-/** Reads again what a change of the calendars touches: they, and the entries that name them. */
-function useRenew() {
-  const queries = useQueryClient()
-  const trpc = useTRPC()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries(trpc.calendars.pathFilter()),
-      queries.invalidateQueries(trpc.calendarEntries.pathFilter()),
-    ])
-}
+const CALENDAR = formOf('calendars', 'calendar', {
+  name: text('calendarName', { required: true, first: true }),
+  color: held('color', DEFAULT_COLOR as string),
+})
 
-function CalendarForm({ calendar, onDone }: { calendar: Calendar | null; onDone: () => void }) {
+function CalendarForm({ calendar, onDone }: { calendar: Calendar | undefined; onDone: () => void }) {
   const t = useTranslations('calendar')
-  const client = useTRPCClient()
-  const renew = useRenew()
-  const record = useRecordForm({
-    initialValues: { name: calendar?.name ?? '', color: calendar?.color ?? DEFAULT_COLOR },
-    save: async (values) => {
-      if (calendar) await client.calendars.update.mutate({ id: calendar.id, ...values })
-      else await client.calendars.create.mutate(values)
-      await renew()
-      onDone()
-    },
+  const { record, form, values, input } = useFormOf(CALENDAR, {
+    record: calendar,
+    waits: true,
+    done: null,
+    onSaved: onDone,
   })
-  const { form } = record
   return (
     <RecordForm record={record} onCancel={onDone}>
-      <TextInput label={t('calendarName')} required data-autofocus {...form.getInputProps('name')} />
+      {input('name')}
       <ColorSwatches
         label={t('color')}
-        value={form.getValues().color}
+        value={values.color}
         onChange={(color) => form.setFieldValue('color', color)}
       />
     </RecordForm>
@@ -57,7 +48,8 @@ function useChanges() {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
   const trpc = useTRPC()
-  const renew = useRenew()
+  const renewGroup = useRenew()
+  const renew = () => renewGroup('calendars')
   const notify = useNotify()
   const confirm = useConfirm()
   const update = useMutation(
@@ -144,7 +136,7 @@ export function CalendarsModal({ opened, onClose }: { opened: boolean; onClose: 
           </Button>
         </Stack>
       ) : (
-        <CalendarForm calendar={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        <CalendarForm calendar={edited === 'new' ? undefined : edited} onDone={() => setEdited(null)} />
       )}
     </Dialog>
   )

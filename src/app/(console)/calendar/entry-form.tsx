@@ -16,7 +16,7 @@ import type { Draft, Values } from './drafts.ts'
 import { EntryTimes, useTimes } from './entry-times.tsx'
 import { useLeadHours } from './reminder-state.tsx'
 import type { Place } from './use-place.ts'
-import { useSave } from './use-save.ts'
+import { useSaveEntry } from './use-save.ts'
 
 type Props = { draft: Draft; place: Place; onClose: () => void }
 
@@ -81,7 +81,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const { entry } = draft
   const calendars = useCalendars()
   const { offered, choices } = useCategoryChoices(draft)
-  const save = useSave({
+  const save = useSaveEntry({
     draft,
     timeZone: place.timeZone,
     onSaved: ({ start_time }) => {

@@ -1,10 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
-import { useNotify } from '../../form/notify.tsx'
+import { useSave } from '../../form/save.ts'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
-import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import { type Draft, type Values, wallAt } from './drafts.ts'
 import type { Entry } from './read-range.ts'
 
@@ -43,21 +41,16 @@ function changesOf(body: Body, entry: Entry): Partial<Body> {
 type Saving = { draft: Draft; timeZone: string; onSaved: (entry: Entry) => void }
 
 /** Makes the entry, or changes it. Without a title it is called as `title` says. */
-export function useSave({ draft, timeZone, onSaved }: Saving) {
-  const common = useTranslations('common')
+export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
   const client = useTRPCClient()
-  const trpc = useTRPC()
-  const queries = useQueryClient()
-  const notify = useNotify()
+  const save = useSave()
   return async (values: Values, title: string) => {
     const { entry, links } = draft
     const body = bodyOf({ ...values, title: values.title.trim() || title }, { entry, timeZone })
-    const saved = entry
-      ? await client.calendarEntries.update.mutate({ id: entry.id, ...changesOf(body, entry) })
-      : await client.calendarEntries.create.mutate({ ...body, ...links })
-    queries.setQueryData(trpc.calendarEntries.retrieve.queryKey({ id: saved.id }), saved)
-    await queries.invalidateQueries(trpc.calendarEntries.pathFilter())
-    notify.done(common('saved'))
-    onSaved(saved)
+    const send = () =>
+      entry
+        ? client.calendarEntries.update.mutate({ id: entry.id, ...changesOf(body, entry) })
+        : client.calendarEntries.create.mutate({ ...body, ...links })
+    onSaved(await save({ group: 'calendarEntries', send, waits: true }))
   }
 }

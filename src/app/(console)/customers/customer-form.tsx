@@ -1,45 +1,90 @@
 'use client'
 
-import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import { AddressFields } from '../../form/address-fields.tsx'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
-import classes from '../../form/form.module.css'
-import { useNotify } from '../../form/notify.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import {
+  address,
+  day,
+  email,
+  held,
+  longText,
+  numberOrZero,
+  paymentMethod,
+  phone,
+  tags,
+  text,
+  tick,
+} from '../../form/fields.tsx'
+import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
+import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { VatSelect } from '../../form/vat-select.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact.tsx'
-import { NameFields, TypeSwitch } from './customer-name-fields.tsx'
-import { FiscalFields, TermsFields } from './customer-terms-fields.tsx'
-import { bodyOf, type CustomerValues, EMPTY, isFirm, valuesOf } from './customer-values.ts'
+import { type CustomerType, derivedName } from './customer-name.ts'
+import { TypeSwitch } from './customer-type-switch.tsx'
 import { useCustomerDuplicates } from './use-customer-duplicates.ts'
 
-export type CustomerFormState = UseFormReturnType<CustomerValues>
-
-function ContactFields({ form }: { form: CustomerFormState }) {
+function PriceListSelect(props: Omit<SelectProps, 'data'>) {
   const t = useTranslations('customers')
-  return (
-    <FieldGroup legend={t('contact')}>
-      <TextInput type="tel" label={t('phone')} {...form.getInputProps('phone')} />
-      <TextInput type="tel" label={t('mobile')} {...form.getInputProps('mobile')} />
-      <TextInput type="email" label={t('email')} {...form.getInputProps('email')} />
-    </FieldGroup>
-  )
+  const trpc = useTRPC()
+  const mayRead = useCan('articles.read')
+  const { data } = useQuery(trpc.priceLists.list.queryOptions({ limit: 100 }, { enabled: mayRead }))
+  const choices = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return <Select placeholder={t('noPriceList')} clearable {...props} data={choices} />
 }
 
-function ConsentFields({ form }: { form: CustomerFormState }) {
-  const t = useTranslations('customers')
-  const box = (name: 'reminder_consent' | 'marketing_consent') =>
-    form.getInputProps(name, { type: 'checkbox' })
-  return (
-    <FieldGroup legend={t('consents')}>
-      <Checkbox label={t('reminderConsentLong')} {...box('reminder_consent')} />
-      <Checkbox label={t('marketingConsentLong')} {...box('marketing_consent')} />
-    </FieldGroup>
-  )
+const CUSTOMER = formOf('customers', 'customers', {
+  customer_type: held('type', 'private' as CustomerType),
+  company_name: text('companyName', { required: true, first: true }),
+  first_name: text('firstName'),
+  last_name: text('lastName'),
+  full_name: text('fullName'),
+  phone: phone('phone'),
+  mobile: phone('mobile'),
+  email: email('email'),
+  ...address,
+  tax_code: text('taxCode'),
+  vat_number: text('vatNumber'),
+  vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
+  sdi_code: text('sdiCode'),
+  certified_email: email('certifiedEmail'),
+  birth_date: day('birthDate'),
+  split_payment: tick('splitPayment', { mt: 'xl' }),
+  price_list_id: held('priceList', null as string | null, { Input: PriceListSelect }),
+  unit_discount_rate: numberOrZero('rate', 'discount', { empty: 0 }),
+  default_vat_code: held('defaultVat', null as string | null, {
+    Input: VatSelect,
+    props: { clearable: true, allowDeselect: true },
+  }),
+  default_payment_method: paymentMethod('paymentMethod'),
+  payment_terms_days: numberOrZero('integer', 'paymentTerms', { empty: 0 }),
+  reminder_consent: tick('reminderConsentLong'),
+  marketing_consent: tick('marketingConsentLong'),
+  tags: tags('tags'),
+  notes: longText('notes'),
+})
+type CustomerValues = ValuesOf<typeof CUSTOMER.fields>
+
+const PERSON_ONLY = ['first_name', 'last_name', 'birth_date'] as const
+const FIRM_ONLY = ['company_name', 'vat_number', 'vat_country', 'sdi_code', 'split_payment'] as const
+
+const isFirm = ({ customer_type }: CustomerValues) => customer_type !== 'private'
+
+/** What a sole trader is called beside the firm stays in sight. */
+function hiddenFields(values: CustomerValues): readonly (keyof CustomerValues)[] {
+  if (!isFirm(values)) return FIRM_ONLY
+  return values.customer_type === 'sole_trader' ? [] : PERSON_ONLY
+}
+
+/** Fields that are not shown are not sent, so that they stay. A name that is taken away follows its parts again. */
+function bodyOf(changed: Record<string, unknown>, values: CustomerValues) {
+  const hidden = new Set<string>(hiddenFields(values))
+  const shown = Object.fromEntries(Object.entries(changed).filter(([name]) => !hidden.has(name)))
+  const full_name = values.full_name || ('full_name' in changed ? derivedName(values) : '')
+  return { ...shown, ...(full_name && { full_name }) }
 }
 
 /** A missing name is said where it is typed. */
@@ -52,53 +97,47 @@ type Props = { customer?: Customer; onDone: (id: string | null) => void }
 
 /** Makes or changes a customer, and warns of one that is there already. */
 export function CustomerForm({ customer, onDone }: Props) {
-  const t = useTranslations('customers')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const known = useRef(customer)
-  const readCustomer = async () => {
-    const fresh = await client.customers.retrieve.query({ id: customer!.id })
-    queries.setQueryData(trpc.customers.retrieve.queryKey({ id: fresh.id }), fresh)
-    known.current = fresh
-    return { values: valuesOf(fresh) }
-  }
-  const record = useRecordForm<CustomerValues>({
-    initialValues: customer ? valuesOf(customer) : EMPTY,
+  const t = useTranslations()
+  const { record, form, values, input, inputs } = useFormOf(CUSTOMER, {
+    record: customer,
+    keptAs: 'customer',
+    // A name that follows from its parts is left empty: it goes on following them.
+    values: (known) => (known.full_name === derivedName(known) ? { full_name: '' } : {}),
+    body: bodyOf,
     names: nameField,
-    renew: customer && readCustomer,
-    keptAs: customer?.id ?? 'customer',
-    save: async (values) => {
-      const body = bodyOf(values, known.current)
-      const saved = customer
-        ? await client.customers.update.mutate({ id: customer.id, ...body })
-        : await client.customers.create.mutate(body)
-      queries.setQueryData(trpc.customers.retrieve.queryKey({ id: saved.id }), saved)
-      queries.invalidateQueries(trpc.customers.pathFilter())
-      queries.invalidateQueries(trpc.vehicles.pathFilter())
-      notify.done(common('saved'))
-      onDone(saved.id)
-    },
+    onSaved: ({ id }) => onDone(id),
   })
-  const { form } = record
-  const values = form.getValues()
   const found = useCustomerDuplicates(values, customer?.id)
+  const hidden = hiddenFields(values)
+  const shown = (...names: (keyof CustomerValues)[]) =>
+    inputs(...names.filter((name) => !hidden.includes(name)))
   return (
     <RecordForm record={record} onCancel={() => onDone(customer?.id ?? null)}>
       <TypeSwitch form={form} />
-      <NameFields form={form} />
-      <DuplicateWarning title={t('duplicate')} found={found} />
-      <ContactFields form={form} />
-      <AddressFields input={(field) => form.getInputProps(field)} />
-      <FiscalFields form={form} />
-      <TermsFields form={form} />
-      <ConsentFields form={form} />
-      <Stack gap="sm" className={classes.wide}>
-        <TagsInput label={t('tags')} clearable maxLength={50} {...form.getInputProps('tags')} />
-        <Textarea label={t('notes')} autosize minRows={2} maxRows={10} {...form.getInputProps('notes')} />
-      </Stack>
+      <FieldGroup>
+        {shown('company_name')}
+        {!hidden.includes('first_name') &&
+          input('first_name', { required: !isFirm(values), autoFocus: !isFirm(values) })}
+        {!hidden.includes('last_name') && input('last_name', { required: !isFirm(values) })}
+        {input('full_name', { placeholder: derivedName(values) })}
+      </FieldGroup>
+      <DuplicateWarning title={t('customers.duplicate')} found={found} />
+      <FieldGroup legend={t('customers.contact')}>{inputs('phone', 'mobile', 'email')}</FieldGroup>
+      <FieldGroup legend={t('common.addressFields.legend')}>
+        {inputs('address', 'postal_code', 'city', 'province', 'country')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.fiscal')}>
+        {shown('tax_code', 'vat_number', 'vat_country', 'sdi_code', 'certified_email', 'birth_date')}
+        {shown('split_payment')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.terms')}>
+        {inputs('price_list_id', 'unit_discount_rate', 'default_vat_code')}
+        {inputs('default_payment_method', 'payment_terms_days')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.consents')}>
+        {inputs('reminder_consent', 'marketing_consent')}
+      </FieldGroup>
+      {inputs('tags', 'notes')}
     </RecordForm>
   )
 }

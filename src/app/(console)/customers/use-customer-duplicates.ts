@@ -7,7 +7,6 @@ import type { Duplicate } from '../../form/duplicates.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { CustomerRow } from './customer-columns.tsx'
 import { derivedName } from './customer-name.ts'
-import type { CustomerValues } from './customer-values.ts'
 
 const DEBOUNCE_MS = 300
 const LOOKED_AT = 50
@@ -17,10 +16,13 @@ const SHOWN = 3
 const key = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).sort().join(' ')
 
+/** What of the form tells customers apart. */
+type Typed = Parameters<typeof derivedName>[0] & { full_name: string; tax_code: string; phone: string }
+
 type Reason = 'name' | 'tax_code' | 'phone'
 
 /** Other customers with the same name, tax code or telephone number as what is being typed. */
-export function useCustomerDuplicates(values: CustomerValues, own_id: string | undefined): Duplicate[] {
+export function useCustomerDuplicates(values: Typed, own_id: string | undefined): Duplicate[] {
   const t = useTranslations('customers')
   const trpc = useTRPC()
   const typed = {

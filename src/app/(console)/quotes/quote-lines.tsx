@@ -1,10 +1,10 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { usePut, useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LineBatch } from '../../lines/line-changes.ts'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { type Outputs, useTRPCClient } from '../../trpc.ts'
 
 type Props = {
   quote: Outputs['quotes']['retrieve']
@@ -14,20 +14,19 @@ type Props = {
 
 /** The lines of a quote; they stay once it has become a worksheet. */
 export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
-  const trpc = useTRPC()
   const client = useTRPCClient()
-  const queries = useQueryClient()
+  const put = usePut()
+  const renewed = useRenew()
   const mayWrite = useCan('quotes.write')
   const { id, customer_id, line_items, worksheet_id } = quote
   const save = async (batch: LineBatch) => {
     const saved = await client.quotes.changeLines.mutate({ id, ...batch })
-    queries.setQueryData(trpc.quotes.retrieve.queryKey({ id }), saved)
-    queries.invalidateQueries(trpc.quotes.pathFilter())
+    renewed('quotes', saved)
     return saved.line_items
   }
   const renew = async () => {
     const fresh = await client.quotes.retrieve.query({ id })
-    return queries.setQueryData(trpc.quotes.retrieve.queryKey({ id }), fresh)!.line_items
+    return put('quotes', fresh).line_items
   }
   return (
     <LineEditor

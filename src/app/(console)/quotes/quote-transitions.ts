@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
+import { useRenew } from '../../form/save.ts'
 import type { QuoteState } from '../../format/document-status.tsx'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
@@ -15,6 +16,7 @@ export function useQuoteTransitions({ id }: Quote) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const notify = useNotify()
+  const renew = useRenew()
   const { once, acting } = useOnce()
   const key = trpc.quotes.retrieve.queryKey({ id })
   const transition = useMutation(
@@ -29,10 +31,7 @@ export function useQuoteTransitions({ id }: Quote) {
         if (kept?.before) queries.setQueryData(key, kept.before)
         notify.failure(error)
       },
-      onSuccess: (quote) => {
-        queries.setQueryData(key, quote)
-        queries.invalidateQueries(trpc.quotes.pathFilter())
-      },
+      onSuccess: (quote) => void renew('quotes', quote),
     }),
   )
   const convert = useMutation(
@@ -40,9 +39,7 @@ export function useQuoteTransitions({ id }: Quote) {
       onError: notify.failure,
       onSuccess: ({ seq_number }) => {
         notify.done(t('convertedTo', { number: seq_number }))
-        // Its lines have moved stock.
-        const paths = [trpc.quotes, trpc.worksheets, trpc.articles]
-        return Promise.all(paths.map((path) => queries.invalidateQueries(path.pathFilter())))
+        return renew('worksheets')
       },
     }),
   )

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useRenew } from '../../form/save.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { MethodSelect } from './payment-fields.tsx'
 import type { Receipt } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 
 type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
 
@@ -25,7 +25,7 @@ function DraftForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const record = useRecordForm({
     initialValues: { title, payment_method, sezionale_id },
     save: async (values) => {
-      renew(await client.receipts.update.mutate({ id, ...values }))
+      renew('receipts', await client.receipts.update.mutate({ id, ...values }))
       notify.done(common('saved'))
       onClose()
     },

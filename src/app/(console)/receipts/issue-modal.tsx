@@ -7,11 +7,11 @@ import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useRenew } from '../../form/save.ts'
 import { useDays } from '../../format/numbers.ts'
 import { useTRPCClient } from '../../trpc.ts'
 import { MethodSelect } from './payment-fields.tsx'
 import { type Receipt, receiptNumber } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 
 type Method = NonNullable<Receipt['payment_method']>
 type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
@@ -34,7 +34,7 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
         ...(payment_method && { payment_method: payment_method as Method }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       })
-      renew(issued)
+      renew('receipts', issued)
       notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
       onClose()
     },

@@ -7,11 +7,11 @@ import { DateField } from '../../form/date-field.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { useRenew } from '../../form/save.ts'
 import { useDays } from '../../format/numbers.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
 import { MethodSelect } from './payment-fields.tsx'
 import type { Receipt } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 
 export type Payment = Outputs['receipts']['listPayments']['data'][number]
 type NewPayment = Inputs['receipts']['createPayment']
@@ -46,7 +46,7 @@ function useRecording({ receipt: { id }, payments }: Pick<Props, 'receipt' | 'pa
       await client.receipts.createPayment.mutate(payment)
     } catch (error) {
       if (!apiErrorOf(error)) before.current ??= new Set(payments.map((one) => one.id))
-      renew()
+      renew('receipts')
       throw error
     }
   }
@@ -74,7 +74,7 @@ export function PaymentForm({ receipt, payments, onDone }: Props) {
       })
       notify.done(t('paymentAdded'))
       onDone()
-      renew()
+      renew('receipts')
     },
   })
   const { form } = record

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useRenew } from '../../form/save.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 import type { Receipt } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 
 function useRemovePayment(receipt: Receipt) {
   const t = useTranslations()
@@ -26,7 +26,7 @@ function useRemovePayment(receipt: Receipt) {
     trpc.receipts.deletePayment.mutationOptions({
       onSuccess: () => {
         notify.done(t('common.deleted'))
-        renew()
+        renew('receipts')
       },
       onError: notify.failure,
     }),

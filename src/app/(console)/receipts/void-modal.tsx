@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
+import { useRenew } from '../../form/save.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { useTRPC } from '../../trpc.ts'
 import { type Receipt, receiptNumber } from './receipt-state.tsx'
-import { useRenew } from './use-renew.ts'
 
 type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
 
@@ -30,7 +30,7 @@ function VoidForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const action = useMutation(
     trpc.receipts.void.mutationOptions({
       onSuccess: (voided) => {
-        renew(voided)
+        renew('receipts', voided)
         notify.done(t('voidedDone', { number }))
         onClose()
       },

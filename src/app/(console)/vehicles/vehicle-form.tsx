@@ -1,25 +1,81 @@
 'use client'
 
-import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import {
+  day,
+  held,
+  longText,
+  number,
+  numberOrZero,
+  oneOf,
+  oneOrNone,
+  phone,
+  tags,
+  text,
+  tick,
+} from '../../form/fields.tsx'
+import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
 import { NewCustomer } from '../../form/new-customer.tsx'
-import { useNotify } from '../../form/notify.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
+import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import type { Choice } from '../../form/record-picker.tsx'
 import { tidyPlate } from '../../format/plate-text.ts'
 import { useCan } from '../../frame/session.tsx'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { useTRPC } from '../../trpc.ts'
 import type { Vehicle } from './deadlines.ts'
-import { DeadlineFields, EngineFields, ModelFields } from './vehicle-fields.tsx'
-import { bodyOf, EMPTY, type VehicleValues, valuesOf } from './vehicle-values.ts'
+import { FUELS, VEHICLE_TYPES } from './vehicle-options.ts'
 
-export type VehicleFormState = UseFormReturnType<VehicleValues>
+const DAYS = [
+  'next_inspection_date',
+  'last_inspection_date',
+  'next_service_date',
+  'insurance_expiry',
+  'road_tax_expiry',
+  'warranty_expiry',
+] as const
+
+/**
+ * Only what was changed is sent: kilometres that were not touched would be dated today, and an inspection that follows
+ * from another date would stop following it.
+ */
+const VEHICLE = formOf('vehicles', 'vehicles', {
+  license: { ...text('plate', { required: true, first: true }), sent: tidyPlate },
+  vin: text('vin'),
+  customer_id: held('owner', null as string | null),
+  make: text('make'),
+  model: text('model'),
+  version: text('version'),
+  vehicle_type: oneOf('type', { values: VEHICLE_TYPES, labels: 'types', empty: 'car' }),
+  year: number('integer', 'year', { useGrouping: false }),
+  first_registration_date: day('firstRegistration'),
+  km: numberOrZero('integer', 'km', { unit: 'km' }),
+  color: text('color'),
+  fuel: oneOrNone('fuel', { values: FUELS, labels: 'fuels' }),
+  displacement_cc: number('integer', 'displacement', { unit: 'cm³' }),
+  power_kw: number('integer', 'power', { unit: 'kW' }),
+  engine_code: text('engineCode'),
+  gearbox: text('gearbox'),
+  emission_class: text('emissionClass'),
+  tyre_size_front: text('tyresFront'),
+  tyre_size_rear: text('tyresRear'),
+  next_inspection_date: day('days.next_inspection_date'),
+  last_inspection_date: day('days.last_inspection_date'),
+  next_service_date: day('days.next_service_date'),
+  insurance_expiry: day('days.insurance_expiry'),
+  road_tax_expiry: day('days.road_tax_expiry'),
+  warranty_expiry: day('days.warranty_expiry'),
+  next_service_km: number('integer', 'nextServiceKm', { unit: 'km' }),
+  driver_name: text('driver'),
+  driver_phone: phone('driverPhone'),
+  fleet_code: text('fleetCode'),
+  tags: tags('tags'),
+  courtesy_car: tick('courtesyCar', { mt: 'xl' }),
+  notes: longText('notes'),
+})
 
 const DEBOUNCE_MS = 300
 const SHOWN = 3
@@ -45,7 +101,7 @@ function usePlateDuplicates(license: string, own_id: string | undefined) {
 }
 
 /** Whose vehicle it is; who is not known yet is made on the spot. */
-function OwnerField({ form, vehicle }: { form: VehicleFormState; vehicle: Vehicle | undefined }) {
+function OwnerField({ form, vehicle }: { form: FormOf<typeof VEHICLE>; vehicle: Vehicle | undefined }) {
   const t = useTranslations('vehicles')
   const mayMake = useCan('customers.write')
   const [making, setMaking] = useState<string | null>(null)
@@ -74,75 +130,41 @@ function OwnerField({ form, vehicle }: { form: VehicleFormState; vehicle: Vehicl
   )
 }
 
-function UseFields({ form }: { form: VehicleFormState }) {
-  const t = useTranslations('vehicles')
-  return (
-    <FieldGroup legend={t('use')}>
-      <TextInput label={t('driver')} {...form.getInputProps('driver_name')} />
-      <TextInput type="tel" label={t('driverPhone')} {...form.getInputProps('driver_phone')} />
-      <TextInput label={t('fleetCode')} {...form.getInputProps('fleet_code')} />
-      <TagsInput label={t('tags')} clearable maxLength={50} {...form.getInputProps('tags')} />
-      <Checkbox
-        mt="xl"
-        label={t('courtesyCar')}
-        {...form.getInputProps('courtesy_car', { type: 'checkbox' })}
-      />
-    </FieldGroup>
-  )
-}
-
 type Props = { vehicle?: Vehicle; customer_id?: string | null; onDone: (id: string | null) => void }
 
 /** Makes or changes a vehicle, and warns of a plate that is there already. */
 export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
   const t = useTranslations('vehicles')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const readVehicle = async () => {
-    const fresh = await client.vehicles.retrieve.query({ id: vehicle!.id })
-    queries.setQueryData(trpc.vehicles.retrieve.queryKey({ id: fresh.id }), fresh)
-    return { values: valuesOf(fresh), labels: { customer_id: fresh.customer_name } }
-  }
-  const record = useRecordForm<VehicleValues>({
-    initialValues: vehicle ? valuesOf(vehicle) : { ...EMPTY, customer_id },
-    renew: vehicle && readVehicle,
-    keptAs: vehicle?.id ?? 'vehicle',
-    save: async (values, before) => {
-      const body = bodyOf(values, vehicle && before)
-      const saved = vehicle
-        ? await client.vehicles.update.mutate({ id: vehicle.id, ...body })
-        : await client.vehicles.create.mutate(body)
-      queries.setQueryData(trpc.vehicles.retrieve.queryKey({ id: saved.id }), saved)
-      queries.invalidateQueries(trpc.vehicles.pathFilter())
-      queries.invalidateQueries(trpc.customers.pathFilter())
-      notify.done(common('saved'))
-      onDone(saved.id)
-    },
+  const { record, form, values, input, inputs } = useFormOf(VEHICLE, {
+    record: vehicle,
+    begin: { customer_id },
+    keptAs: 'vehicle',
+    labels: ({ customer_name }) => ({ customer_id: customer_name }),
+    onSaved: ({ id }) => onDone(id),
   })
-  const { form } = record
-  const found = usePlateDuplicates(form.getValues().license, vehicle?.id)
+  const found = usePlateDuplicates(values.license, vehicle?.id)
   return (
     <RecordForm record={record} onCancel={() => onDone(vehicle?.id ?? null)}>
       <FieldGroup>
-        <TextInput
-          label={t('plate')}
-          required
-          autoFocus
-          {...form.getInputProps('license')}
-          onBlur={() => form.isDirty('license') && form.setFieldValue('license', tidyPlate)}
-        />
-        <TextInput label={t('vin')} {...form.getInputProps('vin')} />
+        {input('license', {
+          onBlur: () => form.isDirty('license') && form.setFieldValue('license', tidyPlate),
+        })}
+        {input('vin')}
         <OwnerField form={form} vehicle={vehicle} />
       </FieldGroup>
       <DuplicateWarning title={t('duplicate')} found={found} />
-      <ModelFields form={form} />
-      <EngineFields form={form} />
-      <DeadlineFields form={form} />
-      <UseFields form={form} />
-      <Textarea label={t('notes')} autosize minRows={2} maxRows={10} {...form.getInputProps('notes')} />
+      <FieldGroup legend={t('vehicle')}>
+        {inputs('make', 'model', 'version', 'vehicle_type', 'year', 'first_registration_date', 'km', 'color')}
+      </FieldGroup>
+      <FieldGroup legend={t('engine')}>
+        {inputs('fuel', 'displacement_cc', 'power_kw', 'engine_code', 'gearbox', 'emission_class')}
+        {inputs('tyre_size_front', 'tyre_size_rear')}
+      </FieldGroup>
+      <FieldGroup legend={t('deadlinesTitle')}>{inputs(...DAYS, 'next_service_km')}</FieldGroup>
+      <FieldGroup legend={t('use')}>
+        {inputs('driver_name', 'driver_phone', 'fleet_code', 'tags', 'courtesy_car')}
+      </FieldGroup>
+      {input('notes')}
     </RecordForm>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useRenew } from '../../form/save.ts'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import { TransitionModal } from './transition-modal.tsx'
-import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import type { Worksheet, WorksheetRow, WorksheetStatus } from './worksheet-state.tsx'
 
 export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
@@ -27,7 +27,7 @@ export function useTransition(): {
 } {
   const t = useTranslations()
   const client = useTRPCClient()
-  const renew = useRenewWorksheet()
+  const renew = useRenew()
   const notify = useNotify()
   const confirm = useConfirm()
   const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
@@ -40,7 +40,7 @@ export function useTransition(): {
   const send = async (transition: Transition, details: Details): Promise<Worksheet> => {
     const { worksheet, to } = transition
     const moved = await client.worksheets.transition.mutate({ id: worksheet.id, action: to, ...details })
-    await renew(moved)
+    await renew('worksheets', moved)
     drop(transition)
     return moved
   }
@@ -50,7 +50,7 @@ export function useTransition(): {
       drop(transition)
       notify.failure(error)
       // Somebody else may have moved it: what is true is shown.
-      renew()
+      renew('worksheets')
     })
   }
   const transition = (worksheet: WorksheetRow, to: WorksheetStatus) => {

@@ -9,12 +9,12 @@ import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { useRemoval } from '../../form/removal.ts'
+import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions.ts'
-import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import { useTransition } from './use-transition.tsx'
 import type { Worksheet } from './worksheet-state.tsx'
 
@@ -62,14 +62,14 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   const trpc = useTRPC()
   const router = useRouter()
   const notify = useNotify()
-  const renew = useRenewWorksheet()
+  const renew = useRenew()
   const mayBill = useCan('receipts.write')
   const { once, acting } = useOnce()
   const create = useMutation(
     trpc.receipts.create.mutationOptions({
       onSuccess: ({ id }) => {
         router.push(`/receipts/${id}`)
-        renew()
+        renew('worksheets')
       },
       onError: notify.failure,
     }),

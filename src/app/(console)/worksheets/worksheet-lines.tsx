@@ -3,12 +3,12 @@
 import { Checkbox, Divider, NativeSelect, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { choiceOf } from '../../lines/pasted-cells.ts'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
-import { useRenewWorksheet } from './use-renew-worksheet.ts'
 import { WorksheetCosts } from './worksheet-parts.tsx'
 import type { Worksheet } from './worksheet-state.tsx'
 
@@ -86,7 +86,7 @@ type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void
 export function WorksheetLines({ worksheet, onDraft }: Props) {
   const t = useTranslations('worksheets')
   const client = useTRPCClient()
-  const renew = useRenewWorksheet()
+  const renew = useRenew()
   const mayWrite = useCan('worksheets.write')
   const own = useOwnFields()
   const { id, customer_id, line_items, frozen } = worksheet
@@ -102,12 +102,12 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
         onDraft={onDraft}
         save={async (batch) => {
           const saved = await client.worksheets.changeLines.mutate({ id, ...(batch as Batch) })
-          renew(saved)
+          renew('worksheets', saved)
           return saved.line_items
         }}
         renew={async () => {
           const fresh = await client.worksheets.retrieve.query({ id })
-          renew(fresh)
+          renew('worksheets', fresh)
           return fresh.line_items
         }}
       >

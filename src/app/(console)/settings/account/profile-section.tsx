@@ -1,30 +1,22 @@
 'use client'
 
 import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useNotify } from '../../../form/notify.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
+import { useSave } from '../../../form/save.ts'
 import { type Session, useSession } from '../../../frame/session.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 
 function ProfileForm({ user }: { user: Session['user'] }) {
   const t = useTranslations('account')
   const common = useTranslations('common')
-  const trpc = useTRPC()
   const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
+  const save = useSave()
   const { form, submit, saving } = useRecordForm({
     initialValues: { name: user.name },
-    save: async (values) => {
-      await client.session.update.mutate(values)
-      queries.invalidateQueries(trpc.session.pathFilter())
-      queries.invalidateQueries(trpc.members.pathFilter())
-      notify.done(common('saved'))
-    },
+    save: (values) => save({ group: 'session', send: () => client.session.update.mutate(values) }),
   })
   return (
     <form noValidate onSubmit={submit} className={classes.form}>

@@ -1,31 +1,33 @@
 'use client'
 
-import { Grid, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Grid, Group, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DateField } from '../../../form/date-field.tsx'
+import type { ReactNode } from 'react'
+import { day, held, text } from '../../../form/fields.tsx'
 import classes from '../../../form/form.module.css'
-import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { type FormOf, formOf, useFormOf, type ValuesOf } from '../../../form/form-of.tsx'
+import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
 import { useDays } from '../../../format/numbers.ts'
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import type { Outputs } from '../../../trpc.ts'
 import { EXPIRIES, type Expiry, expiryInstant } from './expiry.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { PRESET_NAMES, PRESETS, type Preset, presetOf } from './permission-sets.ts'
 
 export type NewKey = Outputs['apiKeys']['create']
-type Body = Inputs['apiKeys']['create']
 
-const EMPTY = {
-  name: '',
+const KEY = formOf('apiKeys', 'keys', {
+  name: text('name', { hint: 'nameHint', required: true, first: true, wide: true, maw: 480 }),
   // The least that is of use; more is chosen on purpose.
-  preset: 'read_only' as Preset | 'custom',
-  permissions: [...PRESETS.read_only] as string[],
-  expiry: 'never' as Expiry,
-  day: '',
-}
-type Values = typeof EMPTY
-
-type Form = ReturnType<typeof useRecordForm<Values>>['form']
+  preset: held('preset', 'read_only' as Preset | 'custom'),
+  permissions: {
+    ...held('permissions', [...PRESETS.read_only] as string[]),
+    sent: (all: string[]) => all as never,
+  },
+  expiry: held('expires', 'never' as Expiry),
+  day: day('lastDay', { required: true }),
+})
+type Values = ValuesOf<typeof KEY.fields>
+type Form = FormOf<typeof KEY>
 
 function PresetChoice({ form }: { form: Form }) {
   const t = useTranslations('keys')
@@ -49,7 +51,7 @@ function PresetChoice({ form }: { form: Form }) {
   )
 }
 
-function ExpiryChoice({ form }: { form: Form }) {
+function ExpiryChoice({ form, dayInput }: { form: Form; dayInput: ReactNode }) {
   const t = useTranslations('keys')
   const days = useDays()
   const { expiry, day } = form.getValues()
@@ -64,7 +66,7 @@ function ExpiryChoice({ form }: { form: Form }) {
         </Group>
       </Radio.Group>
       <Group align="flex-start">
-        {expiry === 'day' && <DateField label={t('lastDay')} required {...form.getInputProps('day')} />}
+        {expiry === 'day' && dayInput}
         <Text size="sm" c="dimmed">
           {instant === null ? t('expiresNever') : instant && t('expiresAt', { when: days.exact(instant) })}
         </Text>
@@ -78,40 +80,25 @@ type Props = { onMade: (made: NewKey) => void; onCancel: () => void }
 /** Asks what the key is for, what it may do and how long. */
 export function KeyForm({ onMade, onCancel }: Props) {
   const t = useTranslations('keys')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
   const { timeZone } = useDays()
-  const record = useRecordForm<Values>({
-    initialValues: EMPTY,
+  const { record, form, values, input } = useFormOf<typeof KEY.fields, NewKey>(KEY, {
     names: (param) => (param === 'expires_at' ? 'day' : param),
-    save: async ({ name, permissions, expiry, day }) => {
+    body: (_, { name, permissions, expiry, day: last }) => ({
+      ...(name && { name }),
+      permissions,
       // What is no day goes as it is, to be refused on its field.
-      const expires_at =
-        expiryInstant(expiry, day, timeZone) ?? (expiry === 'never' ? null : day || undefined)
-      // Sent without the client's caches: the answer holds the secret, which only this page keeps.
-      const made = await client.apiKeys.create.mutate({ name, permissions, expires_at } as Body)
-      queries.invalidateQueries(trpc.apiKeys.pathFilter())
-      onMade(made)
-    },
+      expires_at: expiryInstant(expiry, last, timeZone) ?? (expiry === 'never' ? null : last || undefined),
+    }),
+    // The answer holds the secret, which only this page keeps.
+    isSecret: true,
+    done: null,
+    onSaved: onMade,
   })
-  const { form } = record
   return (
     <RecordForm record={record} onCancel={onCancel} submitLabel={t('create')}>
-      <FieldGroup>
-        <TextInput
-          className={classes.wide}
-          label={t('name')}
-          description={t('nameHint')}
-          placeholder={t('namePlaceholder')}
-          required
-          autoFocus
-          maw={480}
-          {...form.getInputProps('name')}
-        />
-      </FieldGroup>
+      <FieldGroup>{input('name', { placeholder: t('namePlaceholder') })}</FieldGroup>
       <FieldGroup legend={t('expires')}>
-        <ExpiryChoice form={form} />
+        <ExpiryChoice form={form} dayInput={input('day')} />
       </FieldGroup>
       <FieldGroup legend={t('permissions')}>
         <Grid className={classes.wide} gap="lg">
@@ -120,7 +107,7 @@ export function KeyForm({ onMade, onCancel }: Props) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 6 }}>
             <PermissionMatrix
-              value={form.getValues().permissions}
+              value={values.permissions}
               error={form.errors.permissions}
               onChange={(permissions) => {
                 form.setFieldValue('permissions', permissions)

@@ -1,42 +1,48 @@
 'use client'
 
-import { Select, Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
-import classes from '../../../form/form.module.css'
-import { useNotify } from '../../../form/notify.tsx'
-import { NumberField } from '../../../form/number-field.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
-import { VatSelect } from '../../../form/vat-select.tsx'
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { held, number, text, toggle, vatRate } from '../../../form/fields.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 
 type Settings = Outputs['settings']['retrieve']
-type Patch = Inputs['settings']['update']
 
-const TEXTS = Object.values(COMPANY_FIELDS).flat()
-
-const valuesOf = (settings: Settings) => ({
-  ...(Object.fromEntries(TEXTS.map((name) => [name, settings[name] ?? ''])) as Record<
-    (typeof TEXTS)[number],
-    string
-  >),
-  time_zone: settings.time_zone,
-  default_vat_code: settings.default_vat_code,
-  reminder_lead_hours: settings.reminder_lead_hours as number | string,
-  electronic_receipts_enabled: settings.electronic_receipts_enabled,
-})
-type Values = ReturnType<typeof valuesOf>
-
-/** What differs from what was read, so that a colleague's change of another field stays. */
-function changesOf(values: Values, before: Values): Patch {
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values])
+const COMPANY = formOf('settings', 'settings.company', {
+  name: text('name', { required: true }),
+  legal_name: text('legal_name'),
+  vat_number: text('vat_number'),
+  tax_code: text('tax_code'),
+  address: text('address'),
+  postal_code: text('postal_code'),
+  city: text('city'),
+  province: text('province'),
+  country: text('country', { hint: 'countryHint', required: true, maxLength: 2 }),
+  phone: text('phone'),
+  email: text('email'),
+  certified_email: text('certified_email'),
+  time_zone: {
+    ...held('time_zone', '', {
+      Input: Select,
+      props: { required: true, searchable: true, allowDeselect: false },
+    }),
+    hint: 'timeZoneHint' as const,
+  },
+  default_vat_code: vatRate('default_vat_code', { hint: 'vatHint', required: true }),
   // An emptied number is no number: the server says so on its field.
-  return Object.fromEntries(
-    changed.map(([name, value]) => [name, name === 'reminder_lead_hours' && value === '' ? null : value]),
-  )
-}
+  reminder_lead_hours: number('integer', 'reminder_lead_hours', {
+    hint: 'reminderHint',
+    unit: 'h',
+    required: true,
+  }),
+  electronic_receipts_enabled: toggle('electronic_receipts_enabled', {
+    hint: 'receiptsHint',
+    wide: true,
+    mt: 'xs',
+  }),
+})
 
 /** Every time zone that the browser knows, and the present one, which may have an older name. */
 const zones = (present: string) => [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].sort()
@@ -53,78 +59,22 @@ export function CompanyForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.company')
   const common = useTranslations('common')
   const locale = useLocale()
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const [before, setBefore] = useState(() => valuesOf(settings))
-  const record = useRecordForm<Values>({
-    initialValues: before,
-    keptAs: 'company',
-    save: async (values) => {
-      const saved = await client.settings.update.mutate(changesOf(values, before))
-      setBefore(values)
-      queries.setQueryData(trpc.settings.retrieve.queryKey({}), saved)
-      // The name and the time zone stand in the frame, the default rate in every line.
-      queries.invalidateQueries(trpc.session.pathFilter())
-      queries.invalidateQueries(trpc.vatRates.pathFilter())
-      notify.done(common('saved'))
-    },
-  })
-  const { form } = record
-  const text = (name: (typeof TEXTS)[number]) => (
-    <TextInput key={name} label={t(name)} required={name === 'name'} {...form.getInputProps(name)} />
-  )
+  const { record, values, input, inputs } = useFormOf(COMPANY, { record: settings, keptAs: 'company' })
+  const country = countryName(values.country, locale)
   return (
     <RecordForm record={record}>
-      <FieldGroup legend={t('identity')}>{COMPANY_FIELDS.identity.map(text)}</FieldGroup>
+      <FieldGroup legend={t('identity')}>{inputs(...COMPANY_FIELDS.identity)}</FieldGroup>
       <FieldGroup legend={t('place')}>
-        {COMPANY_FIELDS.place.filter((name) => name !== 'country').map(text)}
-        <TextInput
-          label={t('country')}
-          required
-          maxLength={2}
-          description={countryName(form.getValues().country, locale) ?? t('countryHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('country')}
-        />
+        {inputs(...COMPANY_FIELDS.place.filter((name) => name !== 'country'))}
+        {input('country', country ? { description: country } : {})}
       </FieldGroup>
-      <FieldGroup legend={t('contacts')}>{COMPANY_FIELDS.contacts.map(text)}</FieldGroup>
+      <FieldGroup legend={t('contacts')}>{inputs(...COMPANY_FIELDS.contacts)}</FieldGroup>
       <FieldGroup legend={t('working')}>
-        <Select
-          label={t('time_zone')}
-          description={t('timeZoneHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={common('nothingFound')}
-          data={zones(settings.time_zone)}
-          {...form.getInputProps('time_zone')}
-        />
-        <VatSelect
-          label={t('default_vat_code')}
-          description={t('vatHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          {...form.getInputProps('default_vat_code')}
-        />
-        <NumberField
-          kind="integer"
-          unit="h"
-          label={t('reminder_lead_hours')}
-          description={t('reminderHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          {...form.getInputProps('reminder_lead_hours')}
-        />
-        <Switch
-          className={classes.wide}
-          mt="xs"
-          label={t('electronic_receipts_enabled')}
-          description={t('receiptsHint')}
-          {...form.getInputProps('electronic_receipts_enabled', { type: 'checkbox' })}
-        />
+        {input('time_zone', {
+          nothingFoundMessage: common('nothingFound'),
+          data: zones(settings.time_zone),
+        })}
+        {inputs('default_vat_code', 'reminder_lead_hours', 'electronic_receipts_enabled')}
       </FieldGroup>
     </RecordForm>
   )

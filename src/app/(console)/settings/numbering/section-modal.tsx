@@ -1,12 +1,12 @@
 'use client'
 
-import { Checkbox, Group, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { held, text, tick } from '../../../form/fields.tsx'
 import classes from '../../../form/form.module.css'
-import { useNotify } from '../../../form/notify.tsx'
-import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
-import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { FieldGroup } from '../../../form/record-form.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 
 type Section = Outputs['sezionali']['list']['data'][number]
@@ -14,50 +14,29 @@ type Kind = Section['document_kinds'][number]
 
 const KINDS: readonly Kind[] = ['receipt', 'invoice', 'credit_note']
 
-const valuesOf = (section: Section | undefined) => ({
-  code: section?.code ?? '',
-  name: section?.name ?? '',
-  document_kinds: section?.document_kinds ?? ([] as Kind[]),
-  prefix: section?.prefix ?? '',
-  suffix: section?.suffix ?? '',
-  is_default: section?.is_default ?? false,
+const SECTION = formOf('sezionali', 'settings.numbering', {
+  code: text('code', { required: true, first: true, maxLength: 10 }),
+  name: text('name', { required: true }),
+  document_kinds: held('kindsLabel', [] as Kind[]),
+  prefix: text('prefix', { maxLength: 20 }),
+  suffix: text('suffix', { maxLength: 20 }),
+  is_default: tick('makeDefault', { hint: 'firstIsDefault', wide: true }),
 })
-type Values = ReturnType<typeof valuesOf>
 
 /** Adds a numbering section, or changes one, whose code and kinds of document stay. */
 export function SectionModal({ section, onClose }: { section?: Section; onClose: () => void }) {
   const t = useTranslations('settings.numbering')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const record = useRecordForm<Values>({
-    initialValues: valuesOf(section),
-    save: async ({ code, document_kinds, is_default, ...patch }) => {
-      await (section
-        ? client.sezionali.update.mutate({ id: section.id, ...patch })
-        : client.sezionali.create.mutate({ code, document_kinds, is_default, ...patch }))
-      await queries.invalidateQueries(trpc.sezionali.pathFilter())
-      notify.done(common('saved'))
-      onClose()
-    },
+  const { record, form, values, input, inputs } = useFormOf(SECTION, {
+    record: section,
+    waits: true,
+    onSaved: onClose,
   })
-  const { form } = record
-  const { prefix, suffix } = form.getValues()
+  const { prefix, suffix } = values
   return (
     <FormModal title={section ? t('editTitle', { code: section.code }) : t('new')} {...{ record, onClose }}>
       <FieldGroup>
-        {!section && (
-          <TextInput
-            label={t('code')}
-            required
-            data-autofocus
-            maxLength={10}
-            {...form.getInputProps('code')}
-          />
-        )}
-        <TextInput label={t('name')} required {...form.getInputProps('name')} />
+        {!section && input('code')}
+        {input('name')}
         {!section && (
           <Checkbox.Group
             className={classes.wide}
@@ -72,19 +51,11 @@ export function SectionModal({ section, onClose }: { section?: Section; onClose:
             </Group>
           </Checkbox.Group>
         )}
-        <TextInput label={t('prefix')} maxLength={20} {...form.getInputProps('prefix')} />
-        <TextInput label={t('suffix')} maxLength={20} {...form.getInputProps('suffix')} />
+        {inputs('prefix', 'suffix')}
         <Text size="sm" c="dimmed" className={classes.wide}>
           {t('example', { number: `${prefix}129${suffix}` })}
         </Text>
-        {!section && (
-          <Checkbox
-            className={classes.wide}
-            label={t('makeDefault')}
-            description={t('firstIsDefault')}
-            {...form.getInputProps('is_default', { type: 'checkbox' })}
-          />
-        )}
+        {!section && input('is_default')}
       </FieldGroup>
     </FormModal>
   )

@@ -1,37 +1,30 @@
 'use client'
 
-import { Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Role } from '../../../../domain/permissions.ts'
-import { useNotify } from '../../../form/notify.tsx'
-import { useRecordForm } from '../../../form/record-form.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { held, text } from '../../../form/fields.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 import { RoleChoice } from './role-choice.tsx'
+
+const INVITATION = formOf('invitations', 'members', {
+  email: text('email', { type: 'email', required: true, first: true }),
+  role: held('role', 'staff' as Role, { Input: RoleChoice }),
+})
 
 /** Asks somebody by mail to work here. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const record = useRecordForm({
-    initialValues: { email: '', role: 'staff' as Role },
-    save: async (values) => {
-      const { email } = await client.invitations.create.mutate(values)
-      await queries.invalidateQueries(trpc.invitations.pathFilter())
-      notify.done(t('written', { email }))
-      onClose()
-    },
-  })
-  const { form } = record
+  const { record, inputs } = useFormOf<typeof INVITATION.fields, Outputs['invitations']['create']>(
+    INVITATION,
+    { waits: true, done: ({ email }) => t('written', { email }), onSaved: onClose },
+  )
   return (
     <FormModal title={t('invite')} submitLabel={t('sendInvitation')} {...{ record, onClose }}>
       <Text size="sm">{t('inviteText')}</Text>
-      <TextInput label={t('email')} type="email" required data-autofocus {...form.getInputProps('email')} />
-      <RoleChoice {...form.getInputProps('role')} />
+      {inputs('email', 'role')}
     </FormModal>
   )
 }

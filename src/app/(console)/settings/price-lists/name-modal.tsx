@@ -1,12 +1,12 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useNotify } from '../../../form/notify.tsx'
-import { useRecordForm } from '../../../form/record-form.tsx'
-import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { text } from '../../../form/fields.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
+
+const PRICE_LIST = formOf('priceLists', 'priceLists', { name: text('name', { required: true, first: true }) })
 
 type Props = {
   priceList?: Outputs['priceLists']['retrieve']
@@ -17,26 +17,16 @@ type Props = {
 /** Makes or renames a price list. */
 export function NameModal({ priceList, onClose, onSaved }: Props) {
   const t = useTranslations('priceLists')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const record = useRecordForm({
-    initialValues: { name: priceList?.name ?? '' },
-    save: async (values) => {
-      const saved = priceList
-        ? await client.priceLists.update.mutate({ id: priceList.id, ...values })
-        : await client.priceLists.create.mutate(values)
-      queries.invalidateQueries(trpc.priceLists.pathFilter())
-      notify.done(common('saved'))
+  const { record, input } = useFormOf(PRICE_LIST, {
+    record: priceList,
+    onSaved: ({ id }) => {
       onClose()
-      onSaved?.(saved.id)
+      onSaved?.(id)
     },
   })
   return (
     <FormModal title={t(priceList ? 'rename' : 'new')} {...{ record, onClose }}>
-      <TextInput label={t('name')} required data-autofocus {...record.form.getInputProps('name')} />
+      {input('name')}
     </FormModal>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useErrorText } from '../../../form/api-errors.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
+import { useRenew } from '../../../form/save.ts'
 import { useTRPC } from '../../../trpc.ts'
 
 type Props = { price_list_id: string; article_id: string; name: string; sale_price: number }
@@ -15,7 +16,7 @@ export function PriceCell({ price_list_id, article_id, name, sale_price }: Props
   const t = useTranslations('priceLists')
   const common = useTranslations('common')
   const trpc = useTRPC()
-  const queries = useQueryClient()
+  const renewGroup = useRenew()
   const notify = useNotify()
   const apiError = useErrorText()
   const [typed, setTyped] = useState<number | string>(sale_price)
@@ -29,8 +30,7 @@ export function PriceCell({ price_list_id, article_id, name, sale_price }: Props
     trpc.priceLists.setPrice.mutationOptions({
       onSuccess: () => {
         notify.done(common('saved'))
-        queries.invalidateQueries(trpc.priceLists.pathFilter())
-        queries.invalidateQueries(trpc.articles.pathFilter())
+        void renewGroup('priceLists')
       },
     }),
   )

@@ -13,12 +13,13 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import type { Choice } from '../../../form/record-picker.tsx'
+import { useRenew } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
@@ -45,12 +46,11 @@ function usePriceChanges(price_list_id: string) {
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const queries = useQueryClient()
+  const renewGroup = useRenew()
   const notify = useNotify()
   const renew = (message: string) => () => {
     notify.done(message)
-    queries.invalidateQueries(trpc.priceLists.pathFilter())
-    queries.invalidateQueries(trpc.articles.pathFilter())
+    void renewGroup('priceLists')
   }
   const add = useMutation({
     // A new price begins as the article's own and is changed in its row.

@@ -1,17 +1,14 @@
 'use client'
 
-import { Checkbox, Select, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import classes from '../../../form/form.module.css'
-import { useNotify } from '../../../form/notify.tsx'
-import { NumberField } from '../../../form/number-field.tsx'
-import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { held, number, text, tick } from '../../../form/fields.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { FieldGroup } from '../../../form/record-form.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 
 type Rate = Outputs['vatRates']['list']['data'][number]
-type Body = Inputs['vatRates']['create']
 
 /** Why an electronic invoice charges no VAT. */
 const NATURES = [
@@ -19,82 +16,32 @@ const NATURES = [
   ...['N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5', 'N6.6', 'N6.7', 'N6.8', 'N6.9', 'N7'],
 ]
 
-const valuesOf = (rate: Rate | undefined) => ({
-  code: rate?.code ?? '',
-  description: rate?.description ?? '',
-  rate: (rate?.rate ?? '') as number | string,
-  nature: rate?.nature ?? null,
-  is_default: rate?.is_default ?? false,
+const RATE = formOf('vatRates', 'settings.vat', {
+  code: text('code', { hint: 'codeHint', required: true, first: true, maxLength: 10 }),
+  rate: number('rate', 'rate', { required: true }),
+  description: text('description', { required: true, wide: true }),
+  nature: {
+    ...held('nature', null as string | null, {
+      Input: Select,
+      props: { clearable: true, searchable: true, data: NATURES },
+      wide: true,
+    }),
+    hint: 'natureHint' as const,
+  },
+  is_default: tick('makeDefault', { wide: true }),
 })
-type Values = ReturnType<typeof valuesOf>
-
-function bodyOf({ rate, nature, ...values }: Values): Body {
-  // A field that was left empty is one that was not sent.
-  return { ...values, nature, ...(rate !== '' && { rate: rate as number }) } as Body
-}
 
 /** Adds a VAT rate, or changes one, whose code stays. */
 export function VatRateModal({ rate, onClose }: { rate?: Rate | undefined; onClose: () => void }) {
   const t = useTranslations('settings.vat')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const notify = useNotify()
-  const record = useRecordForm<Values>({
-    initialValues: valuesOf(rate),
-    save: async (values) => {
-      const { code, is_default, ...patch } = bodyOf(values)
-      await (rate
-        ? client.vatRates.update.mutate({ id: rate.id, ...patch })
-        : client.vatRates.create.mutate({ code, is_default, ...patch }))
-      await queries.invalidateQueries(trpc.vatRates.pathFilter())
-      notify.done(common('saved'))
-      onClose()
-    },
-  })
-  const { form } = record
-  const isExempt = form.getValues().rate === 0
+  const { record, values, input, inputs } = useFormOf(RATE, { record: rate, waits: true, onSaved: onClose })
   return (
     <FormModal title={rate ? t('editTitle', { code: rate.code }) : t('new')} {...{ record, onClose }}>
       <FieldGroup>
-        {!rate && (
-          <TextInput
-            label={t('code')}
-            description={t('codeHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            data-autofocus
-            maxLength={10}
-            {...form.getInputProps('code')}
-          />
-        )}
-        <NumberField kind="rate" label={t('rate')} required {...form.getInputProps('rate')} />
-        <TextInput
-          className={classes.wide}
-          label={t('description')}
-          required
-          {...form.getInputProps('description')}
-        />
-        {(isExempt || form.getValues().nature !== null) && (
-          <Select
-            className={classes.wide}
-            label={t('nature')}
-            description={t('natureHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            clearable
-            searchable
-            data={NATURES}
-            {...form.getInputProps('nature')}
-          />
-        )}
-        {!rate && (
-          <Checkbox
-            className={classes.wide}
-            label={t('makeDefault')}
-            {...form.getInputProps('is_default', { type: 'checkbox' })}
-          />
-        )}
+        {!rate && input('code')}
+        {inputs('rate', 'description')}
+        {(values.rate === 0 || values.nature !== null) && input('nature')}
+        {!rate && input('is_default')}
       </FieldGroup>
     </FormModal>
   )

@@ -1,0 +1,101 @@
+'use client'
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { AppRouter } from '../../server/router.ts'
+import { type Outputs, useTRPC } from '../trpc.ts'
+import { useNotify } from './notify.tsx'
+
+/** What the procedures are grouped by. */
+export type Group = Exclude<keyof Outputs, keyof AppRouter['_def'] & 'createCaller'>
+
+/**
+ * What shows something of a group beside itself, and so is read anew when a record of the group changes. Work and
+ * billing move stock, totals, deadlines and home: everything follows them.
+ */
+const DEPENDENTS: Record<Group, readonly Group[] | 'everything'> = {
+  apiKeys: [],
+  articles: ['priceLists', 'suppliers', 'home'],
+  calendarEntries: ['home'],
+  calendars: ['calendarEntries'],
+  customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  home: [],
+  invitations: [],
+  members: ['session'],
+  priceLists: ['articles'],
+  quotes: ['home'],
+  receipts: 'everything',
+  search: [],
+  session: ['members'],
+  settings: ['session', 'vatRates'],
+  sezionali: [],
+  suppliers: ['articles'],
+  vatRates: ['settings'],
+  vehicles: ['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  workCategories: ['quotes', 'worksheets', 'calendarEntries'],
+  worksheets: 'everything',
+}
+
+type Path = { pathFilter: () => { queryKey: QueryKey }; retrieve: { queryKey: (of: object) => QueryKey } }
+
+/** Which record a procedure means: by its id, but for the company's settings, of which there are one. */
+export const keyOf = (group: Group, { id }: { id?: string }) => (group === 'settings' ? {} : { id })
+
+/**
+ * Puts a record that was read or saved in the place of what is known of it.
+ * @returns the record
+ */
+export function usePut() {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  return <Known extends object>(group: Group, record: Known): Known => {
+    const { retrieve } = trpc[group] as unknown as Path
+    queries.setQueryData(retrieve.queryKey(keyOf(group, record as { id?: string })), record)
+    return record
+  }
+}
+
+/**
+ * Reads anew what a change of a group touches; what is not on the screen is only marked. The changed record is put in
+ * its place at once, where the answer had it.
+ */
+export function useRenew() {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const put = usePut()
+  return async (group: Group, record?: object): Promise<void> => {
+    if (record) put(group, record)
+    const dependents = DEPENDENTS[group]
+    if (dependents === 'everything') return queries.invalidateQueries()
+    const filters = [group, ...dependents].map((each) => (trpc[each] as unknown as Path).pathFilter())
+    await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
+  }
+}
+
+export type Said<Saved> = string | null | ((saved: Saved) => string)
+
+type Saving<Saved> = {
+  group: Group
+  send: () => Promise<Saved>
+  /** What is said of it: "Saved" without it, nothing where it is null. */
+  done?: Said<Saved>
+  /** Until what is on the screen was read anew, for a dialog over a table of it. */
+  waits?: boolean
+  /** The answer holds what no cache may keep. */
+  isSecret?: boolean
+}
+
+/** Sends a change, puts the answer in its place, has all that depends on it read anew, and says so. */
+export function useSave() {
+  const t = useTranslations('common')
+  const notify = useNotify()
+  const renew = useRenew()
+  return async <Saved extends object>(saving: Saving<Saved>) => {
+    const { group, send, done = t('saved'), waits, isSecret } = saving
+    const saved = await send()
+    const renewed = renew(group, isSecret ? undefined : saved)
+    if (waits) await renewed
+    if (done !== null) notify.done(typeof done === 'string' ? done : done(saved))
+    return saved
+  }
+}
