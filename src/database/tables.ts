@@ -295,6 +295,14 @@ export type member = {
 export type payment = {
     company_id: string;
     id: string;
+    /**
+     * @kyselyType('receipt')
+     */
+    document_kind: Generated<'receipt'>;
+    document_id: string;
+    /**
+     * the same as document_id, for servers of the version before; it goes once none of these runs, before other kinds come
+     */
     receipt_id: string;
     amount: number;
     /**

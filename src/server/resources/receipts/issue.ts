@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { type Issued, issueInstant, issuing } from '../../core/documents/issue.ts'
+import { paymentError, paymentRow } from '../../core/documents/payments.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { draftError, type LockedReceipt, lockFreeReceipts, lockReceipt } from './locks.ts'
-import { paymentError, paymentRow } from './payments.ts'
 import { findReceipt } from './reads.ts'
 import type { IssueBody } from './schema.ts'
 

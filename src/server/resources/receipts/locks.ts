@@ -10,11 +10,12 @@ function standing(db: CompanyDatabase) {
     .select('receipt')
     .innerJoin('company', 'company.id', 'receipt.company_id')
     .where('receipt.deleted_at', 'is', null)
+    .select(sql.lit('receipt' as const).as('kind'))
     .select([
       'receipt.id',
       'receipt.sezionale_id',
       'receipt.payment_method',
-      'receipt.total_after_tax',
+      'receipt.total_after_tax as due',
       'receipt.total_payments',
       'receipt.issued_at',
       'receipt.voided_at',

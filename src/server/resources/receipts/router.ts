@@ -110,7 +110,7 @@ export const receiptsRouter = router({
     )
     .input(schema.paymentBody)
     .output(schema.payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx, id, body)),
+    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx.db, id, body)),
 
   deletePayment: receipts
     .meta(

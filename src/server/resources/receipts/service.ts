@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { netUnitPrice } from '../../../domain/money.ts'
 import { RECEIPT_TRANSITIONS } from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { reversePayments } from '../../core/documents/payments.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { lockReceipt, requireDraft, requireNotVoided } from './locks.ts'
-import { reversePayments } from './payments.ts'
 import { findReceipt } from './reads.ts'
 import type { ReceiptBody, ReceiptPatch } from './schema.ts'
 
@@ -108,8 +108,9 @@ export function updateReceipt(db: CompanyDatabase, id: string, patch: ReceiptPat
 /** Deletes a draft with its payments; its worksheet can have another receipt. */
 export function deleteReceipt(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
-    requireDraft(await lockReceipt(tx, id))
-    await reversePayments(tx, id)
+    const receipt = await lockReceipt(tx, id)
+    requireDraft(receipt)
+    await reversePayments(tx, receipt)
     return deleteRecord(tx, { table: 'receipt', id, find: (inside) => findReceipt(inside, id) })
   })
 }
@@ -121,7 +122,7 @@ export function voidReceipt(db: CompanyDatabase, id: string) {
     requireNotVoided(receipt)
     const from = receipt.issued_at === null ? 'draft' : 'issued'
     requireTransition('receipt', RECEIPT_TRANSITIONS, { from, to: 'voided' })
-    await reversePayments(tx, id)
+    await reversePayments(tx, receipt)
     await tx.update('receipt').set({ voided_at: sql`now()` }).where('id', '=', id).execute()
     return findReceipt(tx, id)
   })

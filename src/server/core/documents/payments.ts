@@ -1,0 +1,148 @@
+import { type Insertable, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
+import { subtract } from '../../../domain/money.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
+import {
+  type ApiError,
+  type FieldError,
+  fieldError,
+  invalidFields,
+  missingField,
+  notFound,
+} from '../errors.ts'
+import { wholeList } from '../lists.ts'
+
+/** A document that payments are received for; its row has their sum in `total_payments`. */
+export type PayableDocument = { kind: 'receipt'; id: string }
+
+type Method = Insertable<DB['payment']>['payment_method']
+
+/** What is looked at of a locked document: `due` is what all of its payments may come to. */
+export type Payable = PayableDocument & {
+  due: number
+  total_payments: number
+  payment_method: Method | null
+  /** the day on which a payment counts that names none */
+  today: string
+}
+
+type PaymentInput = {
+  amount: number
+  payment_method?: Method | undefined
+  payment_date?: string | undefined
+}
+
+const COLUMNS = ['id', 'amount', 'payment_method', 'payment_date', 'created_at'] as const
+const object = sql.lit('payment' as const).as('object')
+
+function paymentsOf(db: CompanyDatabase, { kind, id }: PayableDocument) {
+  return db.select('payment').where('document_kind', '=', kind).where('document_id', '=', id)
+}
+
+/**
+ * The payments of a document that exists, newest first, all of them.
+ * @param reversed_at when the document was voided: that took back all that were left, at its own instant
+ * @param include_deleted those, too, that were deleted or taken back, with the reason
+ */
+export async function readPayments(
+  db: CompanyDatabase,
+  document: PayableDocument,
+  { reversed_at, include_deleted }: { reversed_at: string | null; include_deleted: boolean },
+) {
+  const rows = await paymentsOf(db, document)
+    .select([object, ...COLUMNS, 'deleted_at'])
+    .$if(!include_deleted, (query) => query.where('deleted_at', 'is', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const data = rows.map(({ deleted_at, ...row }) => {
+    if (deleted_at === null) return row
+    const reason = deleted_at === reversed_at ? ('voided' as const) : ('deleted' as const)
+    return { ...row, deleted_at, reason }
+  })
+  return wholeList(`/v1/${document.kind}s/${document.id}/payments`, data)
+}
+
+/** Why a payment cannot be taken: over what is outstanding, or without a method; undefined when it can. */
+export function paymentError(document: Payable, input: PaymentInput): ApiError | undefined {
+  const faults: FieldError[] = []
+  const outstanding = subtract(document.due, document.total_payments)
+  if (input.amount > outstanding) {
+    const message = `amount must be at most the outstanding ${outstanding.toFixed(2)}.`
+    faults.push(fieldError('amount', 'over_outstanding', message, { limit: outstanding }))
+  }
+  if (!(input.payment_method ?? document.payment_method)) {
+    const message = `payment_method is required: the ${document.kind} has none.`
+    faults.push(missingField('payment_method', message))
+  }
+  return faults.length > 0 ? invalidFields(faults) : undefined
+}
+
+/** The row of a payment that was found acceptable. */
+export function paymentRow(document: Payable, input: PaymentInput) {
+  return {
+    id: uuidv7(),
+    document_kind: document.kind,
+    document_id: document.id,
+    // A server of the version before reads this column; it goes once all know document_id.
+    receipt_id: document.id,
+    amount: input.amount,
+    payment_method: (input.payment_method ?? document.payment_method)!,
+    payment_date: input.payment_date ?? document.today,
+  }
+}
+
+/** Moves the sum of a locked document's payments; exact, because PostgreSQL adds decimals. */
+async function moveTotal(tx: CompanyTransaction, { kind, id }: PayableDocument, by: number): Promise<void> {
+  await tx
+    .update(kind)
+    .set({ total_payments: sql`total_payments + ${by}::numeric`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records a payment for a locked document: payments at once wait for one another and never exceed what is due. */
+export async function recordPayment(tx: CompanyTransaction, document: Payable, input: PaymentInput) {
+  const apiError = paymentError(document, input)
+  if (apiError) throw apiError
+  const made = await tx
+    .insert('payment', paymentRow(document, input))
+    .returning([object, ...COLUMNS])
+    .executeTakeFirstOrThrow()
+  await moveTotal(tx, document, input.amount)
+  return made
+}
+
+/** Deletes a payment of a locked document. `requireActive` throws where the document has taken back all of them. */
+export async function removePayment(
+  tx: CompanyTransaction,
+  document: PayableDocument,
+  { id, requireActive }: { id: string; requireActive: () => void },
+) {
+  const payment = await paymentsOf(tx, document).select('deleted_at').where('id', '=', id).executeTakeFirst()
+  if (!payment) throw notFound('payment')
+  // That all were taken back says more than that this one is gone.
+  requireActive()
+  if (payment.deleted_at !== null) throw notFound('payment')
+  const deleted = await tx
+    .update('payment')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .returning([object, ...COLUMNS, 'deleted_at'])
+    .executeTakeFirstOrThrow()
+  await moveTotal(tx, document, -deleted.amount)
+  return { ...deleted, deleted_at: deleted.deleted_at! }
+}
+
+/** Takes all payments of a locked document back. */
+export async function reversePayments(tx: CompanyTransaction, { kind, id }: PayableDocument): Promise<void> {
+  await tx
+    .update('payment')
+    .set({ deleted_at: sql`now()` })
+    .where('document_kind', '=', kind)
+    .where('document_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await tx.update(kind).set({ total_payments: 0, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
