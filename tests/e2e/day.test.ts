@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import { type Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { openContext } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
+import { expect, openContext, test } from '../support/playwright.ts'
 import { fromElsewhere } from '../support/session.ts'
 
 /**
@@ -17,20 +15,16 @@ const SECRET = /ofk_[0-9A-Za-z]{40}/
 const WEDNESDAY = '2027-02-10'
 const FRIDAY = '2027-02-12'
 
-let browser: Browser
 let company: TestCompany
 let client: Client
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Giornata' })
   client = company.client
-  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere() })
+  const context = await openContext({ extraHTTPHeaders: fromElsewhere() })
   page = await context.newPage()
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -42,18 +36,17 @@ const press = async (...keys: string[]) => {
 }
 const idInUrl = () => new URL(page.url()).pathname.split('/').at(-1)!
 const read = async (path: string): Promise<Body> => succeed(await client.get(`/v1/${path}`))
-const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 15_000 })
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const focused = () => page.locator(':focus')
 const euro = (amount: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount)
 
 /** Where the story stands: ids of what was made. */
 const made = { customer_id: '', vehicle_id: '', quote_id: '', worksheet_id: '', receipt_id: '' }
 
-describe('console, a day in the workshop: a key for another program', () => {
+test.describe('console, a day in the workshop: a key for another program', () => {
   let key: Client
 
-  it('signs in', async () => {
+  test('signs in', async () => {
     await page.goto('/')
     await page.waitForURL('**/sign-in**')
     await page.getByLabel('E-mail').fill(company.owner.email)
@@ -62,7 +55,7 @@ describe('console, a day in the workshop: a key for another program', () => {
     await heading('Officina Giornata').waitFor()
   })
 
-  it('makes a key, which works over /v1', async () => {
+  test('makes a key, which works over /v1', async () => {
     await link('Settings').click()
     await link(/^API access/)
       .first()
@@ -84,11 +77,11 @@ describe('console, a day in the workshop: a key for another program', () => {
     expect(await read(`articles/${article.id}`)).toMatchObject({ name: 'Pastiglie freno', stock: 10 })
   })
 
-  it("sees the request in the key's log", async () => {
+  test("sees the request in the key's log", async () => {
     await page.getByRole('row', { name: /201.*POST.*\/v1\/articles/ }).waitFor()
   })
 
-  it('revokes it: refused within a second', async () => {
+  test('revokes it: refused within a second', async () => {
     await button('Revoke').click()
     await dialog().getByText('Whatever uses “Gestionale” stops working at once').waitFor()
     await dialog().getByRole('button', { name: 'Revoke' }).click()
@@ -97,8 +90,8 @@ describe('console, a day in the workshop: a key for another program', () => {
   })
 })
 
-describe('console, a day in the workshop: the customer at the desk', () => {
-  it('writes down a customer', async () => {
+test.describe('console, a day in the workshop: the customer at the desk', () => {
+  test('writes down a customer', async () => {
     await link('Customers').click()
     await link('New customer').first().click()
     await field('First name').fill('Chiara')
@@ -110,7 +103,7 @@ describe('console, a day in the workshop: the customer at the desk', () => {
     expect(await read(`customers/${made.customer_id}`)).toMatchObject({ full_name: 'Chiara Neri' })
   })
 
-  it('and the car', async () => {
+  test('and the car', async () => {
     await page.getByRole('tab', { name: 'Vehicles' }).click()
     await link('New vehicle').click()
     await field('Plate').fill('fz 205 km')
@@ -125,36 +118,36 @@ describe('console, a day in the workshop: the customer at the desk', () => {
   })
 })
 
-describe('console, a day in the workshop: the quote', () => {
-  it('begins for the car that is shown', async () => {
+test.describe('console, a day in the workshop: the quote', () => {
+  test('begins for the car that is shown', async () => {
     await link('New quote').click()
     await page.waitForURL('**/quotes/new**')
     await page.getByRole('textbox', { name: 'Title' }).fill('Freni anteriori')
     await button('Create and write lines').click()
-    await eventually(focused).toBe('Description, line 1')
+    await expect(focused()).toHaveAttribute('aria-label', 'Description, line 1')
     made.quote_id = idInUrl()
     const { customer_id, vehicle_id } = made
     expect(await read(`quotes/${made.quote_id}`)).toMatchObject({ customer_id, vehicle_id })
   })
 
-  it('takes a part by typing, free text, and a third line that is put before the others', async () => {
+  test('takes a part by typing, free text, and a third line that is put before the others', async () => {
     await page.keyboard.type('pastiglie')
     await page.getByRole('listbox').getByText('Pastiglie freno').waitFor()
     await press('Enter')
-    await eventually(focused).toBe('Quantity, line 1')
+    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 1')
     await page.keyboard.type('2')
     await press('Enter')
-    await eventually(focused).toBe('Description, line 2')
+    await expect(focused()).toHaveAttribute('aria-label', 'Description, line 2')
     await page.keyboard.type('Sostituzione a mano')
     await press('Tab', 'Tab', 'Tab')
     await page.keyboard.type('48')
     await press('Enter')
-    await eventually(focused).toBe('Description, line 3')
+    await expect(focused()).toHaveAttribute('aria-label', 'Description, line 3')
     await page.keyboard.type('Controllo impianto')
     await press('Tab', 'Tab', 'Tab')
     await page.keyboard.type('15.5')
     await press('Alt+ArrowUp', 'Alt+ArrowUp', 'Control+s')
-    await eventually(async () => (await read(`quotes/${made.quote_id}`)).line_items.length).toBe(3)
+    await expect.poll(async () => (await read(`quotes/${made.quote_id}`)).line_items.length).toBe(3)
     expect((await read(`quotes/${made.quote_id}`)).line_items).toMatchObject([
       { position: 1, description: 'Controllo impianto', unit_price: 15.5, article_id: null },
       { position: 2, quantity: 2, unit_price: 41.5, article_id: expect.any(String) },
@@ -162,7 +155,7 @@ describe('console, a day in the workshop: the quote', () => {
     ])
   })
 
-  it('shows the totals that /v1 has', async () => {
+  test('shows the totals that /v1 has', async () => {
     const { total_before_tax, total_after_tax } = await read(`quotes/${made.quote_id}`)
     expect(total_before_tax).toBe(146.5)
     const total = (name: string) => page.locator(`[data-total="${name}"]`).textContent()
@@ -170,7 +163,7 @@ describe('console, a day in the workshop: the quote', () => {
     expect(await total('total')).toBe(euro(total_after_tax))
   })
 
-  it('is accepted, and becomes a worksheet', async () => {
+  test('is accepted, and becomes a worksheet', async () => {
     await button('Accept').click()
     await page.getByText('recorded by the workshop').waitFor()
     expect((await read(`quotes/${made.quote_id}`)).status).toBe('accepted')
@@ -186,11 +179,11 @@ describe('console, a day in the workshop: the quote', () => {
   })
 })
 
-describe('console, a day in the workshop: the work', () => {
-  it('is begun on its page, and completed by drag on the board', async () => {
+test.describe('console, a day in the workshop: the work', () => {
+  test('is begun on its page, and completed by drag on the board', async () => {
     await button('Start work').click()
     const status = async () => (await read(`worksheets/${made.worksheet_id}`)).status
-    await eventually(status).toBe('in_progress')
+    await expect.poll(status).toBe('in_progress')
     await link('Worksheets').first().click()
     const column = (name: string) => page.locator(`section[data-status=${name}]`)
     const card = column('in_progress').locator('[data-card]')
@@ -203,10 +196,10 @@ describe('console, a day in the workshop: the work', () => {
     await page.mouse.move(target.x + target.width / 2, target.y + 130, { steps: 12 })
     await page.mouse.up()
     await column('completed').locator('[data-card]').waitFor()
-    await eventually(status).toBe('completed')
+    await expect.poll(status).toBe('completed')
   })
 
-  it('becomes a receipt with the same lines and totals', async () => {
+  test('becomes a receipt with the same lines and totals', async () => {
     await page.goto(`/worksheets/${made.worksheet_id}`)
     await button('Make receipt').click()
     await page.waitForURL('**/receipts/*')
@@ -219,14 +212,14 @@ describe('console, a day in the workshop: the work', () => {
   })
 })
 
-describe('console, a day in the workshop: the money', () => {
+test.describe('console, a day in the workshop: the money', () => {
   const receipt = () => read(`receipts/${made.receipt_id}`)
   const amounts = async () => {
     const { data } = await read(`receipts/${made.receipt_id}/payments`)
     return data.map(({ amount }: Body) => amount).toSorted((a: number, b: number) => a - b)
   }
 
-  it('is issued with a part of it', async () => {
+  test('is issued with a part of it', async () => {
     await button('Issue').click()
     await dialog().getByLabel('Received now').fill('50')
     await dialog().getByRole('combobox', { name: 'Method' }).click()
@@ -236,18 +229,18 @@ describe('console, a day in the workshop: the money', () => {
     expect(await receipt()).toMatchObject({ type: 'issued', seq_number: 1, total_payments: 50 })
   })
 
-  it('takes the rest, which it suggests', async () => {
+  test('takes the rest, which it suggests', async () => {
     const { total_after_tax } = await receipt()
     await button('Add payment').click()
     const rest = Math.round((total_after_tax - 50) * 100) / 100
-    await expect.poll(() => field('Amount').inputValue()).toBe(rest.toFixed(2))
+    await expect(field('Amount')).toHaveValue(rest.toFixed(2))
     await button('Record').click()
-    await eventually(async () => (await receipt()).outstanding_payments).toBe(0)
+    await expect.poll(async () => (await receipt()).outstanding_payments).toBe(0)
     expect(await amounts()).toEqual([50, rest])
     await page.getByText('Paid', { exact: true }).first().waitFor()
   })
 
-  it('is voided: the payments are reversed, the number stays', async () => {
+  test('is voided: the payments are reversed, the number stays', async () => {
     await button('Void').click()
     const number = (await receipt()).seq_number
     await dialog()
@@ -260,7 +253,7 @@ describe('console, a day in the workshop: the money', () => {
   })
 })
 
-describe('console, a day in the workshop: the next appointment', () => {
+test.describe('console, a day in the workshop: the next appointment', () => {
   const slot = (day: string, time: string) =>
     page.locator(`[data-drag-slot-group="${day}"][data-time="${time}:00"]`)
   const entries = async (): Promise<Body[]> => {
@@ -273,7 +266,7 @@ describe('console, a day in the workshop: the next appointment', () => {
     return { x: x + width / 2, y: y + height / 2 }
   }
 
-  it('is made for the customer', async () => {
+  test('is made for the customer', async () => {
     await page.goto(`/calendar?date=${WEDNESDAY}`)
     await slot(WEDNESDAY, '10:00').click()
     const form = page.getByRole('dialog', { name: /appointment/ })
@@ -287,7 +280,7 @@ describe('console, a day in the workshop: the next appointment', () => {
     ])
   })
 
-  it('is put off to another day by drag', async () => {
+  test('is put off to another day by drag', async () => {
     const [{ id }] = (await entries()) as [Body]
     const drawn = page.locator(`[data-event-id="${id}"]`)
     await drawn.waitFor()
@@ -299,7 +292,7 @@ describe('console, a day in the workshop: the next appointment', () => {
     await page.locator('[class*="DragPreview"]').waitFor()
     await page.mouse.move(target.x, from.y + 1)
     await page.mouse.up()
-    await eventually(async () => (await entries())[0].start_time).toBe(`${FRIDAY}T09:00:00.000Z`)
+    await expect.poll(async () => (await entries())[0].start_time).toBe(`${FRIDAY}T09:00:00.000Z`)
     await page.getByRole('button', { name: /Ritiro auto.*Friday 12 February/ }).waitFor()
   })
 })

@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
-let browser: Browser
 let till: Till
 let page: Page
 
@@ -40,14 +37,11 @@ async function fill({ client, quote, quoteLines, transitionQuote, article, labou
   await client.create('/v1/calendar-entries', { title: 'Consegna', start_time, end_time })
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   till = await openTill({ name: 'Officina Riassunti' })
   await fill(till)
-  page = await openConsole(browser, till.owner)
-}, 60_000)
-
-afterAll(() => browser.close())
+  page = await openConsole(till.owner)
+})
 
 const block = (title: string, on = page) =>
   on.locator('section', { has: on.getByRole('heading', { level: 2, name: title, exact: true }) })
@@ -69,12 +63,12 @@ async function follow(title: string, count: number) {
   await page.getByRole('status').getByText(`${count} in all`).waitFor()
 }
 
-describe('console, home: its figures are those of /v1, and each block leads to the list behind it', () => {
-  it('quotes that wait: how many, for how much', async () => {
+test.describe('console, home: its figures are those of /v1, and each block leads to the list behind it', () => {
+  test('quotes that wait: how many, for how much', async () => {
     await home()
     const waiting = await all('/v1/quotes?status=waiting&preset=all')
     expect(waiting).toHaveLength(2)
-    await expect.poll(() => head('Quotes waiting').textContent()).toBe(`Quotes waiting${waiting.length}`)
+    await expect(head('Quotes waiting')).toHaveText(`Quotes waiting${waiting.length}`)
     await block('Quotes waiting')
       .getByText(money(sum(waiting)))
       .waitFor()
@@ -82,40 +76,39 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('waiting')
   })
 
-  it.each([
+  for (const [word, status] of [
     ['Waiting', 'waiting'],
     ['Accepted', 'accepted'],
     ['Rejected', 'rejected'],
-  ])("this year's quotes by status: %s", async (word, status) => {
-    await home()
-    const { length } = await all(`/v1/quotes?status=${status}&preset=year`)
-    const link = block('Quotes waiting').getByRole('link', { name: new RegExp(`^${word}`) })
-    await expect.poll(() => link.textContent()).toBe(`${word}${length}`)
-    await link.click()
-    await page.getByRole('status').getByText(`${length} in all`).waitFor()
-  })
+  ] as const)
+    test(`this year's quotes by status: ${word}`, async () => {
+      await home()
+      const { length } = await all(`/v1/quotes?status=${status}&preset=year`)
+      const link = block('Quotes waiting').getByRole('link', { name: new RegExp(`^${word}`) })
+      await expect(link).toHaveText(`${word}${length}`)
+      await link.click()
+      await page.getByRole('status').getByText(`${length} in all`).waitFor()
+    })
 
-  it('parts under their minimum', async () => {
+  test('parts under their minimum', async () => {
     await home()
     const low = await all('/v1/articles?low_stock=true')
     expect(low.map(({ name }) => name)).toEqual(['Batteria', 'Candela'])
-    await expect.poll(() => head('Under minimum').textContent()).toBe('Under minimum2')
+    await expect(head('Under minimum')).toHaveText('Under minimum2')
     expect(await block('Under minimum').getByRole('listitem').allTextContents()).toEqual([
       'Batteria0 of 1 pc',
       'Candela1 of 4 pc',
     ])
     await follow('Under minimum', low.length)
     const names = page.locator('tbody a[data-row]')
-    await expect.poll(() => names.allTextContents()).toEqual(['Batteria', 'Candela'])
+    await expect(names).toHaveText(['Batteria', 'Candela'])
   })
 
-  it("this year's receipts, without drafts and voided ones, by month", async () => {
+  test("this year's receipts, without drafts and voided ones, by month", async () => {
     await home()
     const issued = await all('/v1/receipts?type=issued&preset=year')
     expect(sum(issued)).toBe(1250.5)
-    await expect
-      .poll(() => head('Receipts this year').textContent())
-      .toBe(`Receipts this year${money(1250.5)}`)
+    await expect(head('Receipts this year')).toHaveText(`Receipts this year${money(1250.5)}`)
     await block('Receipts this year').getByText('As a table').click()
     const cells = await block('Receipts this year').locator('tbody tr td:last-child').allTextContents()
     expect(cells.filter((text) => text !== money(0))).toEqual([money(1250.5)])
@@ -124,21 +117,22 @@ describe('console, home: its figures are those of /v1, and each block leads to t
     await totals.getByText(money(1250.5)).first().waitFor()
   })
 
-  it.each([
+  for (const [word, status] of [
     ['In progress', 'in_progress'],
     ['On hold', 'on_hold'],
-  ])('worksheets: %s', async (word, status) => {
-    await home()
-    const { length } = await all(`/v1/worksheets?status=${status}&preset=all`)
-    const link = block('Worksheets').getByRole('link', { name: new RegExp(`^${word}`) })
-    await expect.poll(() => link.textContent()).toBe(`${word}${length}`)
-    await link.click()
-    await page.getByRole('status').getByText(`${length} in all`).waitFor()
-  })
+  ] as const)
+    test(`worksheets: ${word}`, async () => {
+      await home()
+      const { length } = await all(`/v1/worksheets?status=${status}&preset=all`)
+      const link = block('Worksheets').getByRole('link', { name: new RegExp(`^${word}`) })
+      await expect(link).toHaveText(`${word}${length}`)
+      await link.click()
+      await page.getByRole('status').getByText(`${length} in all`).waitFor()
+    })
 
-  it("today's entries, each with the way to it", async () => {
+  test("today's entries, each with the way to it", async () => {
     await home()
-    await expect.poll(() => head('Today').textContent()).toBe('Today1')
+    await expect(head('Today')).toHaveText('Today1')
     await block('Today')
       .getByRole('link', { name: /Consegna/ })
       .click()
@@ -146,25 +140,28 @@ describe('console, home: its figures are those of /v1, and each block leads to t
   })
 })
 
-describe('console, home: for everybody', () => {
-  it.each([360, 1366])('cuts no plate, title, customer or promised time at %i px', async (width) => {
-    const title = 'Sostituzione cinghia di distribuzione e pompa acqua'
-    const { id } = await till.worksheet({ title, promised_at: '2027-11-03T17:00:00Z' })
-    succeed(await till.transitionWorksheet(id, 'in_progress'))
-    const shown = await openConsole(browser, till.owner, { viewport: { width, height: 768 } })
-    await home(shown)
-    const row = shown.locator(`a[href="/worksheets/${id}"]`)
-    for (const text of [till.vehicle.license, title, till.customer.full_name, '3 Nov 2027 18:00'])
-      await row.getByText(text, { exact: true }).waitFor()
-    const cut = await shown
-      .locator('section span')
-      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1))
-    expect(cut).toHaveLength(0)
-    await shown.context().close()
-  })
+test.describe('console, home: for everybody', () => {
+  for (const width of [360, 1366])
+    test(`cuts no plate, title, customer or promised time at ${width} px`, async () => {
+      const title = 'Sostituzione cinghia di distribuzione e pompa acqua'
+      const { id } = await till.worksheet({ title, promised_at: '2027-11-03T17:00:00Z' })
+      succeed(await till.transitionWorksheet(id, 'in_progress'))
+      const shown = await openConsole(till.owner, { viewport: { width, height: 768 } })
+      await home(shown)
+      const row = shown.locator(`a[href="/worksheets/${id}"]`)
+      for (const text of [till.vehicle.license, title, till.customer.full_name, '3 Nov 2027 18:00'])
+        await row.getByText(text, { exact: true }).waitFor()
+      const cut = await shown
+        .locator('section span')
+        .evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1),
+        )
+      expect(cut).toHaveLength(0)
+      await shown.context().close()
+    })
 
-  it('shows who may only read the same figures', async () => {
-    const reader = await openConsole(browser, await addColleague(till, 'read_only'))
+  test('shows who may only read the same figures', async () => {
+    const reader = await openConsole(await addColleague(till, 'read_only'))
     await home(reader)
     await home()
     for (const title of ['Quotes waiting', 'Under minimum', 'Receipts this year', 'Worksheets', 'Today'])
@@ -172,10 +169,10 @@ describe('console, home: for everybody', () => {
     await reader.context().close()
   })
 
-  it('counts at once what was done on another page', async () => {
+  test('counts at once what was done on another page', async () => {
     const { id } = await till.quote({ title: 'Da accettare' })
     await home()
-    await expect.poll(() => head('Quotes waiting').textContent()).toBe('Quotes waiting3')
+    await expect(head('Quotes waiting')).toHaveText('Quotes waiting3')
     await page.getByRole('link', { name: 'Quotes', exact: true }).click()
     await page
       .getByRole('link', { name: 'Da accettare' })
@@ -186,6 +183,6 @@ describe('console, home: for everybody', () => {
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByText('recorded by the workshop').waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
-    await expect.poll(() => head('Quotes waiting').textContent()).toBe('Quotes waiting2')
+    await expect(head('Quotes waiting')).toHaveText('Quotes waiting2')
   })
 })

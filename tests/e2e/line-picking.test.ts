@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 let article: Body
 let id: string
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Voci' })
   article = await shop.article({ name: 'Candela iridio', sale_price: 18 })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
-
-afterAll(() => browser.close())
 
 const cell = (column: string, line: number) => page.getByLabel(`${column}, line ${line}`)
 const focus = (column: string, line: number) => cell(column, line).and(page.locator(':focus')).waitFor()
@@ -27,14 +22,14 @@ const chosen = () => page.locator('[aria-selected=true]').and(page.getByRole('op
 const save = () => page.getByRole('button', { name: 'Save lines' }).click()
 const lines = async (): Promise<Body[]> => (await shop.read('quotes', id)).line_items
 
-describe('console, what a line is about', () => {
-  beforeEach(async () => {
+test.describe('console, what a line is about', () => {
+  test.beforeEach(async () => {
     id = (await shop.quote({ title: 'Voci' })).id
     await page.goto(`/quotes/${id}?focus=lines`)
     await focus('Description', 1)
   })
 
-  it('is the first article that matches, by Enter', async () => {
+  test('is the first article that matches, by Enter', async () => {
     await page.keyboard.type('candela')
     await option('Candela iridio').and(chosen()).waitFor()
     await page.keyboard.press('Enter')
@@ -43,18 +38,18 @@ describe('console, what a line is about', () => {
     await expect.poll(lines).toMatchObject([{ article_id: article.id, unit_price: 18 }])
   })
 
-  it('is that article also where Enter comes before it, and what is typed meanwhile is its quantity', async () => {
+  test('is that article also where Enter comes before it, and what is typed meanwhile is its quantity', async () => {
     const release = await holdBack(page, /articles\.list/)
     await page.keyboard.type('candela')
     await page.keyboard.press('Enter')
     await page.keyboard.type('4')
     await release()
     await focus('Quantity', 1)
-    await expect.poll(() => cell('Quantity', 1).inputValue()).toMatch(/4/)
-    await expect.poll(() => cell('Description', 1).inputValue()).toBe('Candela iridio')
+    await expect(cell('Quantity', 1)).toHaveValue(/4/)
+    await expect(cell('Description', 1)).toHaveValue('Candela iridio')
   })
 
-  it('is free text where that is chosen, at the end of what matches', async () => {
+  test('is free text where that is chosen, at the end of what matches', async () => {
     await page.keyboard.type('candela')
     await option('Candela iridio').waitFor()
     await option('As free text: “candela”').waitFor()
@@ -66,7 +61,7 @@ describe('console, what a line is about', () => {
     await expect.poll(lines).toMatchObject([{ article_id: null, description: 'candela' }])
   })
 
-  it('is free text where nothing matches', async () => {
+  test('is free text where nothing matches', async () => {
     await page.keyboard.type('Controllo generale')
     await page.keyboard.press('Enter')
     await focus('Description', 2)
@@ -74,7 +69,7 @@ describe('console, what a line is about', () => {
     await expect.poll(lines).toMatchObject([{ article_id: null, description: 'Controllo generale' }])
   })
 
-  it('is asked for before anything is saved, where a text may mean an article', async () => {
+  test('is asked for before anything is saved, where a text may mean an article', async () => {
     await page.keyboard.type('candela')
     await save()
     await page.getByText('“candela” matches articles: choose one, or free text').waitFor()

@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
 /** Every page of the frame, found where Next finds it: `/quotes/[id]` and the like. */
@@ -17,7 +16,6 @@ const LOOKS = [
   { locale: 'it-IT', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
-let browser: Browser
 let ids: Record<string, string>
 let workshop: Workshop
 
@@ -51,13 +49,10 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
 const pathOf = (route: string) =>
   route.replace(/([\w-]+)\/\[id\]/g, (_, noun: string) => `${noun}/${ids[noun]}`)
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Pagine' })
   ids = await makeRecords(workshop)
-  browser = await launchBrowser()
-}, 60_000)
-
-afterAll(() => browser.close())
+})
 
 /** What a browser complains of: errors, refused scripts, words that are missing. */
 function complaintsOf(page: Page): string[] {
@@ -70,34 +65,33 @@ function complaintsOf(page: Page): string[] {
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('.mantine-Skeleton-root[data-visible]').count()).toBe(0)
+  await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0)
 }
 
-it('finds the pages', () => {
+test('finds the pages', () => {
   expect(ROUTES.length).toBeGreaterThan(20)
 })
 
-describe.each(LOOKS)('$locale, $colorScheme, $viewport.width px', ({ locale, colorScheme, viewport }) => {
-  let page: Page
-  let complaints: string[]
+for (const { locale, colorScheme, viewport } of LOOKS)
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
+    let page: Page
+    let complaints: string[]
 
-  beforeAll(async () => {
-    page = await openConsole(browser, workshop.owner, { locale, colorScheme, viewport })
-    complaints = complaintsOf(page)
+    test.beforeAll(async () => {
+      page = await openConsole(workshop.owner, { locale, colorScheme, viewport })
+      complaints = complaintsOf(page)
+    })
+
+    test.afterAll(() => page.context().close())
+
+    for (const route of ROUTES)
+      test(`${route}: speaks the language, fits the screen, is accessible, complains of nothing`, async () => {
+        complaints.length = 0
+        await page.goto(pathOf(route))
+        await settle(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
+        await expectNoSideways(page)
+        await expectAccessible(page)
+        expect(complaints).toEqual([])
+      })
   })
-
-  afterAll(() => page.context().close())
-
-  it.each(ROUTES)(
-    '%s: speaks the language, fits the screen, is accessible, complains of nothing',
-    async (route) => {
-      complaints.length = 0
-      await page.goto(pathOf(route))
-      await settle(page)
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
-      await expectNoSideways(page)
-      await expectAccessible(page)
-      expect(complaints).toEqual([])
-    },
-  )
-})

@@ -1,27 +1,21 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { openConsole } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let italian: Page
 let english: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Incolla' })
   await shop.article({ name: 'Olio motore 5W30', sale_price: 12 })
-  italian = await openConsole(browser, shop.owner, { locale: 'it-IT' })
-  english = await openConsole(browser, shop.owner)
+  italian = await openConsole(shop.owner, { locale: 'it-IT' })
+  english = await openConsole(shop.owner)
   for (const page of [italian, english]) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   }
 })
-
-afterAll(() => browser.close())
 
 type Kind = 'quotes' | 'worksheets'
 
@@ -57,8 +51,8 @@ async function save(page: Page) {
   await button.and(page.locator(':disabled:not([data-loading])')).waitFor()
 }
 
-describe('console, rows pasted from a spreadsheet', () => {
-  it('become lines with Italian numbers, units and VAT rates, and are saved', async () => {
+test.describe('console, rows pasted from a spreadsheet', () => {
+  test('become lines with Italian numbers, units and VAT rates, and are saved', async () => {
     const id = await openQuote(italian, 'Prima')
     await italian.getByRole('button', { name: 'Aggiungi una riga' }).click()
     await cell(italian, 'Descrizione', 2).and(italian.locator(':focus')).waitFor()
@@ -69,7 +63,7 @@ describe('console, rows pasted from a spreadsheet', () => {
       ['', '', '', '', '', ''],
     ])
     await italian.getByText('3 righe incollate.', { exact: true }).waitFor()
-    await expect.poll(() => cell(italian, 'Prezzo', 4).inputValue()).toBe('1.250,00')
+    await expect(cell(italian, 'Prezzo', 4)).toHaveValue('1.250,00')
     await cell(italian, 'Descrizione', 2).and(italian.locator(':focus')).waitFor()
     await save(italian)
     const whole = { unit_discount_rate: 0, article_id: null }
@@ -87,7 +81,7 @@ describe('console, rows pasted from a spreadsheet', () => {
     ])
   })
 
-  it('fill the cells from the focused one on, with English numbers', async () => {
+  test('fill the cells from the focused one on, with English numbers', async () => {
     const id = await openQuote(english, 'One', 'Two')
     await cell(english, 'Quantity', 2).focus()
     await paste(english, [
@@ -104,7 +98,7 @@ describe('console, rows pasted from a spreadsheet', () => {
     ])
   })
 
-  it('are free text, also where they could be articles', async () => {
+  test('are free text, also where they could be articles', async () => {
     const id = await openQuote(italian)
     await cell(italian, 'Descrizione', 1).focus()
     await paste(italian, [['Olio motore 5W30'], ['Olio motore']])
@@ -116,7 +110,7 @@ describe('console, rows pasted from a spreadsheet', () => {
     ])
   })
 
-  it('close the list of articles for what was typed before', async () => {
+  test('close the list of articles for what was typed before', async () => {
     await openQuote(italian)
     await cell(italian, 'Descrizione', 1).pressSequentially('olio')
     await italian.getByRole('option', { name: /Olio motore 5W30/ }).waitFor()
@@ -125,7 +119,7 @@ describe('console, rows pasted from a spreadsheet', () => {
     await italian.getByRole('listbox').waitFor({ state: 'detached' })
   })
 
-  it('reach a list of choices, too, and the own columns of a worksheet', async () => {
+  test('reach a list of choices, too, and the own columns of a worksheet', async () => {
     const { id } = await shop.worksheet({ title: 'Incollato' })
     await shop.worksheetLines(id, { add: [lineBody({ description: 'Uno' }), lineBody()] })
     await english.goto(`/worksheets/${id}`)
@@ -136,7 +130,7 @@ describe('console, rows pasted from a spreadsheet', () => {
     ])
     await cell(english, 'Done', 2).focus()
     await paste(english, [['Yes', 'Due']])
-    await expect.poll(() => cell(english, 'Description', 2).inputValue()).toBe('Due')
+    await expect(cell(english, 'Description', 2)).toHaveValue('Due')
     await save(english)
     expect(await linesOf(id, 'worksheets')).toMatchObject([
       { description: 'Uno', vat_code: '10', kind: 'external', done: false },
@@ -145,8 +139,8 @@ describe('console, rows pasted from a spreadsheet', () => {
   })
 })
 
-describe('console, pasted cells that are not understood', () => {
-  it('stay as text, say so on their line and are never saved', async () => {
+test.describe('console, pasted cells that are not understood', () => {
+  test('stay as text, say so on their line and are never saved', async () => {
     const id = await openQuote(italian, 'Uno', 'Due')
     await cell(italian, 'Quantità', 1).focus()
     await paste(italian, [
@@ -160,9 +154,9 @@ describe('console, pasted cells that are not understood', () => {
         '2 righe incollate. 3 celle sono da correggere. Quello che stava a destra dell’ultima colonna resta fuori.',
       )
       .waitFor()
-    await expect.poll(() => cell(italian, 'Unità', 1).inputValue()).toBe('pezzi')
-    await expect.poll(() => cell(italian, 'Quantità', 2).inputValue()).toBe('due')
-    await expect.poll(() => cell(italian, 'IVA', 2).getAttribute('aria-invalid')).toBe('true')
+    await expect(cell(italian, 'Unità', 1)).toHaveValue('pezzi')
+    await expect(cell(italian, 'Quantità', 2)).toHaveValue('due')
+    await expect(cell(italian, 'IVA', 2)).toHaveAttribute('aria-invalid', 'true')
     await italian.getByRole('button', { name: 'Salva le righe' }).click()
     await cell(italian, 'Unità', 1).and(italian.locator(':focus')).waitFor()
     await italian.getByText('Non è tra le scelte', { exact: true }).waitFor()
@@ -178,8 +172,8 @@ describe('console, pasted cells that are not understood', () => {
   })
 })
 
-describe('console, a paste', () => {
-  it('is taken back at once by Ctrl-Z or its notice, and after what was removed since', async () => {
+test.describe('console, a paste', () => {
+  test('is taken back at once by Ctrl-Z or its notice, and after what was removed since', async () => {
     await openQuote(english, 'One', 'Two')
     const rows = [['Alpha', '7'], ['Beta'], ['Gamma']]
     await cell(english, 'Description', 2).focus()
@@ -191,7 +185,7 @@ describe('console, a paste', () => {
     await expect.poll(() => words(english)).toEqual(['One', 'Alpha', 'Beta', 'Gamma'])
     await english.keyboard.press('Control+z')
     await expect.poll(() => words(english)).toEqual(['One', 'Two'])
-    await expect.poll(() => cell(english, 'Quantity', 2).inputValue()).toBe('2')
+    await expect(cell(english, 'Quantity', 2)).toHaveValue('2')
     await english.getByText(/changes? not saved/).waitFor({ state: 'detached' })
     await cell(english, 'Description', 2).and(english.locator(':focus')).waitFor()
     await english.getByRole('button', { name: 'Undo the paste' }).waitFor({ state: 'detached' })
@@ -200,7 +194,7 @@ describe('console, a paste', () => {
     await expect.poll(() => words(english)).toEqual(['One', 'Two'])
   })
 
-  it('of a text without tab and line break is the browser’s own, as is any by Ctrl-Shift-V', async () => {
+  test('of a text without tab and line break is the browser’s own, as is any by Ctrl-Shift-V', async () => {
     await openQuote(english, 'Check')
     await cell(english, 'Description', 1).focus()
     await english.keyboard.press('End')
@@ -212,7 +206,7 @@ describe('console, a paste', () => {
     await expect.poll(() => words(english)).toEqual(['One', 'Two'])
   })
 
-  it('of more than is saved at once changes nothing and says so', async () => {
+  test('of more than is saved at once changes nothing and says so', async () => {
     await openQuote(english, 'One')
     await cell(english, 'Description', 1).focus()
     await paste(english, 'x\n'.repeat(502))
