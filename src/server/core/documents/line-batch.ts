@@ -69,7 +69,15 @@ function unknownLine(param: string): ApiError {
   return invalid(param, 'line_not_found', `${param} names no line of this document.`)
 }
 
-function removeLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
+type Placed = { id: string; position: number }
+
+/** What a document makes of the items of a batch; `param` names the item where it is wrong. */
+export type LineRules<L, Input> = {
+  change: (line: L, item: Input & { id: string }, param: string) => L
+  make: (item: Input, param: string) => L
+}
+
+function removeLines<L extends Placed>(lines: L[], ids: readonly string[]): L[] {
   return ids.reduce((left, id, index) => {
     const kept = left.filter((line) => line.id !== id)
     if (kept.length === left.length) throw unknownLine(`remove[${index}]`)
@@ -77,20 +85,92 @@ function removeLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
   }, lines)
 }
 
-function defined<T extends object>(fields: T): Partial<T> {
+function updateLines<L extends Placed, Input>(
+  lines: L[],
+  batch: Batch<Input>,
+  { change }: LineRules<L, Input>,
+): L[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  batch.update?.forEach((item, index) => {
+    const line = byId.get(item.id)
+    if (!line) throw unknownLine(`update[${index}].id`)
+    byId.set(item.id, change(line, item, `update[${index}]`))
+  })
+  return lines.map((line) => byId.get(line.id)!)
+}
+
+function reorderLines<L extends Placed>(lines: L[], ids: readonly string[]): L[] {
+  const left = new Map(lines.map((line) => [line.id, line]))
+  const ordered = ids.map((id, index) => {
+    const line = left.get(id)
+    if (!line) throw unknownLine(`reorder[${index}]`)
+    left.delete(id)
+    return line
+  })
+  if (left.size > 0) {
+    throw invalid('reorder', 'lines_left_out', 'reorder must list every line that remains, once.')
+  }
+  return ordered
+}
+
+function addLines<L extends Placed, Input>(
+  lines: L[],
+  batch: Batch<Input>,
+  { make }: LineRules<L, Input>,
+): L[] {
+  const all = [...lines]
+  batch.add?.forEach(({ position, ...item }, index) => {
+    const param = `add[${index}]`
+    const line = make(item as unknown as Input, param)
+    const limit = all.length + 1
+    if (position !== undefined && position > limit) {
+      const message = `${param}.position must be at most ${limit}.`
+      throw invalid(`${param}.position`, 'position_too_large', message, { limit })
+    }
+    all.splice((position ?? limit) - 1, 0, line)
+  })
+  if (all.length > MAX_LINES) {
+    throw invalid('add', 'too_many_items', `add makes more than ${MAX_LINES} lines.`, { limit: MAX_LINES })
+  }
+  return all
+}
+
+/**
+ * The lines after a batch, at positions 1..n: remove, update, add, reorder (lines.md#batch). Added lines follow the
+ * reordered ones unless placed. Nothing is written here: an error leaves everything as it was.
+ * @throws 422 whose `param` names the item, such as `update[1].id`.
+ */
+export function arrangeLines<L extends Placed, Input>(
+  lines: readonly L[],
+  batch: Batch<Input>,
+  rules: LineRules<L, Input>,
+): L[] {
+  const kept = updateLines(removeLines([...lines], batch.remove ?? []), batch, rules)
+  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder) : kept
+  return addLines(ordered, batch, rules).map((line, index) => ({ ...line, position: index + 1 }))
+}
+
+export function defined<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-function requireArticle<Input extends LineInput>(
+/** What the article that an item cites gives to its line; undefined where it cites none. 422 where there is none. */
+export function requireArticle<Input extends LineInput, Filled>(
   item: Input,
   param: string,
-  sources: Sources<Input>,
-): Input | undefined {
+  fromArticle: (article_id: string) => Filled | undefined,
+): Filled | undefined {
   if (item.article_id === undefined || item.article_id === null) return undefined
-  const filled = sources.fromArticle(item.article_id)
+  const filled = fromArticle(item.article_id)
   if (filled) return filled
   const message = `${param}.article_id names no article of this company.`
   throw invalid(`${param}.article_id`, 'reference_not_found', message)
+}
+
+/** A line needs a description, unless its article fills it. */
+export function requireDescription(item: LineInput, param: string, filled: unknown): void {
+  if (filled || item.description !== undefined) return
+  throw missing(`${param}.description`, `${param}.description is required without article_id.`)
 }
 
 /** True where a quantity at a price is an amount that can be stored, a thousand times over. */
@@ -110,86 +190,36 @@ function requireAmount(
   }
 }
 
-function updateLines<L extends Line, Input extends LineInput>(
-  lines: L[],
-  batch: Batch<Input>,
-  sources: Sources<Input>,
-): L[] {
-  const byId = new Map(lines.map((line) => [line.id, line]))
-  batch.update?.forEach((item, index) => {
-    const param = `update[${index}]`
-    const line = byId.get(item.id)
-    if (!line) throw unknownLine(`${param}.id`)
-    requireArticle(item, param, sources)
+const NOTHING: LineTotals = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
+
+/** How priced lines are changed and made: filled from the article, with the percentage of their VAT rate. */
+function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<Input>): LineRules<L, Input> {
+  const change = (line: L, item: Input & { id: string }, param: string) => {
+    requireArticle(item, param, sources.fromArticle)
     const tax_rate =
       item.vat_code === undefined ? line.tax_rate : rateOf(item.vat_code, `${param}.vat_code`, sources.rates)
     const changed = { ...line, ...defined(item), tax_rate }
     requireAmount(changed, param)
-    byId.set(item.id, changed)
-  })
-  return lines.map((line) => byId.get(line.id)!)
-}
-
-const NOTHING: LineTotals = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
-
-function newLine<L extends Line, Input extends LineInput>(
-  item: Input,
-  param: string,
-  sources: Sources<Input>,
-): L {
-  const filled = requireArticle(item, param, sources)
-  if (!filled && item.description === undefined) {
-    throw missing(`${param}.description`, `${param}.description is required without article_id.`)
+    return changed
   }
-  const line = {
-    article_id: null,
-    quantity: 1,
-    unit_type: 'pz',
-    unit_price: 0,
-    unit_discount_rate: 0,
-    vat_code: sources.default_vat_code,
-    ...filled,
-    ...defined(item),
-  }
-  const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources.rates)
-  requireAmount(line, param)
-  return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
-}
-
-function reorderLines<L extends Line>(lines: L[], ids: readonly string[]): L[] {
-  const left = new Map(lines.map((line) => [line.id, line]))
-  const ordered = ids.map((id, index) => {
-    const line = left.get(id)
-    if (!line) throw unknownLine(`reorder[${index}]`)
-    left.delete(id)
-    return line
-  })
-  if (left.size > 0) {
-    throw invalid('reorder', 'lines_left_out', 'reorder must list every line that remains, once.')
-  }
-  return ordered
-}
-
-function addLines<L extends Line, Input extends LineInput>(
-  lines: L[],
-  batch: Batch<Input>,
-  sources: Sources<Input>,
-): L[] {
-  const all = [...lines]
-  batch.add?.forEach(({ position, ...item }, index) => {
-    const param = `add[${index}]`
-    const line = newLine<L, Input>(item as unknown as Input, param, sources)
-    const limit = all.length + 1
-    if (position !== undefined && position > limit) {
-      const message = `${param}.position must be at most ${limit}.`
-      throw invalid(`${param}.position`, 'position_too_large', message, { limit })
+  const make = (item: Input, param: string) => {
+    const filled = requireArticle(item, param, sources.fromArticle)
+    requireDescription(item, param, filled)
+    const line = {
+      article_id: null,
+      quantity: 1,
+      unit_type: 'pz',
+      unit_price: 0,
+      unit_discount_rate: 0,
+      vat_code: sources.default_vat_code,
+      ...filled,
+      ...defined(item),
     }
-    all.splice((position ?? limit) - 1, 0, line)
-  })
-  if (all.length > MAX_LINES) {
-    throw invalid('add', 'too_many_items', `add makes more than ${MAX_LINES} lines.`, { limit: MAX_LINES })
+    const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources.rates)
+    requireAmount(line, param)
+    return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
   }
-  return all
+  return { change, make }
 }
 
 /** Places and amounts of lines as they stand in their document: positions 1..n, totals that add up. */
@@ -201,17 +231,11 @@ export function recalculate<L extends Line>(lines: readonly L[]): { lines: L[]; 
   }
 }
 
-/**
- * The lines after a batch: remove, update, add, reorder (lines.md#batch). Added lines follow the reordered ones
- * unless placed. Nothing is written here: an error leaves everything as it was.
- * @throws 422 whose `param` names the item, such as `update[1].id`.
- */
+/** The priced lines of a document after a batch, and its totals; as `arrangeLines`. */
 export function applyBatch<L extends Line, Input extends LineInput>(
   lines: readonly L[],
   batch: Batch<Input>,
   sources: Sources<Input>,
 ): { lines: L[]; totals: DocumentTotals } {
-  const kept = updateLines(removeLines([...lines], batch.remove ?? []), batch, sources)
-  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder) : kept
-  return recalculate(addLines(ordered, batch, sources))
+  return recalculate(arrangeLines(lines, batch, pricedRules<L, Input>(sources)))
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../company-database.ts'
-import type { Line } from './line-batch.ts'
 
-/** Columns of a line that a batch writes, whatever the document. */
-const CHANGING = [
+/** Columns of every priced line that a batch writes. */
+export const PRICED_COLUMNS = [
   'article_id',
   'description',
   'quantity',
@@ -19,7 +18,9 @@ const CHANGING = [
 ]
 
 /** A document whose lines are changed by batches. */
-export type LinedDocument = { kind: 'quote' | 'worksheet'; id: string }
+export type LinedDocument = { kind: 'quote' | 'worksheet' | 'job_template'; id: string }
+
+type Stored = { id: string }
 
 const tableOf = ({ kind }: LinedDocument) => `${kind}_line_item` as 'quote_line_item'
 
@@ -35,7 +36,7 @@ function pick(line: object, columns: readonly string[]) {
 async function updateLines(
   tx: CompanyTransaction,
   document: LinedDocument,
-  { lines, columns }: { lines: readonly Line[]; columns: readonly string[] },
+  { lines, columns }: { lines: readonly Stored[]; columns: readonly string[] },
 ): Promise<void> {
   if (lines.length === 0) return
   const table = sql.table(tableOf(document))
@@ -50,14 +51,13 @@ async function updateLines(
 /**
  * Writes what a batch changed: removed, changed and added lines, one statement each. The caller holds the document's
  * row, so that no other batch writes in between.
- * @param own columns of this kind of line beyond the common ones
+ * @param columns what a batch writes of this kind of line
  */
-export async function writeLines<L extends Line>(
+export async function writeLines<L extends Stored>(
   tx: CompanyTransaction,
   document: LinedDocument,
-  { before, after, own = [] }: { before: readonly L[]; after: readonly L[]; own?: readonly string[] },
+  { before, after, columns }: { before: readonly L[]; after: readonly L[]; columns: readonly string[] },
 ): Promise<void> {
-  const columns = [...CHANGING, ...own]
   const known = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)

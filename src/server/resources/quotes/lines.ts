@@ -1,7 +1,7 @@
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
-import { writeLines } from '../../core/documents/line-store.ts'
+import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { findQuote, readLines } from './reads.ts'
 import { lockQuote, requireUnconverted } from './service.ts'
 
@@ -25,7 +25,7 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
     const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
     const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
     const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
-    await writeLines(tx, { kind: 'quote', id }, { before, after: lines })
+    await writeLines(tx, { kind: 'quote', id }, { before, after: lines, columns: PRICED_COLUMNS })
     await tx.change('quote', quote, totals)
     return findQuote(tx, id)
   })

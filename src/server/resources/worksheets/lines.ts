@@ -4,7 +4,7 @@ import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
-import { writeLines } from '../../core/documents/line-store.ts'
+import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
 import { type LockedWorksheet, lockWorksheet, requireMembers, requireUnfrozen } from './service.ts'
@@ -74,7 +74,7 @@ export async function replaceLines(
   { lines, totals }: Recalculated,
 ): Promise<void> {
   const locked = await lockStock(tx, worksheet.id, lines)
-  await writeLines(tx, { kind: 'worksheet', id: worksheet.id }, { before, after: lines, own: OWN })
+  await writeLines(tx, { kind: 'worksheet', id: worksheet.id }, { before, after: lines, columns: COLUMNS })
   await moveStock(tx, worksheet, lines, locked)
   await tx.change('worksheet', worksheet, totalsOf(lines, totals))
 }
