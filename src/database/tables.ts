@@ -286,6 +286,48 @@ export type invitation = {
     expires_at: string;
     created_at: Generated<string>;
 };
+export type job_template = {
+    company_id: string;
+    id: string;
+    name: string;
+    code: string | null;
+    description: string | null;
+    work_category_id: string | null;
+    active: Generated<boolean>;
+    /**
+     * folded name, which lists go by
+     */
+    name_key: string;
+    /**
+     * folded name, code and description
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type job_template_line_item = {
+    company_id: string;
+    id: string;
+    job_template_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number | null;
+    unit_type: string | null;
+    unit_price: number | null;
+    unit_discount_rate: number | null;
+    /**
+     * no foreign key: a rate may go, and is looked for when the template is applied
+     */
+    vat_code: string | null;
+    kind: string | null;
+    purchase_price: number | null;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type member = {
     company_id: string;
     user_id: string;
@@ -806,6 +848,8 @@ export type DB = {
     counter: counter;
     customer: customer;
     invitation: invitation;
+    job_template: job_template;
+    job_template_line_item: job_template_line_item;
     member: member;
     payment: payment;
     price_list: price_list;

@@ -6,6 +6,7 @@ import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { homeRouter } from './resources/home/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
+import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   customers: customersRouter,
   home: homeRouter,
   invitations: invitationsRouter,
+  jobTemplates: jobTemplatesRouter,
   members: membersRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,

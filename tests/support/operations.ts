@@ -28,6 +28,7 @@ const NEW_RECORD: Record<string, Record<string, unknown>> = {
     end_time: '2098-09-05T09:30:00Z',
   },
   customers: { full_name: 'Mario Rossi' },
+  'job-templates': { name: 'Tagliando' },
   'price-lists': { name: 'Flotte' },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
@@ -48,6 +49,7 @@ const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>>
 
 /** Bodies of operations whose documented example cites parts of a record that every record has of its own. */
 const OWN_BODY: Record<string, object> = {
+  'POST /v1/job-templates/{id}/line-items/batch': LINES,
   'POST /v1/quotes/{id}/line-items/batch': LINES,
   'POST /v1/worksheets/{id}/line-items/batch': LINES,
 }

@@ -155,8 +155,8 @@ export function defined<T extends object>(fields: T): Partial<T> {
 }
 
 /** What the article that an item cites gives to its line; undefined where it cites none. 422 where there is none. */
-export function requireArticle<Input extends LineInput, Filled>(
-  item: Input,
+export function requireArticle<Filled>(
+  item: Pick<LineInput, 'article_id'>,
   param: string,
   fromArticle: (article_id: string) => Filled | undefined,
 ): Filled | undefined {
@@ -168,7 +168,11 @@ export function requireArticle<Input extends LineInput, Filled>(
 }
 
 /** A line needs a description, unless its article fills it. */
-export function requireDescription(item: LineInput, param: string, filled: unknown): void {
+export function requireDescription(
+  item: Pick<LineInput, 'description'>,
+  param: string,
+  filled: unknown,
+): void {
   if (filled || item.description !== undefined) return
   throw missing(`${param}.description`, `${param}.description is required without article_id.`)
 }
@@ -179,7 +183,7 @@ export function fitsAmount(quantity: number, price: number): boolean {
 }
 
 /** A line's amount and its cost, where it has one, must fit what is stored; the quantity is to blame. */
-function requireAmount(
+export function requireAmount(
   line: Pick<Line, 'quantity' | 'unit_price'> & { purchase_price?: number | null },
   param: string,
 ): void {

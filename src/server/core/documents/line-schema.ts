@@ -4,6 +4,14 @@ import { unit_type } from '../units.ts'
 import * as values from '../values.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 
+/** What a line of a worksheet is, or of a template that makes one. */
+export const lineKind = values.choice('LineKind', 'Part, labour, external work or text.', [
+  'item',
+  'work',
+  'external',
+  'text',
+])
+
 /** What a client writes of a document line (lines.md#batch, lines.md#values-of-lines). */
 export const lineFields = {
   article_id: values.id().nullable().describe('The article that the line cites; fills what is not sent.'),

@@ -9,7 +9,7 @@ export type ArticleLine = LineInput & { kind: 'item' | 'work'; purchase_price: n
 async function readArticles(
   db: CompanyDatabase,
   ids: readonly string[],
-  customer_id: string,
+  customer_id: string | null,
 ): Promise<Map<string, ArticleLine>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -54,11 +54,13 @@ async function readRates(db: CompanyDatabase) {
   }
 }
 
+type Citing = Pick<LineInput, 'article_id'>
+
 /** Rates and articles for a batch: two queries, however many lines. */
 export async function readSources(
   db: CompanyDatabase,
-  batch: { add?: LineInput[] | undefined; update?: LineInput[] | undefined },
-  customer_id: string,
+  batch: { add?: Citing[] | undefined; update?: Citing[] | undefined },
+  customer_id: string | null,
 ): Promise<Omit<Sources<LineInput>, 'fromArticle'> & { articles: Map<string, ArticleLine> }> {
   const items = [...(batch.add ?? []), ...(batch.update ?? [])]
   const ids = [...new Set(items.flatMap(({ article_id }) => article_id ?? []))]

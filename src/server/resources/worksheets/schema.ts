@@ -5,6 +5,7 @@ import {
   batchRule,
   lineBatch,
   lineFields,
+  lineKind,
   lineOutput,
   totalsOutput,
 } from '../../core/documents/line-schema.ts'
@@ -78,12 +79,6 @@ export const worksheetSummary = z
   })
   .meta({ id: 'WorksheetSummary', description: 'A worksheet as it stands in a list.' })
 
-const lineKind = values.choice('LineKind', 'Part, labour, external work or text.', [
-  'item',
-  'work',
-  'external',
-  'text',
-])
 const approval = values.choice('LineApproval', "The customer's word on a line.", [
   'approved',
   'pending',

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  arrangeLines,
+  type Batch,
+  checkBatchSize,
+  defined,
+  type LineRules,
+  requireAmount,
+  requireArticle,
+  requireDescription,
+} from '../../core/documents/line-batch.ts'
+import { readSources } from '../../core/documents/line-sources.ts'
+import { writeLines } from '../../core/documents/line-store.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Context } from '../../core/trpc.ts'
+import { findJobTemplate, type JobTemplateLine, lockJobTemplate, readLines } from './service.ts'
+
+type Input = Partial<Omit<JobTemplateLine, 'object' | 'id' | 'position' | 'created_at'>>
+
+/** What a batch writes of a line, with the PostgreSQL types. */
+const COLUMNS = {
+  article_id: 'uuid',
+  description: 'text',
+  quantity: 'numeric',
+  unit_type: 'text',
+  unit_price: 'numeric',
+  unit_discount_rate: 'numeric',
+  vat_code: 'text',
+  kind: 'text',
+  purchase_price: 'numeric',
+  position: 'integer',
+}
+
+const NOTHING = {
+  ...{ article_id: null, quantity: null, unit_type: null, unit_price: null, unit_discount_rate: null },
+  ...{ vat_code: null, kind: null, purchase_price: null },
+}
+
+type Sources = Awaited<ReturnType<typeof readSources>>
+
+/** A rate that is named must be active now, and an amount fit; what is null is looked for when it is applied. */
+function requireValues(line: Required<Input>, param: string, { rates }: Sources): void {
+  if (line.vat_code !== null && !rates.has(line.vat_code))
+    throw invalid(
+      `${param}.vat_code`,
+      `${param}.vat_code must be an active VAT rate; GET /v1/vat-rates lists them.`,
+    )
+  requireAmount({ ...line, quantity: line.quantity ?? 1, unit_price: line.unit_price ?? 0 }, param)
+}
+
+/** Lines are kept as they are sent: of an article its name only is copied (contract 15). */
+function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
+  const fromArticle = (id: string) => sources.articles.get(id)
+  return {
+    change: (line, item, param) => {
+      requireArticle(item, param, fromArticle)
+      const changed = { ...line, ...defined(item) }
+      if (item.vat_code !== undefined || item.quantity !== undefined || item.unit_price !== undefined)
+        requireValues(changed, param, sources)
+      return changed
+    },
+    make: (item, param) => {
+      const article = requireArticle(item, param, fromArticle)
+      requireDescription(item, param, article)
+      const description = item.description ?? article!.description!
+      const line = { ...NOTHING, description, ...defined(item) }
+      requireValues(line, param, sources)
+      return { ...line, object: 'job_template_line_item', id: uuidv7(), position: 0, created_at: '' }
+    },
+  }
+}
+
+/**
+ * Changes a template's lines in one transaction, with its row held, so that parallel batches follow one another.
+ * Answers the template with its new lines.
+ */
+export function changeLines(context: Context, id: string, batch: Batch<Input>) {
+  return context.db.transaction(async (tx) => {
+    checkBatchSize(batch)
+    await lockJobTemplate(tx, id)
+    const before = await readLines(tx, id)
+    const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
+    const parent = { column: 'job_template_id', id } as const
+    await writeLines(tx, 'job_template_line_item', parent, { before, after, columns: COLUMNS })
+    await tx.update('job_template').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+    return findJobTemplate({ ...context, db: tx }, id)
+  })
+}
