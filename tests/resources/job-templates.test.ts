@@ -41,7 +41,7 @@ async function templateOf(...names: string[]) {
   return { id, ids }
 }
 
-describe('job templates: create', () => {
+describe('job-templates.md#fields-of-job-templates: create', () => {
   it('takes a name alone: active, without code, description, category and lines', async () => {
     const { id, created_at, updated_at, ...rest } = await make()
     expect(rest).toEqual({
@@ -79,7 +79,7 @@ describe('job templates: create', () => {
   })
 })
 
-describe('job templates: list', () => {
+describe('job-templates.md#list-of-job-templates: it', () => {
   it('goes by name, whatever its case and accents, then id', async () => {
     const own = (await mintCompany()).client
     const names = ['Zavorra', 'àncora', 'Ancora', 'Batteria', 'ANCORA']
@@ -110,7 +110,7 @@ describe('job templates: list', () => {
   })
 })
 
-describe('job templates: change', () => {
+describe('job-templates.md#fields-of-job-templates: a change', () => {
   it('changes what is sent only, and clears what may be null', async () => {
     const { id } = await make({ code: 'A', description: 'B' })
     const { body } = await client.patch(`${PATH}/${id}`, { name: 'Altro', code: null })
@@ -126,7 +126,7 @@ describe('job templates: change', () => {
   })
 })
 
-describe('job templates: lines', () => {
+describe('job-templates.md#lines-of-job-templates: they', () => {
   it('what is not sent is null: it is filled when the template is applied', async () => {
     const { id } = await make()
     const { line_items } = await change(id, { add: [{ description: 'Controllo' }] })

@@ -102,7 +102,16 @@ const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => 
   search_text: searchText([customer_name]),
 }))
 
-const DERIVATIONS = { article, customer, supplier, vehicle, quote, worksheet, receipt }
+const job_template = derivation(
+  'job_template',
+  ['name', 'code', 'description'],
+  ({ name, code, description }) => ({
+    name_key: fold(name),
+    search_text: searchText([name, code, description]),
+  }),
+)
+
+const DERIVATIONS = { article, customer, supplier, vehicle, quote, worksheet, receipt, job_template }
 
 type Derivations = typeof DERIVATIONS
 /** Tables with columns that follow from others. */

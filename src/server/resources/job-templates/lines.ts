@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   arrangeLines,
@@ -12,25 +11,16 @@ import {
 } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
-import { invalid } from '../../core/errors.ts'
+import { inactiveRate } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
-import { findJobTemplate, type JobTemplateLine, lockJobTemplate, readLines } from './service.ts'
+import { findJobTemplate, type JobTemplateLine, readLines } from './service.ts'
 
 type Input = Partial<Omit<JobTemplateLine, 'object' | 'id' | 'position' | 'created_at'>>
 
-/** What a batch writes of a line, with the PostgreSQL types. */
-const COLUMNS = {
-  article_id: 'uuid',
-  description: 'text',
-  quantity: 'numeric',
-  unit_type: 'text',
-  unit_price: 'numeric',
-  unit_discount_rate: 'numeric',
-  vat_code: 'text',
-  kind: 'text',
-  purchase_price: 'numeric',
-  position: 'integer',
-}
+/** What a batch writes of a line. */
+const COLUMNS = [
+  'article_id', 'description', 'quantity', 'unit_type', 'unit_price', 'unit_discount_rate', 'vat_code', 'kind', 'purchase_price', 'position',
+]
 
 const NOTHING = {
   ...{ article_id: null, quantity: null, unit_type: null, unit_price: null, unit_discount_rate: null },
@@ -41,15 +31,11 @@ type Sources = Awaited<ReturnType<typeof readSources>>
 
 /** A rate that is named must be active now, and an amount fit; what is null is looked for when it is applied. */
 function requireValues(line: Required<Input>, param: string, { rates }: Sources): void {
-  if (line.vat_code !== null && !rates.has(line.vat_code))
-    throw invalid(
-      `${param}.vat_code`,
-      `${param}.vat_code must be an active VAT rate; GET /v1/vat-rates lists them.`,
-    )
+  if (line.vat_code !== null && !rates.has(line.vat_code)) throw inactiveRate(`${param}.vat_code`)
   requireAmount({ ...line, quantity: line.quantity ?? 1, unit_price: line.unit_price ?? 0 }, param)
 }
 
-/** Lines are kept as they are sent: of an article its name only is copied (contract 15). */
+/** Lines are kept as they are sent: of an article its name only is copied (job-templates.md#lines-of-job-templates). */
 function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
   const fromArticle = (id: string) => sources.articles.get(id)
   return {
@@ -78,12 +64,11 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return context.db.transaction(async (tx) => {
     checkBatchSize(batch)
-    await lockJobTemplate(tx, id)
+    const template = await tx.lock('job_template', id)
     const before = await readLines(tx, id)
     const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
-    const parent = { column: 'job_template_id', id } as const
-    await writeLines(tx, 'job_template_line_item', parent, { before, after, columns: COLUMNS })
-    await tx.update('job_template').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+    await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
+    await tx.change('job_template', template, {})
     return findJobTemplate({ ...context, db: tx }, id)
   })
 }

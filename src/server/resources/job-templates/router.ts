@@ -8,7 +8,7 @@ const jobTemplates = resource(
   'Work that is done again and again, with its lines, kept for later.',
 )
 
-/** Job templates (contract 15). */
+/** Job templates (job-templates.md). */
 export const jobTemplatesRouter = router({
   list: jobTemplates
     .meta(

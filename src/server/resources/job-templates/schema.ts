@@ -18,16 +18,19 @@ import { listOf, paging } from '../../core/lists.ts'
 import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
 
-/** A job template's own fields, one declaration each (contract 15). */
+/** A job template's own fields, one declaration each (job-templates.md#fields-of-job-templates). */
 const fields = {
   name: field(kinds.name, 'What it is called; names may repeat.', { example: 'Tagliando 30.000 km' }),
   code: field(kinds.shortText, "The workshop's short name for it.", { example: 'TG30' }),
   description: field(optionalText(values.nullableFreeText()), 'What it is for.'),
   work_category_id: field(nullable(kinds.id), 'The kind of work.'),
-  active: field(kinds.boolean, 'Whether it is offered for new work.', { unsent: 'true', example: true }),
+  active: field(kinds.boolean, 'Whether it is offered for new work.', {
+    note: '`true` unless sent.',
+    example: true,
+  }),
 }
 
-/** A line's fields: those of a line that is added to a worksheet, each null until it is applied (contract 15). */
+/** A line's fields: those of a line that is added to a worksheet, each null until it is applied (job-templates.md#fields-of-job-templates). */
 const lines = {
   article_id: field(nullable(kinds.id), 'The article that the line cites.'),
   description: field(kind(lineFields.description, z.string()), 'What is done or sold.', {

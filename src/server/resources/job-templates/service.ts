@@ -1,19 +1,45 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
-import { fold, matchesEveryTerm, searchTerms, searchText } from '../../core/search.ts'
+import { searchIn } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 
 const SUMMARY = columnsOf('job_template', schema.jobTemplateSummary, {})
-
 const LINE = columnsOf('job_template_line_item', schema.jobTemplateLine, {})
+
+const is = expressionBuilder<DB, 'job_template'>()
+
+const FILTERS: Filters<schema.JobTemplateQuery> = {
+  q: searchIn('job_template.search_text'),
+  active: (active) => is('job_template.active', '=', active),
+  work_category_id: (id) => is('job_template.work_category_id', '=', id),
+}
+
+const BY_NAME: Order = {
+  direction: 'asc',
+  keys: [
+    { expression: sql.ref('job_template.name_key'), kind: 'text' },
+    { expression: sql.ref('job_template.id'), kind: 'uuid' },
+  ],
+}
+
+const notDeleted = (db: CompanyDatabase) =>
+  db.select('job_template').select(SUMMARY).where('job_template.deleted_at', 'is', null)
+
+/** One page of the job templates, by name (job-templates.md#list-of-job-templates). */
+export function listJobTemplates(db: CompanyDatabase, request: schema.JobTemplateQuery) {
+  const query = notDeleted(db).where((eb) => eb.and(predicates(FILTERS, request)))
+  return readPage(query, { url: '/v1/job-templates', order: BY_NAME, request })
+}
 
 /** A line with what it costs, which not everybody is shown. */
 export type JobTemplateLine = z.output<typeof schema.jobTemplateLine> & { purchase_price: number | null }
@@ -29,31 +55,6 @@ export function readLines(db: CompanyDatabase, id: string) {
     .execute()
 }
 
-const BY_NAME: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('job_template.name_key'), kind: 'text' },
-    { expression: sql.ref('job_template.id'), kind: 'uuid' },
-  ],
-}
-
-const notDeleted = (db: CompanyDatabase) =>
-  db.select('job_template').select(SUMMARY).where('job_template.deleted_at', 'is', null)
-
-/** One page of the job templates, by name (contract 15). */
-export function listJobTemplates(db: CompanyDatabase, request: schema.JobTemplateQuery) {
-  const { q = '', active, work_category_id } = request
-  const terms = searchTerms(q)
-  const query = notDeleted(db).where((eb) =>
-    eb.and([
-      ...(terms.length > 0 ? [matchesEveryTerm(sql.ref('job_template.search_text'), terms)] : []),
-      ...(active === undefined ? [] : [eb('active', '=', active)]),
-      ...(work_category_id === undefined ? [] : [eb('work_category_id', '=', work_category_id)]),
-    ]),
-  )
-  return readPage(query, { url: '/v1/job-templates', order: BY_NAME, request })
-}
-
 /** The job template whole, with its lines; costs only for those who may read reports. Unknown: 404. */
 export async function findJobTemplate({ db, principal }: Context, id: string) {
   const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
@@ -66,47 +67,22 @@ export async function findJobTemplate({ db, principal }: Context, id: string) {
 const requireCategory = (db: CompanyDatabase, { work_category_id }: schema.JobTemplatePatch) =>
   requireReferences(db, [{ param: 'work_category_id', table: 'work_category', id: work_category_id }])
 
-type Named = { name: string; code?: string | null; description?: string | null }
-
-/** What lists go by and are searched by. */
-const derived = ({ name, code, description }: Named) => ({
-  name_key: fold(name),
-  search_text: searchText([name, code, description]),
-})
-
 /** Creates a job template without lines. */
 export function createJobTemplate(context: Context, body: schema.JobTemplateBody) {
   return context.db.transaction(async (tx) => {
     await requireCategory(tx, body)
     const id = uuidv7()
-    await tx.insert('job_template', { id, ...body, ...derived(body) }).execute()
+    await tx.insert('job_template', { id, ...body }).execute()
     return findJobTemplate({ ...context, db: tx }, id)
   })
-}
-
-/** The template's row, kept as it is until the transaction ends. Unknown: 404. */
-export async function lockJobTemplate(tx: CompanyDatabase, id: string): Promise<Named> {
-  const row = await tx
-    .select('job_template')
-    .select(['name', 'code', 'description'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('job template')
-  return row
 }
 
 /** Changes the fields that were sent. Unknown: 404. */
 export function updateJobTemplate(context: Context, id: string, patch: schema.JobTemplatePatch) {
   return context.db.transaction(async (tx) => {
-    const before = await lockJobTemplate(tx, id)
+    const before = await tx.lock('job_template', id)
     await requireCategory(tx, patch)
-    await tx
-      .update('job_template')
-      .set({ ...patch, ...derived({ ...before, ...patch }), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await tx.change('job_template', before, patch)
     return findJobTemplate({ ...context, db: tx }, id)
   })
 }
