@@ -10,6 +10,7 @@ import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
 import { backdateRecords } from './history.ts'
+import { createJobTemplates } from './job-templates.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
@@ -28,10 +29,11 @@ async function createRecords(workshop: Workshop) {
   const categories = await createWorkCategories(workshop)
   const suppliers = await createSuppliers(workshop)
   const articles = await createArticles(workshop, suppliers)
+  const job_templates = await createJobTemplates(workshop, { categories, articles })
   const priceLists = await createPriceLists(workshop, articles)
   const customers = await createCustomers(workshop, priceLists)
   const vehicles = await createVehicles(workshop, customers)
-  return { categories, suppliers, articles, priceLists, customers, vehicles }
+  return { categories, suppliers, articles, job_templates, priceLists, customers, vehicles }
 }
 
 type Records = Awaited<ReturnType<typeof createRecords>>
@@ -71,6 +73,7 @@ async function fill(workshop: Workshop) {
     work_categories: records.categories.size,
     suppliers: records.suppliers.size,
     articles: records.articles.length,
+    job_templates: records.job_templates,
     price_lists: records.priceLists.size,
     customers: records.customers.length,
     vehicles: records.vehicles.length,

@@ -27,6 +27,7 @@ const namedBy = (
   FROM ${sql.table(name)} AS named WHERE named.company_id = record.company_id AND named.id = ${EXAMPLE_IDS[name]!})`
 
 const CHOICES: Choice[] = [
+  { name: 'job_template', where: sql`code = 'TG-BASE'`, order: sql`name` },
   { name: 'price_list', where: sql`name = 'Flotte'`, order: sql`name` },
   {
     name: 'article',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { mintCompany } from '../support/company.ts'
-import { cursorLists, openShelf, steps, thenClear, walkWhileChanging } from '../support/lists.ts'
+import { BY_NAME, cursorLists, openShelf, steps, thenClear, walkWhileChanging } from '../support/lists.ts'
 import { casesOf } from '../support/operations.ts'
 
 /** Names that meet in the order: same letters in another case, with accents, at both ends of the alphabet. */
@@ -23,7 +23,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
   }, async () => {
     const { client } = await mintCompany()
     const shelf = await openShelf(client, operation)
-    const renameMoves = operation.path === '/v1/articles'
+    const renameMoves = BY_NAME.has(operation.path)
     await fc.assert(
       fc.asyncProperty(
         fc.array(names, { minLength: 3, maxLength: 12 }),

@@ -26,6 +26,9 @@ export type Shelf = {
 /** Its cursor changes nothing in this revision (calendar.md#pages), so there is nothing to walk. */
 const UNWALKED = new Set(['/v1/calendar-entries'])
 
+/** Lists by name, and by id where names are the same; every other is newest first (lists.md#order). */
+export const BY_NAME = new Set(['/v1/articles', '/v1/job-templates'])
+
 /** Every list that is walked with a cursor. */
 export const cursorLists = operations.filter(
   ({ query, path }) => query.has('starting_after') && !UNWALKED.has(path),
