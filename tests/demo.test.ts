@@ -22,7 +22,13 @@ afterEach(() => {
 test('the demo workshop holds what issues 2 and 3 ask for', () => {
   const { counts } = demo
   expect(counts.articles).toBeGreaterThanOrEqual(290)
-  expect(counts).toMatchObject({ customers: 60, vehicles: 80, suppliers: 9, price_lists: 3 })
+  expect(counts).toMatchObject({
+    customers: 60,
+    vehicles: 80,
+    suppliers: 9,
+    price_lists: 3,
+    job_templates: 7,
+  })
   expect(counts).toMatchObject({ quotes: 250, worksheets: 203 })
   expect(Math.abs(counts.receipts - 150)).toBeLessThanOrEqual(15)
   expect(Math.abs(counts.calendar_entries - 400)).toBeLessThanOrEqual(20)
@@ -35,6 +41,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     customers: '/v1/customers?limit=100',
     vehicles: '/v1/vehicles?limit=100',
     suppliers: '/v1/suppliers',
+    job_templates: '/v1/job-templates',
     price_lists: '/v1/price-lists',
     work_categories: '/v1/work-categories',
     quotes: '/v1/quotes?limit=100&preset=all',

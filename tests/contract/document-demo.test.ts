@@ -59,7 +59,8 @@ describe('the examples of answers', () => {
     if (!example.line_items) return
     const amount = example.object === 'receipt' ? 'total_price' : 'total_before_tax'
     expect(example.line_items.length).toBeGreaterThan(0)
-    expect(sum(example.line_items, amount)).toBe(total_before_tax)
+    // work kept for later has no amounts yet
+    if (example.object !== 'job_template') expect(sum(example.line_items, amount)).toBe(total_before_tax)
   })
 
   it.each(examples)('document: %s is possible: its states and times agree', (_name, example) => {
