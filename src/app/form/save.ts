@@ -21,6 +21,7 @@ const DEPENDENTS: Record<Group, readonly Group[] | 'everything'> = {
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   home: [],
   invitations: [],
+  jobTemplates: [],
   members: ['session'],
   priceLists: ['articles'],
   quotes: ['home'],

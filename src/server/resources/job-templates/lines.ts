@@ -19,7 +19,16 @@ type Input = Partial<Omit<JobTemplateLine, 'object' | 'id' | 'position' | 'creat
 
 /** What a batch writes of a line. */
 const COLUMNS = [
-  'article_id', 'description', 'quantity', 'unit_type', 'unit_price', 'unit_discount_rate', 'vat_code', 'kind', 'purchase_price', 'position',
+  'article_id',
+  'description',
+  'quantity',
+  'unit_type',
+  'unit_price',
+  'unit_discount_rate',
+  'vat_code',
+  'kind',
+  'purchase_price',
+  'position',
 ]
 
 const NOTHING = {

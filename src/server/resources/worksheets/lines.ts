@@ -14,7 +14,15 @@ type Input = LineInput &
   Partial<Pick<WorksheetLine, 'kind' | 'purchase_price' | 'user_id' | 'approval_status' | 'done'>>
 
 /** Columns of a worksheet line beyond those that every line has. */
-const COLUMNS = [...PRICED_COLUMNS, 'kind', 'purchase_price', 'user_id', 'quote_line_item_id', 'approval_status', 'done']
+const COLUMNS = [
+  ...PRICED_COLUMNS,
+  'kind',
+  'purchase_price',
+  'user_id',
+  'quote_line_item_id',
+  'approval_status',
+  'done',
+]
 
 /** What a new line has when neither the client nor its article says otherwise. */
 function withDefaults(item: Input, article: ArticleLine | undefined): Input {
