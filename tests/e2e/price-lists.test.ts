@@ -1,23 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Locator, Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody, priceListBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let company: TestCompany
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Listini' })
-  page = await openConsole(browser, company.owner)
+  page = await openConsole(company.owner)
 })
-
-afterAll(() => browser.close())
 
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
@@ -31,8 +26,8 @@ async function listWithPrice() {
 
 const pricesOf = async (id: string) => succeed(await company.client.get(`/v1/price-lists/${id}/prices`)).data
 
-describe('price lists', () => {
-  it('makes a list and adds an article found by its code, at its own price', async () => {
+test.describe('price lists', () => {
+  test('makes a list and adds an article found by its code, at its own price', async () => {
     const article = await company.client.create('/v1/articles', articleBody({ code: 'FLT-7781' }))
     await page.goto('/settings/price-lists')
     await page.getByRole('button', { name: 'New price list' }).first().click()
@@ -46,18 +41,19 @@ describe('price lists', () => {
     expect(await pricesOf(id)).toMatchObject([{ article_id: article.id, sale_price: 14.9 }])
   })
 
-  it.each([
+  for (const [_way, open] of [
     ['a click on its row', async (row: Locator) => row.getByRole('cell').last().click()],
     ['Enter on its name', async (row: Locator) => row.getByRole('link').press('Enter')],
-  ])('opens a list by %s', async (_way, open) => {
-    const list = await company.client.create('/v1/price-lists', priceListBody())
-    await page.goto('/settings/price-lists')
-    await open(page.getByRole('row', { name: list.name }))
-    await page.waitForURL(`**/settings/price-lists/${list.id}`)
-    await page.getByRole('heading', { level: 1, name: list.name }).waitFor()
-  })
+  ] as const)
+    test(`opens a list by ${_way}`, async () => {
+      const list = await company.client.create('/v1/price-lists', priceListBody())
+      await page.goto('/settings/price-lists')
+      await open(page.getByRole('row', { name: list.name }))
+      await page.waitForURL(`**/settings/price-lists/${list.id}`)
+      await page.getByRole('heading', { level: 1, name: list.name }).waitFor()
+    })
 
-  it('changes a price where it stands and shows how far it is from the own one', async () => {
+  test('changes a price where it stands and shows how far it is from the own one', async () => {
     const { list, article } = await listWithPrice()
     await page.goto(`/settings/price-lists/${list.id}`)
     await page.getByText('-€5.00 (-25%)').waitFor()
@@ -68,18 +64,18 @@ describe('price lists', () => {
     expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 22.5 }])
   })
 
-  it('says on its field why a price is refused and keeps what was typed', async () => {
+  test('says on its field why a price is refused and keeps what was typed', async () => {
     const { list, article } = await listWithPrice()
     await page.goto(`/settings/price-lists/${list.id}`)
     const price = page.getByRole('textbox', { name: `Price of ${article.name}` })
     await price.fill('99999999999')
     await price.press('Enter')
     await page.getByText('At most').waitFor()
-    await expect.poll(() => price.inputValue()).toBe('99,999,999,999.00 €')
+    await expect(price).toHaveValue('99,999,999,999.00 €')
     expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 15 }])
   })
 
-  it('removes a price', async () => {
+  test('removes a price', async () => {
     const { list, article } = await listWithPrice()
     await page.goto(`/settings/price-lists/${list.id}`)
     await page.getByRole('button', { name: `Remove ${article.name}` }).click()
@@ -87,7 +83,7 @@ describe('price lists', () => {
     expect(await pricesOf(list.id)).toEqual([])
   })
 
-  it('renames a list', async () => {
+  test('renames a list', async () => {
     const { list } = await listWithPrice()
     await page.goto(`/settings/price-lists/${list.id}`)
     await page.getByRole('button', { name: 'Rename' }).click()
@@ -97,7 +93,7 @@ describe('price lists', () => {
     expect(succeed(await company.client.get(`/v1/price-lists/${list.id}`)).name).toBe('Convenzionati')
   })
 
-  it('says what deleting does, then customers are left without the list', async () => {
+  test('says what deleting does, then customers are left without the list', async () => {
     const { list } = await listWithPrice()
     const customer = await company.client.create('/v1/customers', customerBody({ price_list_id: list.id }))
     await page.goto(`/settings/price-lists/${list.id}`)
@@ -111,8 +107,8 @@ describe('price lists', () => {
   })
 })
 
-describe('work categories', () => {
-  it('makes, changes and deletes a category', async () => {
+test.describe('work categories', () => {
+  test('makes, changes and deletes a category', async () => {
     const { client } = company
     const all = async () => succeed(await client.get('/v1/work-categories')).data
     await page.goto('/settings/work-categories')
@@ -134,35 +130,36 @@ describe('work categories', () => {
     expect(await all()).toEqual([])
   })
 
-  it('says what is wrong with a name on its field and stays open', async () => {
+  test('says what is wrong with a name on its field and stays open', async () => {
     await page.goto('/settings/work-categories')
     await page.getByRole('button', { name: 'New kind of work' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill(' ')
     await save()
     await page.getByText('This must not be empty').waitFor()
     await page.getByRole('textbox', { name: 'Name' }).fill('Gomme')
-    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 })
 
-describe.each([
+for (const { width, ...look } of [
   { colorScheme: 'dark', locale: 'en-GB', width: 1280 },
   { colorScheme: 'light', locale: 'it-IT', width: 360 },
-] as const)('in $colorScheme, $locale, $width px', ({ width, ...look }) => {
-  it('a price list with prices is accessible without sideways scrolling', async () => {
-    const { list } = await listWithPrice()
-    const other = await openConsole(browser, company.owner, { ...look, viewport: { width, height: 800 } })
-    await other.goto(`/settings/price-lists/${list.id}`)
-    await other.locator('tbody input').first().waitFor()
-    await expectAccessible(other)
-    await expectNoSideways(other)
+] as const)
+  test.describe(`in ${{ width, ...look }.colorScheme}, ${{ width, ...look }.locale}, ${width} px`, () => {
+    test('a price list with prices is accessible without sideways scrolling', async () => {
+      const { list } = await listWithPrice()
+      const other = await openConsole(company.owner, { ...look, viewport: { width, height: 800 } })
+      await other.goto(`/settings/price-lists/${list.id}`)
+      await other.locator('tbody input').first().waitFor()
+      await expectAccessible(other)
+      await expectNoSideways(other)
+    })
   })
-})
 
-describe('price lists and work categories: permissions', () => {
-  it('show a person who may only read no way to change anything', async () => {
+test.describe('price lists and work categories: permissions', () => {
+  test('show a person who may only read no way to change anything', async () => {
     const { list, article } = await listWithPrice()
-    const reader = await openConsole(browser, await addColleague(company, 'read_only'))
+    const reader = await openConsole(await addColleague(company, 'read_only'))
     await reader.goto(`/settings/price-lists/${list.id}`)
     await reader.getByRole('link', { name: article.name }).waitFor()
     expect(await reader.getByRole('textbox').count()).toBe(0)

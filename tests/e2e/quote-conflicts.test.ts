@@ -1,30 +1,24 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { expectSettled, lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina a due' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
 
-afterAll(() => browser.close())
-
-const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
 const read = (id: string): Promise<Body> => shop.read('quotes', id)
 const shown = (on = page) =>
   on
     .getByRole('textbox', { name: /^Description,/ })
     .evaluateAll((all) => all.map((each) => 'value' in each && each.value))
 const cell = (column: string, line: number, on = page) => on.getByLabel(`${column}, line ${line}`)
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const focused = () => page.locator(':focus')
 const sentence = () => page.getByRole('alert').getByText('Somebody else has changed these lines')
 const saveButton = (on = page) => on.getByRole('button', { name: 'Save lines' })
 
@@ -37,10 +31,12 @@ async function untilRead(act: () => Promise<unknown>) {
   page.on('response', (response) => {
     renewed ||= response.url().includes('quotes.retrieve')
   })
-  await eventually(async () => {
-    await act()
-    return renewed
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      await act()
+      return renewed
+    })
+    .toBe(true)
 }
 
 /** As if the connection had been lost for a moment. */
@@ -53,7 +49,7 @@ async function openQuote(...names: string[]): Promise<Body> {
   const add = names.map((description) => lineBody({ description }))
   const quote = succeed(await shop.quoteLines(id, { add }))
   await page.goto(`/quotes/${id}?focus=lines`)
-  await eventually(focused).toBe(`Description, line ${names.length + 1}`)
+  await expect(focused()).toHaveAttribute('aria-label', `Description, line ${names.length + 1}`)
   return quote
 }
 
@@ -84,8 +80,8 @@ async function saveTwice() {
   await sentence().waitFor({ state: 'detached' })
 }
 
-describe('console, a quote that somebody else changes meanwhile', () => {
-  it('says so, keeps everything typed on the lines that are there now, and saves at the second try', async () => {
+test.describe('console, a quote that somebody else changes meanwhile', () => {
+  test('says so, keeps everything typed on the lines that are there now, and saves at the second try', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
     const [one, two, three] = line_items.map((line: Body) => line.id)
     await cell('Description', 1).fill('Uno mio')
@@ -98,14 +94,14 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     succeed(await shop.quoteLines(id, { remove: [one], update, add: [lineBody({ description: 'Altrui' })] }))
     await page.keyboard.press('Control+s')
     await page.getByRole('alert').getByText('You and somebody else changed the same value').waitFor()
-    await eventually(shown).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
-    await expect.poll(() => focused()).toBe('Quantity, line 2')
-    await expect.poll(() => cell('Quantity', 2).inputValue()).toBe('5')
-    await expect.poll(() => cell('Price', 2).inputValue()).toBe('99.00')
-    await expect.poll(() => cell('Price', 3).inputValue()).toBe('7.00')
+    await expect.poll(shown).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
+    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 2')
+    await expect(cell('Quantity', 2)).toHaveValue('5')
+    await expect(cell('Price', 2)).toHaveValue('99.00')
+    await expect(cell('Price', 3)).toHaveValue('7.00')
     await page.getByText('2 changes not saved').waitFor()
     await choice('Quantity: meanwhile somebody else wrote “3”.').waitFor()
-    await expect.poll(() => cell('Quantity', 2).getAttribute('aria-invalid')).toBe('true')
+    await expect(cell('Quantity', 2)).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     await page.keyboard.press('Control+s')
     expect((await read(id)).line_items).toHaveLength(3)
@@ -125,9 +121,9 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await expect.poll(() => shown()).toEqual(['Uno mio', 'Due', 'Tre', 'Altrui', ''])
   })
 
-  it('saves of one line what each of two people changed in it, and shows each what the other did', async () => {
+  test('saves of one line what each of two people changed in it, and shows each what the other did', async () => {
     const { id } = await openQuote('Uno', 'Due')
-    const other = await openConsole(browser, shop.owner)
+    const other = await openConsole(shop.owner)
     await other.goto(`/quotes/${id}`)
     await cell('Price', 1, other).fill('55')
     await cell('Quantity', 1).fill('8')
@@ -136,18 +132,18 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await saveButton().click()
     await saved()
     expect((await read(id)).line_items[0]).toMatchObject({ quantity: 8, unit_price: 55 })
-    await expect.poll(() => cell('Price', 1).inputValue()).toBe('55.00')
+    await expect(cell('Price', 1)).toHaveValue('55.00')
     await cell('Description', 2, other).fill('Due bis')
     await saveButton(other).click()
     await saved(other)
     expect((await read(id)).line_items).toMatchObject([{ quantity: 8 }, { description: 'Due bis' }])
-    await expect.poll(() => cell('Quantity', 1, other).inputValue()).toBe('8')
+    await expect(cell('Quantity', 1, other)).toHaveValue('8')
     await other.context().close()
   })
 
-  it('takes in two tabs the value of a cell that is chosen there, and writes over none before', async () => {
+  test('takes in two tabs the value of a cell that is chosen there, and writes over none before', async () => {
     const { id } = await openQuote('Uno', 'Due')
-    const other = await openConsole(browser, shop.owner)
+    const other = await openConsole(shop.owner)
     await other.goto(`/quotes/${id}`)
     await cell('Price', 1, other).fill('55')
     await cell('Description', 2, other).fill('Due di là')
@@ -159,7 +155,7 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await choice('Price: meanwhile somebody else wrote “€55.00”.').waitFor()
     expect((await read(id)).line_items).toMatchObject([{ unit_price: 55 }, { description: 'Due di là' }])
     await choice('Price').getByRole('button', { name: 'Take theirs' }).click()
-    await expect.poll(() => cell('Price', 1).inputValue()).toBe('55.00')
+    await expect(cell('Price', 1)).toHaveValue('55.00')
     await choice('Description: meanwhile somebody else wrote “Due di là”.')
       .getByRole('button', { name: 'Keep this' })
       .click()
@@ -169,7 +165,7 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await other.context().close()
   })
 
-  it('keeps an order that was changed here, with the lines that others added in it', async () => {
+  test('keeps an order that was changed here, with the lines that others added in it', async () => {
     const { id } = await openQuote('Uno', 'Due', 'Tre')
     await cell('Description', 3).focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -182,7 +178,7 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await expect.poll(() => shown()).toEqual([...words, ''])
   })
 
-  it('has nothing left to save where both removed the same line', async () => {
+  test('has nothing left to save where both removed the same line', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due')
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     succeed(await shop.quoteLines(id, { remove: [line_items[0].id] }))
@@ -197,21 +193,23 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     expect((await read(id)).line_items).toMatchObject([{ description: 'Due bis' }])
   })
 
-  it('shows on coming back to the window what others did, and leaves alone what is being typed', async () => {
+  test('shows on coming back to the window what others did, and leaves alone what is being typed', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
     await cell('Description', 2).fill('Due in corso')
     await cell('Price', 2).fill('12.')
     const [one, two] = line_items.map((line: Body) => line.id)
     const update = [{ id: two, description: 'Due altrui', unit_price: 70, quantity: 4 }]
     succeed(await shop.quoteLines(id, { remove: [one], update }))
-    await eventually(async () => {
-      await comeBack()
-      return shown()
-    }).toEqual(['Due in corso', 'Tre', ''])
-    await expect.poll(() => focused()).toBe('Price, line 1')
+    await expect
+      .poll(async () => {
+        await comeBack()
+        return shown()
+      })
+      .toEqual(['Due in corso', 'Tre', ''])
+    await expect(focused()).toHaveAttribute('aria-label', 'Price, line 1')
     await page.keyboard.type('25')
-    await expect.poll(() => cell('Price', 1).inputValue()).toBe('12.25')
-    await expect.poll(() => cell('Quantity', 1).inputValue()).toBe('4')
+    await expect(cell('Price', 1)).toHaveValue('12.25')
+    await expect(cell('Quantity', 1)).toHaveValue('4')
     for (const name of ['Description', 'Price'])
       await choice(`${name}: meanwhile`).getByRole('button', { name: 'Keep this' }).click()
     await page.keyboard.press('Control+s')
@@ -222,7 +220,7 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     })
   })
 
-  it('moves no line while one is dragged', async () => {
+  test('moves no line while one is dragged', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
     await page.getByRole('button', { name: 'Move line 2', exact: true }).focus()
     await page.keyboard.press('Space')
@@ -233,12 +231,12 @@ describe('console, a quote that somebody else changes meanwhile', () => {
     await page.keyboard.press('ArrowDown')
     await page.getByText('Line moved to place 3').first().waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
-    await eventually(shown).toEqual(['Tre', 'Due', ''])
+    await expect.poll(shown).toEqual(['Tre', 'Due', ''])
   })
 })
 
-describe('console, a quote whose lines are refused', () => {
-  it('has by then what others did, with each refusal on its cell', async () => {
+test.describe('console, a quote whose lines are refused', () => {
+  test('has by then what others did, with each refusal on its cell', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due')
     await cell('Quantity', 2).fill('due')
     const [one] = line_items.map((line: Body) => line.id)
@@ -246,17 +244,17 @@ describe('console, a quote whose lines are refused', () => {
     succeed(await shop.quoteLines(id, { add, update: [{ id: one, unit_price: 31 }] }))
     await page.keyboard.press('Control+s')
     await page.getByText('This is no number').waitFor()
-    await eventually(shown).toEqual(['Altrui', 'Uno', 'Due', ''])
-    await expect.poll(() => focused()).toBe('Quantity, line 3')
-    await expect.poll(() => cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => cell('Price', 2).inputValue()).toBe('31.00')
+    await expect.poll(shown).toEqual(['Altrui', 'Uno', 'Due', ''])
+    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 3')
+    await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
+    await expect(cell('Price', 2)).toHaveValue('31.00')
     await cell('Quantity', 3).fill('2.5')
     await page.keyboard.press('Control+s')
     await saved()
     expect((await read(id)).line_items[2]).toMatchObject({ description: 'Due', quantity: 2.5 })
   })
 
-  it('stays as it was typed while the server is not reached', async () => {
+  test('stays as it was typed while the server is not reached', async () => {
     const { id } = await openQuote('Uno')
     await cell('Description', 1).fill('Uno mio')
     await page.route('**/api/trpc/**', (route) => route.abort())
@@ -269,7 +267,7 @@ describe('console, a quote whose lines are refused', () => {
     expect((await read(id)).line_items).toMatchObject([{ description: 'Uno mio' }])
   })
 
-  it('shows what was typed until it is discarded, where the quote became a worksheet meanwhile', async () => {
+  test('shows what was typed until it is discarded, where the quote became a worksheet meanwhile', async () => {
     const { id } = await openQuote('Uno')
     await cell('Description', 1).fill('Uno mio')
     succeed(await shop.convert(id))
@@ -282,11 +280,11 @@ describe('console, a quote whose lines are refused', () => {
     await expect.poll(() => shown()).toEqual(['Uno mio', ''])
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await eventually(shown).toEqual([])
+    await expect.poll(shown).toEqual([])
     await page.getByRole('cell', { name: 'Uno', exact: true }).waitFor()
   })
 
-  it('takes lines that were sent for its own, when it is read anew before the answer comes', async () => {
+  test('takes lines that were sent for its own, when it is read anew before the answer comes', async () => {
     const { id } = await openQuote('Uno')
     await page.keyboard.type('Mia')
     let answer = () => {}
@@ -299,7 +297,7 @@ describe('console, a quote whose lines are refused', () => {
       await route.fulfill({ response })
     })
     await page.keyboard.press('Control+s')
-    await eventually(async () => (await read(id)).line_items.length).toBe(2)
+    await expect.poll(async () => (await read(id)).line_items.length).toBe(2)
     await untilRead(comeBack)
     await cell('Quantity', 2).fill('6')
     await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
@@ -309,14 +307,14 @@ describe('console, a quote whose lines are refused', () => {
     await page.getByText('One change not saved').waitFor()
     await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
     await page.keyboard.press('Control+s')
-    await eventually(async () => (await read(id)).line_items.map(({ quantity }: Body) => quantity)).toEqual([
-      2, 6,
-    ])
+    await expect
+      .poll(async () => (await read(id)).line_items.map(({ quantity }: Body) => quantity))
+      .toEqual([2, 6])
   })
 })
 
-describe('console, a worksheet that somebody else changes meanwhile', () => {
-  it('keeps what was written in its own columns, too', async () => {
+test.describe('console, a worksheet that somebody else changes meanwhile', () => {
+  test('keeps what was written in its own columns, too', async () => {
     const { id } = await shop.worksheet()
     const add = ['Uno', 'Due'].map((description) => lineBody({ description }))
     const { line_items } = succeed(await shop.worksheetLines(id, { add }))
@@ -333,19 +331,19 @@ describe('console, a worksheet that somebody else changes meanwhile', () => {
   })
 })
 
-describe('console, the head of a document that somebody else changes meanwhile', () => {
+test.describe('console, the head of a document that somebody else changes meanwhile', () => {
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const done = () => page.waitForURL((url) => !url.searchParams.has('edit'))
 
-  it('says on the field what they wrote, and saves what is chosen; what was not touched here stays theirs', async () => {
+  test('says on the field what they wrote, and saves what is chosen; what was not touched here stays theirs', async () => {
     const { id } = await shop.quote({ title: 'Tagliando', comments: 'Prima' })
     await page.goto(`/quotes/${id}?edit=true`)
     await field('Title').fill('Tagliando mio')
     succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Tagliando altrui', comments: 'Dopo' }))
     await save()
     await choice('Meanwhile somebody else wrote “Tagliando altrui”.').waitFor()
-    await expect.poll(() => field('Title').inputValue()).toBe('Tagliando mio')
+    await expect(field('Title')).toHaveValue('Tagliando mio')
     await save()
     await expectAccessible(page)
     expect(await read(id)).toMatchObject({ title: 'Tagliando altrui', comments: 'Dopo' })
@@ -355,7 +353,7 @@ describe('console, the head of a document that somebody else changes meanwhile',
     expect(await read(id)).toMatchObject({ title: 'Tagliando mio', comments: 'Dopo' })
   })
 
-  it('takes theirs where that is chosen', async () => {
+  test('takes theirs where that is chosen', async () => {
     const { id } = await shop.worksheet({ title: 'Freni', bay: 'Ponte 1' })
     await page.goto(`/worksheets/${id}?edit=true`)
     await field('Title').fill('Freni e dischi')
@@ -365,7 +363,7 @@ describe('console, the head of a document that somebody else changes meanwhile',
     await choice('Meanwhile somebody else wrote “Ponte 3”.')
       .getByRole('button', { name: 'Take theirs' })
       .click()
-    await expect.poll(() => field('Bay').inputValue()).toBe('Ponte 3')
+    await expect(field('Bay')).toHaveValue('Ponte 3')
     await save()
     await done()
     expect(await shop.read('worksheets', id)).toMatchObject({
@@ -373,7 +371,7 @@ describe('console, the head of a document that somebody else changes meanwhile',
     })
   })
 
-  it('does not set back the stock of an article that was sold while its form was open', async () => {
+  test('does not set back the stock of an article that was sold while its form was open', async () => {
     const { id } = await shop.article({ name: 'Filtro', stock: 10 })
     await page.goto(`/articles/${id}?edit=true`)
     await field('Location').fill('Scaffale 3')

@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import {
   expectSettled,
   lineBody,
@@ -12,28 +10,24 @@ import {
   type Workshop,
 } from '../support/documents.ts'
 import { customerBody, priceListBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Preventivi' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
 
-afterAll(() => browser.close())
-
 /** The screen follows within the time that any wait has here. */
-const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
 const read = (id: string): Promise<Body> => shop.read('quotes', id)
 const words = async (id: string) => (await read(id)).line_items.map(({ description }: Body) => description)
 const descriptions = (on = page) => on.getByRole('textbox', { name: /^(Description|Descrizione),/ })
 const shown = (on = page) =>
   descriptions(on).evaluateAll((all) => all.map((each) => 'value' in each && each.value))
 const cell = (column: string, line: number) => page.getByLabel(`${column}, line ${line}`)
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const focused = () => page.locator(':focus')
 const total = (name: string) => page.locator(`[data-total="${name}"]`)
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -45,7 +39,7 @@ async function openQuote(...names: string[]): Promise<Body> {
   const add = names.map((description) => lineBody({ description }))
   const quote = add.length > 0 ? succeed(await shop.quoteLines(id, { add })) : await read(id)
   await page.goto(`/quotes/${id}?focus=lines`)
-  await eventually(focused).toBe(`Description, line ${names.length + 1}`)
+  await expect(focused()).toHaveAttribute('aria-label', `Description, line ${names.length + 1}`)
   return quote
 }
 
@@ -57,37 +51,37 @@ async function saved() {
     .waitFor()
 }
 
-describe('console, quote lines: by keyboard alone', () => {
-  it('finds, takes, writes, moves, removes, brings back and saves lines', async () => {
+test.describe('console, quote lines: by keyboard alone', () => {
+  test('finds, takes, writes, moves, removes, brings back and saves lines', async () => {
     await shop.article({ name: 'Pasticca zeta anteriore', sale_price: 30 })
     const article = await shop.article({ name: 'Pasticca zeta posteriore', sale_price: 41.5, stock: 7 })
     const { id } = await openQuote()
     await page.keyboard.type('pasticca zeta')
     await page.getByRole('listbox').getByText('posteriore').waitFor()
     await press('ArrowDown', 'Enter')
-    await eventually(focused).toBe('Quantity, line 1')
+    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 1')
     await page.keyboard.type('2,5')
     await press('Tab')
-    await expect.poll(() => focused()).toBe('Unit, line 1')
+    await expect(focused()).toHaveAttribute('aria-label', 'Unit, line 1')
     await press('Tab', 'Tab')
-    await expect.poll(() => focused()).toBe('Disc. %, line 1')
+    await expect(focused()).toHaveAttribute('aria-label', 'Disc. %, line 1')
     await page.keyboard.type('10')
     await press('Enter')
-    await eventually(focused).toBe('Description, line 2')
+    await expect(focused()).toHaveAttribute('aria-label', 'Description, line 2')
     await page.keyboard.type('Pasticca zeta a mano')
     await press('Escape', 'Enter')
-    await eventually(focused).toBe('Description, line 3')
+    await expect(focused()).toHaveAttribute('aria-label', 'Description, line 3')
     await page.keyboard.type('Controllo liquido')
     await press('Tab', 'Tab', 'Tab')
     await page.keyboard.type('12.3456')
     await press('Alt+ArrowUp')
-    await eventually(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
-    await expect.poll(() => focused()).toBe('Price, line 2')
+    await expect.poll(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
+    await expect(focused()).toHaveAttribute('aria-label', 'Price, line 2')
     await page.getByRole('button', { name: 'Remove line 1' }).focus()
     await press('Enter')
-    await eventually(shown).toEqual(['Controllo liquido', 'Pasticca zeta a mano'])
+    await expect.poll(shown).toEqual(['Controllo liquido', 'Pasticca zeta a mano'])
     await press('Control+z')
-    await eventually(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
+    await expect.poll(shown).toEqual([article.name, 'Controllo liquido', 'Pasticca zeta a mano'])
     expect((await read(id)).line_items).toEqual([])
     await press('Control+s')
     await saved()
@@ -100,7 +94,7 @@ describe('console, quote lines: by keyboard alone', () => {
     ])
   })
 
-  it('moves a line by its handle, and lines that were saved only change their order', async () => {
+  test('moves a line by its handle, and lines that were saved only change their order', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
     await page.getByRole('button', { name: 'Move line 1', exact: true }).focus()
     await press('Space')
@@ -108,33 +102,33 @@ describe('console, quote lines: by keyboard alone', () => {
     await press('ArrowDown')
     await page.getByText('Line moved to place 2').first().waitFor({ state: 'attached' })
     await press('Space')
-    await eventually(shown).toEqual(['Due', 'Uno', 'Tre', ''])
+    await expect.poll(shown).toEqual(['Due', 'Uno', 'Tre', ''])
     await press('Control+s')
     await saved()
     expect(await words(id)).toEqual(['Due', 'Uno', 'Tre'])
     expect((await read(id)).line_items[0].id).toBe(line_items[1].id)
   })
 
-  it('brings removed lines back, the last one first, and leaves Ctrl-Z to a field typed in since', async () => {
+  test('brings removed lines back, the last one first, and leaves Ctrl-Z to a field typed in since', async () => {
     await openQuote('Uno', 'Due', 'Tre')
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     await page.getByRole('button', { name: 'Remove line 2' }).click()
-    await eventually(shown).toEqual(['Due', ''])
+    await expect.poll(shown).toEqual(['Due', ''])
     await press('Control+z')
-    await eventually(shown).toEqual(['Due', 'Tre', ''])
+    await expect.poll(shown).toEqual(['Due', 'Tre', ''])
     await cell('Description', 1).focus()
     await press('End')
     await page.keyboard.type('!')
     await press('Control+z')
-    await eventually(shown).toEqual(['Due', 'Tre', ''])
+    await expect.poll(shown).toEqual(['Due', 'Tre', ''])
     await page.getByRole('button', { name: 'Bring the line back' }).first().click()
-    await eventually(shown).toEqual(['Uno', 'Due', 'Tre', ''])
+    await expect.poll(shown).toEqual(['Uno', 'Due', 'Tre', ''])
     await page.getByRole('button', { name: 'Bring the line back' }).waitFor({ state: 'detached' })
   })
 })
 
-describe('console, quote lines: by mouse', () => {
-  it('drags a line to another place', async () => {
+test.describe('console, quote lines: by mouse', () => {
+  test('drags a line to another place', async () => {
     const { id } = await openQuote('Uno', 'Due', 'Tre')
     const handle = (await page.getByRole('button', { name: 'Move line 3', exact: true }).boundingBox())!
     const target = (await page.getByRole('button', { name: 'Move line 1', exact: true }).boundingBox())!
@@ -143,13 +137,13 @@ describe('console, quote lines: by mouse', () => {
     await page.mouse.move(handle.x + 6, handle.y - 10, { steps: 4 })
     await page.mouse.move(target.x + 6, target.y - 6, { steps: 10 })
     await page.mouse.up()
-    await eventually(shown).toEqual(['Tre', 'Uno', 'Due', ''])
+    await expect.poll(shown).toEqual(['Tre', 'Uno', 'Due', ''])
     await page.getByRole('button', { name: 'Save lines' }).click()
     await saved()
     expect(await words(id)).toEqual(['Tre', 'Uno', 'Due'])
   })
 
-  it("shows the customer's prices and the stock, and takes the article that is clicked", async () => {
+  test("shows the customer's prices and the stock, and takes the article that is clicked", async () => {
     const article = await shop.article({ name: 'Olio listino', sale_price: 20, stock: 3, unit_type: 'L' })
     const list = await shop.client.create('/v1/price-lists', priceListBody())
     const price = `/v1/price-lists/${list.id}/prices/${article.id}`
@@ -161,13 +155,13 @@ describe('console, quote lines: by mouse', () => {
     const found = page.getByRole('listbox').getByRole('option')
     await found.getByText('3 l in stock').waitFor()
     await found.getByText('€17.25').click()
-    await expect.poll(() => cell('Price', 1).inputValue()).toBe('17.25')
-    await expect.poll(() => cell('Unit', 1).inputValue()).toBe('L')
+    await expect(cell('Price', 1)).toHaveValue('17.25')
+    await expect(cell('Unit', 1)).toHaveValue('L')
   })
 })
 
-describe('console, quote lines: totals', () => {
-  it('follow the typing and are the server’s to the cent, by VAT rate', async () => {
+test.describe('console, quote lines: totals', () => {
+  test('follow the typing and are the server’s to the cent, by VAT rate', async () => {
     const { id } = await openQuote()
     const lines = [
       ['Primo', '3', '3.335', '0', '22'],
@@ -185,22 +179,22 @@ describe('console, quote lines: totals', () => {
     const before = await page.getByRole('region', { name: 'Totals' }).textContent()
     await page.getByRole('button', { name: 'Save lines' }).click()
     await saved()
-    await expect.poll(() => page.getByRole('region', { name: 'Totals' }).textContent()).toBe(before)
+    await expect(page.getByRole('region', { name: 'Totals' })).toHaveText(before!)
     const quote = await read(id)
     const tax = (code: string) =>
       quote.line_items
         .filter(({ vat_code }: Body) => vat_code === code)
         .reduce((sum: number, { total_tax }: Body) => sum + total_tax, 0)
-    await expect.poll(() => total('before_tax').textContent()).toBe(`€${quote.total_before_tax.toFixed(2)}`)
-    await expect.poll(() => total('discount').textContent()).toBe(`-€${quote.total_discount.toFixed(2)}`)
-    await expect.poll(() => total('tax 22').textContent()).toBe(`€${tax('22').toFixed(2)}`)
-    await expect.poll(() => total('tax 10').textContent()).toBe(`€${tax('10').toFixed(2)}`)
-    await expect.poll(() => total('total').textContent()).toBe(`€${quote.total_after_tax.toFixed(2)}`)
+    await expect(total('before_tax')).toHaveText(`€${quote.total_before_tax.toFixed(2)}`)
+    await expect(total('discount')).toHaveText(`-€${quote.total_discount.toFixed(2)}`)
+    await expect(total('tax 22')).toHaveText(`€${tax('22').toFixed(2)}`)
+    await expect(total('tax 10')).toHaveText(`€${tax('10').toFixed(2)}`)
+    await expect(total('total')).toHaveText(`€${quote.total_after_tax.toFixed(2)}`)
   })
 })
 
-describe('console, quote lines: refusals', () => {
-  it('land on their cells, the first of which takes the focus, and nothing typed is lost', async () => {
+test.describe('console, quote lines: refusals', () => {
+  test('land on their cells, the first of which takes the focus, and nothing typed is lost', async () => {
     const { id } = await openQuote('Uno', 'Due')
     await cell('Description', 2).fill('')
     await cell('Description', 3).fill('Nuova')
@@ -208,9 +202,9 @@ describe('console, quote lines: refusals', () => {
     await press('Control+s')
     await page.getByText('This is no number').waitFor()
     await page.getByText('This must not be empty').waitFor()
-    await expect.poll(() => cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => cell('Description', 2).getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => focused()).toBe('Quantity, line 3')
+    await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
+    await expect(cell('Description', 2)).toHaveAttribute('aria-invalid', 'true')
+    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 3')
     await expect.poll(() => shown()).toEqual(['Uno', '', 'Nuova'])
     await cell('Quantity', 3).fill('2')
     await page.getByText('This is no number').waitFor({ state: 'detached' })
@@ -220,30 +214,30 @@ describe('console, quote lines: refusals', () => {
     expect(await words(id)).toEqual(['Uno', 'Due bis', 'Nuova'])
   })
 
-  it('say that a VAT rate went out of use meanwhile, on the line that cites it', async () => {
+  test('say that a VAT rate went out of use meanwhile, on the line that cites it', async () => {
     await openQuote('Uno')
     await cell('Description', 2).fill('Con aliquota')
     await cell('VAT', 2).selectOption('5')
     await retireRate(shop.company_id, '5')
     await press('Control+s')
     await page.getByText('This VAT rate is no longer in use').waitFor()
-    await expect.poll(() => focused()).toBe('VAT, line 2')
+    await expect(focused()).toHaveAttribute('aria-label', 'VAT, line 2')
   })
 
-  it('ask before changes that are not saved are left', async () => {
+  test('ask before changes that are not saved are left', async () => {
     await openQuote('Uno')
     await cell('Description', 1).fill('Uno bis')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-    await expect.poll(() => cell('Description', 1).inputValue()).toBe('Uno bis')
+    await expect(cell('Description', 1)).toHaveValue('Uno bis')
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await eventually(shown).toEqual(['Uno'])
+    await expect.poll(shown).toEqual(['Uno'])
   })
 })
 
-describe('console, quote lines: looks', () => {
-  it('stand under each other, however long a description is', async () => {
+test.describe('console, quote lines: looks', () => {
+  test('stand under each other, however long a description is', async () => {
     const { id } = await shop.quote({ title: 'Distribuzione' })
     const long = 'Sostituzione completa del kit distribuzione con pompa acqua, cinghia dei servizi e liquido'
     succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody({ description: long })] }))
@@ -261,20 +255,21 @@ describe('console, quote lines: looks', () => {
     expect(height).toBeLessThanOrEqual(shownHeight! + 1)
   })
 
-  it.each([
+  for (const look of [
     { locale: 'it-IT', colorScheme: 'dark', width: 360 },
     { locale: 'en-GB', colorScheme: 'light', width: 1280 },
-  ] as const)('are accessible in $locale, $colorScheme, at $width pixels', async (look) => {
-    const { locale, colorScheme, width } = look
-    const { id } = await shop.quote({ title: 'Sostituzione kit distribuzione' })
-    const long = { description: 'Filtro olio motore con guarnizione e tappo, prima serie', vat_code: '10' }
-    succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody(long)] }))
-    const viewport = { width, height: 800 }
-    const other = await openConsole(browser, shop.owner, { locale, colorScheme, viewport })
-    await other.goto(`/quotes/${id}`)
-    await descriptions(other).first().waitFor()
-    await expectNoSideways(other)
-    await expectAccessible(other)
-    await other.context().close()
-  })
+  ] as const)
+    test(`are accessible in ${look.locale}, ${look.colorScheme}, at ${look.width} pixels`, async () => {
+      const { locale, colorScheme, width } = look
+      const { id } = await shop.quote({ title: 'Sostituzione kit distribuzione' })
+      const long = { description: 'Filtro olio motore con guarnizione e tappo, prima serie', vat_code: '10' }
+      succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody(long)] }))
+      const viewport = { width, height: 800 }
+      const other = await openConsole(shop.owner, { locale, colorScheme, viewport })
+      await other.goto(`/quotes/${id}`)
+      await descriptions(other).first().waitFor()
+      await expectNoSideways(other)
+      await expectAccessible(other)
+      await other.context().close()
+    })
 })

@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Preventivi' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
 
-afterAll(() => browser.close())
-
 /** The screen follows within the time that any wait has here. */
-const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
 const read = (id: string): Promise<Body> => shop.read('quotes', id)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -44,8 +38,8 @@ async function act(name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-describe('console, quotes: a new one', () => {
-  it('begins with the customer, whose vehicles come first, and goes on in its lines', async () => {
+test.describe('console, quotes: a new one', () => {
+  test('begins with the customer, whose vehicles come first, and goes on in its lines', async () => {
     const category = await shop.client.create('/v1/work-categories', workCategoryBody())
     await page.goto('/quotes')
     await page.getByRole('link', { name: 'New quote' }).first().click()
@@ -54,7 +48,7 @@ describe('console, quotes: a new one', () => {
     await choose('Customer', shop.customer.full_name)
     await picker('Vehicle').click()
     await option(shop.vehicle.license).click()
-    await eventually(() => page.getByLabel('Km').inputValue()).toBe('84,200 km')
+    await expect(page.getByLabel('Km')).toHaveValue('84,200 km')
     await field('Title').fill('Tagliando')
     await picker('Kind of work').click()
     await option(category.name).click()
@@ -66,38 +60,38 @@ describe('console, quotes: a new one', () => {
     })
   })
 
-  it('takes the owner of the vehicle that is chosen first', async () => {
+  test('takes the owner of the vehicle that is chosen first', async () => {
     await page.goto('/quotes/new')
     await choose('Vehicle', shop.vehicle.license)
-    await eventually(() => picker('Customer').inputValue()).toBe(shop.customer.full_name)
+    await expect(picker('Customer')).toHaveValue(shop.customer.full_name)
     await button('Create and write lines').click()
     await page.getByLabel('Description, line 1').waitFor()
     expect(await read(idInUrl())).toMatchObject(shop.parties)
   })
 
-  it('says on the field what is missing, and keeps what was typed', async () => {
+  test('says on the field what is missing, and keeps what was typed', async () => {
     await page.goto('/quotes/new')
     await field('Title').fill('Senza cliente')
     await button('Create and write lines').click()
     await page.getByText('This is needed').first().waitFor()
-    await expect.poll(() => picker('Customer').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => picker('Vehicle').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field('Title').inputValue()).toBe('Senza cliente')
+    await expect(picker('Customer')).toHaveAttribute('aria-invalid', 'true')
+    await expect(picker('Vehicle')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('Title')).toHaveValue('Senza cliente')
   })
 
-  it('makes a customer and a vehicle on the spot', async () => {
+  test('makes a customer and a vehicle on the spot', async () => {
     await page.goto('/quotes/new')
     await button('New customer').click()
     await dialog().getByLabel('Name').fill('Piero Nuovi')
     await dialog().getByLabel('Phone').fill('333 1234567')
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await eventually(() => picker('Customer').inputValue()).toBe('Piero Nuovi')
+    await expect(picker('Customer')).toHaveValue('Piero Nuovi')
     await button('New vehicle').click()
     await dialog().getByLabel('Plate').fill('zz 999 zz')
     await dialog().getByLabel('Make').fill('Alfa Romeo')
     await dialog().getByLabel('Model').fill('Giulia')
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await eventually(() => picker('Vehicle').inputValue()).toContain('ZZ999ZZ')
+    await expect.poll(() => picker('Vehicle').inputValue()).toContain('ZZ999ZZ')
     await button('Create and write lines').click()
     await page.getByLabel('Description, line 1').waitFor()
     const { customer_name, vehicle_license, vehicle_id } = await read(idInUrl())
@@ -109,8 +103,8 @@ describe('console, quotes: a new one', () => {
   })
 })
 
-describe('console, quotes: a quote', () => {
-  it('shows whom to call, and what has happened', async () => {
+test.describe('console, quotes: a quote', () => {
+  test('shows whom to call, and what has happened', async () => {
     const { id } = await shop.quote()
     await open(id)
     const phone = shop.customer.phone.replace(/\s/g, '')
@@ -120,7 +114,7 @@ describe('console, quotes: a quote', () => {
     expect(await read(id)).toMatchObject({ status: 'accepted', decision_source: 'staff' })
   })
 
-  it('is rejected with a reason, and waits again', async () => {
+  test('is rejected with a reason, and waits again', async () => {
     const { id } = await shop.quote()
     await open(id)
     await button('Reject').click()
@@ -129,10 +123,10 @@ describe('console, quotes: a quote', () => {
     await page.getByText('Troppo caro').waitFor()
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'Troppo caro' })
     await button('Back to waiting').click()
-    await eventually(async () => (await read(id)).status).toBe('waiting')
+    await expect.poll(async () => (await read(id)).status).toBe('waiting')
   })
 
-  it('becomes a worksheet; then only title and comments change, and the lines are read', async () => {
+  test('becomes a worksheet; then only title and comments change, and the lines are read', async () => {
     const { id } = await shop.quote({ title: 'Freni' })
     succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Disco freno' })] }))
     await open(id)
@@ -141,7 +135,7 @@ describe('console, quotes: a quote', () => {
     const link = page.getByRole('link', { name: 'Open worksheet' })
     await link.waitFor()
     const { worksheet_id } = await read(id)
-    await expect.poll(() => link.getAttribute('href')).toBe(`/worksheets/${worksheet_id}`)
+    await expect(link).toHaveAttribute('href', `/worksheets/${worksheet_id}`)
     await page.getByRole('cell', { name: 'Disco freno' }).waitFor()
     expect(await button('Save lines').count()).toBe(0)
     await page.keyboard.press('e')
@@ -154,7 +148,7 @@ describe('console, quotes: a quote', () => {
     expect(await read(id)).toMatchObject({ title: 'Freni anteriori', comments: 'Chiamare prima' })
   })
 
-  it('says what deleting does, and is gone', async () => {
+  test('says what deleting does, and is gone', async () => {
     const { id } = await shop.quote()
     await open(id)
     await act('Delete')
@@ -168,8 +162,8 @@ describe('console, quotes: a quote', () => {
   })
 })
 
-describe('console, quotes: the list', () => {
-  it('offers all years where the period hides what is sought', async () => {
+test.describe('console, quotes: the list', () => {
+  test('offers all years where the period hides what is sought', async () => {
     await page.goto('/quotes?q=nessuno%20cerca%20questo')
     await button('Show all years').click()
     await page.waitForURL('**preset=all')
@@ -177,7 +171,7 @@ describe('console, quotes: the list', () => {
     expect(await button('Show all years').count()).toBe(0)
   })
 
-  it('counts each status under the other filters, and shows the one that is chosen', async () => {
+  test('counts each status under the other filters, and shows the one that is chosen', async () => {
     const customer = await shop.client.create('/v1/customers', customerBody({ last_name: 'Conteggi' }))
     const vehicle = await shop.client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))
     const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
@@ -187,8 +181,8 @@ describe('console, quotes: the list', () => {
     succeed(await shop.transitionQuote(made[1]!.id, 'accepted'))
     await page.goto(`/quotes?customer_id=${customer.id}`)
     const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
-    await eventually(() => tab('All').textContent()).toMatch(/3$/)
-    await expect.poll(() => tab('Waiting').textContent()).toMatch(/2$/)
+    await expect(tab('All')).toHaveText(/3$/)
+    await expect(tab('Waiting')).toHaveText(/2$/)
     await tab('Accepted').click()
     await page.waitForURL('**status=accepted**')
     await page.getByText('1 in all').waitFor()
@@ -199,11 +193,11 @@ describe('console, quotes: the list', () => {
   })
 })
 
-describe('console, quotes: who may only read', () => {
-  it('is offered nothing to do', async () => {
+test.describe('console, quotes: who may only read', () => {
+  test('is offered nothing to do', async () => {
     const { id } = await shop.quote()
     succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Solo lettura' })] }))
-    const reader = await openConsole(browser, await addColleague(shop, 'read_only'))
+    const reader = await openConsole(await addColleague(shop, 'read_only'))
     await reader.goto(`/quotes/${id}`)
     await reader.getByRole('cell', { name: 'Solo lettura' }).waitFor()
     for (const name of ['Accept', 'Actions', 'Save lines', 'Add line'])
@@ -215,19 +209,18 @@ describe('console, quotes: who may only read', () => {
   })
 })
 
-describe('console, quotes: looks', () => {
-  it.each([
+test.describe('console, quotes: looks', () => {
+  for (const look of [
     { locale: 'it-IT', colorScheme: 'dark', width: 360, heading: 'Preventivi', all: /in tutto/ },
     { locale: 'en-GB', colorScheme: 'light', width: 1280, heading: 'Quotes', all: /in all/ },
-  ] as const)(
-    'speak $locale and have an accessible drawer in $colorScheme at $width pixels',
-    async (look) => {
+  ] as const)
+    test(`speak ${look.locale} and have an accessible drawer in ${look.colorScheme} at ${look.width} pixels`, async () => {
       const { locale, colorScheme, width, heading, all } = look
       const { id } = await shop.quote({
         title: 'Sostituzione completa del kit distribuzione con pompa acqua',
       })
       const viewport = { width, height: 800 }
-      const other = await openConsole(browser, shop.owner, { locale, colorScheme, viewport })
+      const other = await openConsole(shop.owner, { locale, colorScheme, viewport })
       await other.goto(`/quotes?open=${id}`)
       await other.getByText(all).waitFor()
       await other.getByRole('heading', { name: heading }).waitFor()
@@ -237,6 +230,5 @@ describe('console, quotes: looks', () => {
         .waitFor()
       await expectAccessible(other)
       await other.context().close()
-    },
-  )
+    })
 })

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectNoSideways, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
@@ -42,17 +40,14 @@ const cut = (on: Page) =>
     }),
   )
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Vera' })
   longPlated = await makeLongPlated(shop)
-  page = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+  page = await openConsole(shop.owner, { locale: 'it-IT' })
 })
 
-afterAll(() => browser.close())
-
-describe('console, real data', () => {
-  it('has room for a total of a million beside the lines', async () => {
+test.describe('console, real data', () => {
+  test('has room for a total of a million beside the lines', async () => {
     const { id } = await shop.quote({ title: 'Flotta' })
     const line = lineBody({ quantity: 1, unit_price: 1234567.89, unit_discount_rate: 10 })
     succeed(await shop.quoteLines(id, { add: [line] }))
@@ -66,7 +61,7 @@ describe('console, real data', () => {
     await expectNoSideways(page)
   })
 
-  it('gives each tab of a customer the heads of its own columns', async () => {
+  test('gives each tab of a customer the heads of its own columns', async () => {
     const heads = async (tab: string) => {
       await page.goto(`/customers/${shop.customer.id}?tab=${tab}`)
       await page.locator('main thead th').first().waitFor()
@@ -76,39 +71,41 @@ describe('console, real data', () => {
     expect(await heads('quotes')).toEqual(['Preventivi', 'Stato', 'Totale', 'Data'])
   })
 
-  describe.each([1280, 360])('at %i px', (width) => {
-    let narrow: Page
+  for (const width of [1280, 360])
+    test.describe(`at ${width} px`, () => {
+      let narrow: Page
 
-    beforeAll(async () => {
-      const viewport = { width, height: 740 }
-      narrow = await openConsole(browser, shop.owner, { locale: 'it-IT', viewport })
+      test.beforeAll(async () => {
+        const viewport = { width, height: 740 }
+        narrow = await openConsole(shop.owner, { locale: 'it-IT', viewport })
+      })
+
+      test.afterAll(() => narrow.context().close())
+
+      for (const route of [
+        ...['/', '/vehicles', '/quotes', '/receipts', '/worksheets?view=board', '/worksheets?view=list'],
+        ...['/vehicles/:vehicle', '/quotes/:quote', '/worksheets/:worksheet', '/receipts/:receipt'],
+        ...['/customers/:customer', '/customers/:customer?tab=entries', '/calendar?open=:entry'],
+        '/vehicles?open=:vehicle',
+      ])
+        test(`${route} has room for a plate of forty characters`, async () => {
+          await narrow.goto(route.replace(/:(\w+)/, (_, kind: string) => longPlated[kind]!))
+          await narrow.getByText(PLATE).first().waitFor({ state: 'attached' })
+          await narrow.waitForLoadState('networkidle')
+          await expectNoSideways(narrow)
+          expect(await cut(narrow)).toEqual([])
+        })
     })
 
-    afterAll(() => narrow.context().close())
-
-    it.each([
-      ...['/', '/vehicles', '/quotes', '/receipts', '/worksheets?view=board', '/worksheets?view=list'],
-      ...['/vehicles/:vehicle', '/quotes/:quote', '/worksheets/:worksheet', '/receipts/:receipt'],
-      ...['/customers/:customer', '/customers/:customer?tab=entries', '/calendar?open=:entry'],
-      '/vehicles?open=:vehicle',
-    ])('%s has room for a plate of forty characters', async (route) => {
-      await narrow.goto(route.replace(/:(\w+)/, (_, kind: string) => longPlated[kind]!))
-      await narrow.getByText(PLATE).first().waitFor({ state: 'attached' })
-      await narrow.waitForLoadState('networkidle')
-      await expectNoSideways(narrow)
-      expect(await cut(narrow)).toEqual([])
-    })
-  })
-
-  it('has one title a page', async () => {
+  test('has one title a page', async () => {
     await page.goto('/customers')
     await page.getByRole('heading', { level: 1, name: 'Clienti' }).waitFor()
-    await expect
-      .poll(() => page.locator('head title, body title:not(svg title)').allTextContents())
-      .toEqual(['Clienti · Officina'])
+    // what stands in the head has no text for toHaveText
+    const titles = page.locator('head title, body title:not(svg title)')
+    await expect.poll(() => titles.allTextContents()).toEqual(['Clienti · Officina'])
   })
 
-  it('says a limit as the reader writes numbers', async () => {
+  test('says a limit as the reader writes numbers', async () => {
     const { id } = await shop.worksheet()
     succeed(
       await shop.worksheetLines(id, {

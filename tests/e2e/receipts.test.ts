@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Locator, Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
-let browser: Browser
 let till: Till
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   till = await openTill({ name: 'Officina Ricevute' })
-  page = await openConsole(browser, till.owner)
+  page = await openConsole(till.owner)
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true })
 const dialog = (on = page) => on.getByRole('dialog')
@@ -37,12 +32,12 @@ async function issued(total: number, body: object = {}): Promise<Body> {
   return (await till.issue(id, body)).body
 }
 
-describe('console, receipts: issue', () => {
-  it('suggests the whole, and gives the number and the payment', async () => {
+test.describe('console, receipts: issue', () => {
+  test('suggests the whole, and gives the number and the payment', async () => {
     const { id } = await till.over(100)
     await open(id)
     await button('Issue').click()
-    await expect.poll(() => dialog().getByLabel('Received now').inputValue()).toBe('100.00')
+    await expect(dialog().getByLabel('Received now')).toHaveValue('100.00')
     await choose('Method', 'Card')
     await dialog().getByRole('button', { name: 'Issue' }).click()
     await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
@@ -50,7 +45,7 @@ describe('console, receipts: issue', () => {
     expect(await till.payments(id)).toMatchObject([{ amount: 100, payment_method: 'MP08' }])
   })
 
-  it('records no payment when the amount is emptied', async () => {
+  test('records no payment when the amount is emptied', async () => {
     const { id } = await till.over(80)
     await open(id)
     await button('Issue').click()
@@ -61,7 +56,7 @@ describe('console, receipts: issue', () => {
     expect(await till.payments(id)).toEqual([])
   })
 
-  it('says on its field that an amount is over what is open, and keeps what was typed', async () => {
+  test('says on its field that an amount is over what is open, and keeps what was typed', async () => {
     const { id } = await till.over(50)
     await open(id)
     await button('Issue').click()
@@ -70,19 +65,19 @@ describe('console, receipts: issue', () => {
     await dialog().getByRole('button', { name: 'Issue' }).click()
     await dialog().getByText('At most 50').waitFor()
     const amount = dialog().getByLabel('Received now')
-    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => amount.inputValue()).toBe('50.01')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveValue('50.01')
     expect((await till.read(id)).type).toBe('draft')
   })
 
-  it('is not offered where the register issues, and says why', async () => {
+  test('is not offered where the register issues, and says why', async () => {
     const other = await openTill({ name: 'Officina Registratore' })
     await database()
       .kysely.updateTable('company')
       .set({ electronic_receipts_enabled: true })
       .where('id', '=', other.company_id)
       .execute()
-    const theirs = await openConsole(browser, other.owner)
+    const theirs = await openConsole(other.owner)
     await open((await other.over(10)).id, theirs)
     await theirs.getByText('Not issued here').waitFor()
     expect(await button('Issue', theirs).count()).toBe(0)
@@ -90,8 +85,8 @@ describe('console, receipts: issue', () => {
   })
 })
 
-describe('console, receipts: draft', () => {
-  it('changes title and method', async () => {
+test.describe('console, receipts: draft', () => {
+  test('changes title and method', async () => {
     const { id } = await till.over(20)
     await open(id)
     await page.getByRole('heading', { name: 'Draft receipt' }).waitFor()
@@ -103,7 +98,7 @@ describe('console, receipts: draft', () => {
     expect(await till.read(id)).toMatchObject({ title: 'Cambio gomme', payment_method: 'MP05' })
   })
 
-  it('is deleted after saying the effect', async () => {
+  test('is deleted after saying the effect', async () => {
     const { id } = await till.over(20)
     await open(id)
     await button('Actions').click()
@@ -115,17 +110,17 @@ describe('console, receipts: draft', () => {
   })
 })
 
-describe('console, receipts: payments', () => {
-  it('suggests what is left, refuses more than that on its field, and takes a payment back', async () => {
+test.describe('console, receipts: payments', () => {
+  test('suggests what is left, refuses more than that on its field, and takes a payment back', async () => {
     const { id } = await issued(90, { amount: 40, payment_method: 'MP01' })
     await open(id)
     await button('Add payment').click()
     const amount = page.getByLabel('Amount')
-    await expect.poll(() => amount.inputValue()).toBe('50.00')
+    await expect(amount).toHaveValue('50.00')
     await amount.fill('50.5')
     await button('Record').click()
     await page.getByText('At most 50').waitFor()
-    await expect.poll(() => amount.inputValue()).toBe('50.50')
+    await expect(amount).toHaveValue('50.50')
     await amount.fill('50')
     await button('Record').click()
     await expect.poll(async () => (await till.read(id)).outstanding_payments).toBe(0)
@@ -136,7 +131,7 @@ describe('console, receipts: payments', () => {
     expect(await till.payments(id)).toMatchObject([{ amount: 50, payment_method: 'MP01' }])
   })
 
-  it('is recorded once, also where the answer was lost and it is recorded again; the same amount can follow', async () => {
+  test('is recorded once, also where the answer was lost and it is recorded again; the same amount can follow', async () => {
     const { id } = await issued(90, { amount: 20, payment_method: 'MP01' })
     await open(id)
     const record = async () => {
@@ -159,14 +154,14 @@ describe('console, receipts: payments', () => {
   })
 })
 
-describe('console, receipts: void', () => {
-  it('wants the number typed, then reverses the payments and keeps number and worksheet', async () => {
+test.describe('console, receipts: void', () => {
+  test('wants the number typed, then reverses the payments and keeps number and worksheet', async () => {
     const { id, seq_number, worksheet_id } = await issued(60, { amount: 60, payment_method: 'MP01' })
     await open(id)
     await button('Void').click()
     await dialog().getByText('payments of €60.00 are reversed').waitFor()
     const confirm = dialog().getByRole('button', { name: 'Void the receipt' })
-    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    await expect(confirm).toBeDisabled()
     await dialog()
       .getByLabel(/to confirm$/)
       .fill(`r/${seq_number}`)
@@ -179,14 +174,14 @@ describe('console, receipts: void', () => {
   })
 })
 
-describe('console, receipts: a voided one owes nothing', () => {
+test.describe('console, receipts: a voided one owes nothing', () => {
   let shop: Till
   let theirs: Page
   let voided: Body
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     shop = await openTill({ name: 'Officina Annullo' })
-    theirs = await openConsole(browser, shop.owner)
+    theirs = await openConsole(shop.owner)
     voided = (await shop.issue((await shop.over(123.45)).id)).body
     const session = await signIn(shop.owner)
     succeed(await session.call('receipts.void', 'mutation', { id: voided.id }))
@@ -198,7 +193,7 @@ describe('console, receipts: a voided one owes nothing', () => {
     expect(await place.getByText('€123.45').count()).toBeGreaterThan(0)
   }
 
-  it('neither on its page nor beside the list', async () => {
+  test('neither on its page nor beside the list', async () => {
     await open(voided.id, theirs)
     await theirs.getByText('This receipt is voided').waitFor()
     await expectNothingDue(theirs.locator('main'))
@@ -207,7 +202,7 @@ describe('console, receipts: a voided one owes nothing', () => {
     await expectNothingDue(dialog(theirs))
   })
 
-  it('nor in the list and its CSV', async () => {
+  test('nor in the list and its CSV', async () => {
     await theirs.goto('/receipts')
     const cells = theirs.getByRole('table', { name: 'Receipts' }).locator('tbody td')
     await expect.poll(() => cells.allInnerTexts()).toContain('–')
@@ -222,10 +217,10 @@ describe('console, receipts: a voided one owes nothing', () => {
     expect(row![head!.indexOf('To be received')]).toBe('')
   })
 
-  it('and its worksheet says that it is voided, once', async () => {
+  test('and its worksheet says that it is voided, once', async () => {
     await theirs.goto(`/worksheets/${voided.worksheet_id}`)
     const link = theirs.getByRole('link', { name: 'Receipt voided' })
-    await expect.poll(() => link.getAttribute('href')).toBe(`/receipts/${voided.id}`)
+    await expect(link).toHaveAttribute('href', `/receipts/${voided.id}`)
     expect(
       await theirs
         .locator('main')
@@ -235,10 +230,10 @@ describe('console, receipts: a voided one owes nothing', () => {
   })
 })
 
-describe('console, receipts: list', () => {
-  it('shows the totals of what it filters, and a row beside it', async () => {
+test.describe('console, receipts: list', () => {
+  test('shows the totals of what it filters, and a row beside it', async () => {
     const shop = await openTill({ name: 'Officina Elenco' })
-    const theirs = await openConsole(browser, shop.owner)
+    const theirs = await openConsole(shop.owner)
     await theirs.goto('/receipts')
     await theirs.getByText('A receipt is made from a worksheet').waitFor()
     await theirs.keyboard.press('n')
@@ -254,7 +249,7 @@ describe('console, receipts: list', () => {
     await theirs.goto('/receipts?payment_status=paid')
     await totals.getByText('1 issued receipt').waitFor()
     const rows = theirs.getByRole('table', { name: 'Receipts' }).locator('tbody a')
-    await expect.poll(() => rows.count()).toBe(1)
+    await expect(rows).toHaveCount(1)
     await rows.first().click()
     await theirs.waitForURL(`**open=${paid.id}`)
     await dialog(theirs).getByText(shop.customer.full_name).first().waitFor()
@@ -262,9 +257,9 @@ describe('console, receipts: list', () => {
   })
 })
 
-describe('console, receipts: for everybody', () => {
-  it('offers a reader no actions', async () => {
-    const reader = await openConsole(browser, await addColleague(till, 'read_only'))
+test.describe('console, receipts: for everybody', () => {
+  test('offers a reader no actions', async () => {
+    const reader = await openConsole(await addColleague(till, 'read_only'))
     await open((await issued(15, { amount: 5, payment_method: 'MP01' })).id, reader)
     await reader.getByRole('heading', { name: 'Payments' }).waitFor()
     await reader.getByText('Partly paid').waitFor()
@@ -275,7 +270,7 @@ describe('console, receipts: for everybody', () => {
     await reader.context().close()
   })
 
-  it('passes axe in its dialogs', async () => {
+  test('passes axe in its dialogs', async () => {
     const { id } = await issued(25)
     await open(id)
     await button('Void').click()
