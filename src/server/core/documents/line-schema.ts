@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
+import { answered, field, kind, kinds, nullable } from '../fields.ts'
 import { unit_type } from '../units.ts'
 import * as values from '../values.ts'
+import { count, euros } from './fields.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 
 /** What a line of a worksheet is, or of a template that makes one. */
@@ -12,23 +14,34 @@ export const lineKind = values.choice('LineKind', 'Part, labour, external work o
   'text',
 ])
 
-/** What a client writes of a document line (lines.md#batch, lines.md#values-of-lines). */
+/** What every document line has (lines.md#batch, lines.md#values-of-lines). */
 export const lineFields = {
-  article_id: values.id().nullable().describe('The article that the line cites; fills what is not sent.'),
-  description: values
-    .text({ min: 1, max: 10_000 })
-    .meta({ description: 'What is done or sold.', example: 'Sostituzione filtro olio' }),
-  quantity: values.decimal(3, { min: 0 }).meta({ description: 'How many; 1 unless sent.', example: 1 }),
-  unit_type: unit_type.describe('The unit of the quantity; `pz` unless sent.'),
-  unit_price: values
-    .price()
-    .meta({ description: 'EUR before tax and discount; 0 unless sent.', example: 14.9 }),
-  unit_discount_rate: values
-    .percentage()
-    .meta({ description: 'Discount, per cent; 0 unless sent.', example: 10 }),
-  vat_code: values
-    .text({ min: 1, max: 10 })
-    .meta({ description: "An active VAT rate; the company's default unless sent.", example: '22' }),
+  article_id: field(nullable(kinds.id), 'The article that it cites.', {
+    toWrite: 'The article that the line cites; fills what is not sent.',
+  }),
+  description: field(kind(values.text({ min: 1, max: 10_000 }), z.string()), 'What is done or sold.', {
+    example: 'Sostituzione filtro olio',
+  }),
+  quantity: field(kind(values.decimal(3, { min: 0 }), z.number()), 'How many.', {
+    note: '1 unless sent',
+    example: 1,
+  }),
+  unit_type: field(kind(unit_type, z.string()), 'The unit of the quantity.', {
+    note: '`pz` unless sent',
+    example: 'pz',
+  }),
+  unit_price: field(kinds.price, 'EUR before tax and discount.', { note: '0 unless sent', example: 14.9 }),
+  unit_discount_rate: field(kinds.percentage, 'Discount, per cent.', { note: '0 unless sent', example: 10 }),
+  tax_rate: answered(z.number(), "The VAT rate's percentage when the line was written.", 22),
+  vat_code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'The VAT rate.', {
+    toWrite: "An active VAT rate; the company's default unless sent.",
+    example: '22',
+  }),
+  total_before_tax: euros('before tax, after discount'),
+  total_tax: euros('of tax'),
+  total_after_tax: euros('with tax'),
+  position: count('Its place, from 1.', 1),
+  created_at: answered(values.dateTimeOut(), 'When the line was written.'),
 }
 
 const EXAMPLE = {
@@ -80,33 +93,4 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
 export const batchRule = {
   description: `Lines added, changed, removed and reordered: at most ${MAX_ITEMS} items over all keys.`,
   anyOf: BATCH_KEYS.map((key) => ({ required: [key] })),
-}
-
-const total = (what: string) => z.number().meta({ description: `EUR ${what}.`, example: 13.41 })
-
-/** What every document line answers with. */
-export const lineOutput = {
-  id: values.idOut().describe('The line.'),
-  article_id: values.idOut().nullable().describe('The article that it cites.'),
-  description: z.string().meta({ description: 'What is done or sold.', example: 'Sostituzione filtro olio' }),
-  quantity: z.number().meta({ description: 'How many.', example: 1 }),
-  unit_type: z.string().meta({ description: 'The unit of the quantity.', example: 'pz' }),
-  unit_price: z.number().meta({ description: 'EUR before tax and discount.', example: 14.9 }),
-  unit_discount_rate: z.number().meta({ description: 'Discount, per cent.', example: 10 }),
-  tax_rate: z
-    .number()
-    .meta({ description: "The VAT rate's percentage when the line was written.", example: 22 }),
-  vat_code: z.string().meta({ description: 'The VAT rate.', example: '22' }),
-  total_before_tax: total('before tax, after discount'),
-  total_tax: total('of tax'),
-  total_after_tax: total('with tax'),
-  position: z.number().meta({ type: 'integer', description: 'Its place, from 1.', example: 1 }),
-  created_at: values.dateTimeOut().describe('When the line was written.'),
-}
-
-/** The sums of a document. */
-export const totalsOutput = {
-  total_before_tax: total('before tax, the sum of the lines'),
-  total_tax: total('of tax, computed per VAT rate'),
-  total_after_tax: total('with tax'),
 }

@@ -33,7 +33,7 @@ const fields = {
 /** A line's fields: those of a line that is added to a worksheet, each null until it is applied (job-templates.md#fields-of-job-templates). */
 const lines = {
   article_id: field(nullable(kinds.id), 'The article that the line cites.'),
-  description: field(kind(lineFields.description, z.string()), 'What is done or sold.', {
+  description: field(lineFields.description, 'What is done or sold.', {
     toWrite: "What is done or sold; the article's name unless sent.",
     example: 'Sostituzione filtro olio',
   }),

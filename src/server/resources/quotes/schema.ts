@@ -2,13 +2,31 @@ import { z } from 'zod'
 import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import {
-  batchRule,
-  lineBatch,
-  lineFields,
-  lineOutput,
-  totalsOutput,
-} from '../../core/documents/line-schema.ts'
-import { listOf, paging } from '../../core/lists.ts'
+  count,
+  countOrNull,
+  euros,
+  hideDiscounts,
+  instant,
+  kilometres,
+  linkOrNull,
+  statusCounts,
+  totals,
+  work,
+} from '../../core/documents/fields.ts'
+import { batchRule, lineBatch, lineFields } from '../../core/documents/line-schema.ts'
+import {
+  answered,
+  field,
+  identity,
+  inputs,
+  integratorFields,
+  kinds,
+  nullable,
+  outputs,
+  pathOf,
+  pick,
+} from '../../core/fields.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const status = values.choice('QuoteStatus', 'Where a quote stands.', QUOTE_STATUSES)
@@ -18,99 +36,86 @@ const decision_source = values.choice('QuoteDecisionSource', 'Who recorded a dec
   'api',
 ])
 
-const wholeOrNull = (description: string, example: number) =>
-  z.int().nullable().meta({ description, example })
-const whole = (description: string, example: number) =>
-  z.number().meta({ type: 'integer', description, example })
+/** One declaration a field: how it is written and answered, what it is, an example (quotes.md#quotes). */
+const fields = {
+  seq_number: count("Its number, counted by the company's quotes.", 128),
+  status: answered(status, '`waiting`, `accepted` or `rejected`.'),
+  customer_id: work.customer_id,
+  customer_name: answered(z.string(), "The customer's name; stays once converted.", 'Mario Rossi'),
+  vehicle_id: field(kinds.id, 'The vehicle that it is for.', {
+    toWrite: "The vehicle; another owner's is accepted.",
+  }),
+  vehicle_name: answered(z.string(), 'Make, model and version.', 'Fiat Panda 1.2'),
+  vehicle_license: answered(z.string(), 'The plate; empty without one.', 'AB123CD'),
+  title: work.title,
+  km: field(kilometres, 'Kilometres of the vehicle.', {
+    toWrite: "Kilometres; the vehicle's last known unless sent.",
+    example: 60000,
+  }),
+  work_category_id: work.work_category_id,
+  work_category_name: work.work_category_name,
+  worksheet_id: linkOrNull('The worksheet that it was converted to.'),
+  worksheet_seq_number: countOrNull("That worksheet's number.", 96),
+  ...totals,
+  total_discount: euros('of discount in the lines', 1.49),
+  hide_discounts: hideDiscounts('quote'),
+}
+
+/** What a list leaves out. */
+const details = {
+  comments: work.comments,
+  valid_until: field(nullable(kinds.date), 'Until when it stands.'),
+  decided_at: instant('When it was accepted or rejected.'),
+  decision_source: answered(decision_source.nullable(), 'Who recorded the decision.'),
+  rejection_reason: answered(z.string().nullable(), 'Why it was rejected.'),
+  ...integratorFields('quotes'),
+}
+
+const summary = outputs(fields)
 
 /** A quote in a list (quotes.md#quotes). */
 export const quoteSummary = z
   .object({
-    object: z.literal('quote').describe('Always `quote`.'),
-    id: values.idOut().describe('The quote.'),
-    seq_number: whole("Its number, counted by the company's quotes.", 128),
-    status: status.describe('`waiting`, `accepted` or `rejected`.'),
-    title: z.string().meta({ description: 'What it is about.', example: 'Tagliando 60.000 km' }),
-    customer_id: values.idOut().describe('Whom it is for.'),
-    customer_name: z
-      .string()
-      .meta({ description: "The customer's name; stays once converted.", example: 'Mario Rossi' }),
-    vehicle_id: values.idOut().describe('The vehicle that it is for.'),
-    vehicle_name: z.string().meta({ description: 'Make, model and version.', example: 'Fiat Panda 1.2' }),
-    vehicle_license: z.string().meta({ description: 'The plate; empty without one.', example: 'AB123CD' }),
-    work_category_id: values.idOut().nullable().describe('The work category.'),
-    work_category_name: z
-      .string()
-      .nullable()
-      .meta({ description: "The category's name.", example: 'Tagliando' }),
-    km: whole('Kilometres of the vehicle.', 60000),
-    worksheet_id: values.idOut().nullable().describe('The worksheet that it was converted to.'),
-    worksheet_seq_number: wholeOrNull("That worksheet's number.", 96),
-    ...totalsOutput,
-    total_discount: z.number().meta({ description: 'EUR of discount in the lines.', example: 1.49 }),
-    hide_discounts: z.boolean().describe('Whether the printed quote leaves discounts out.'),
+    ...identity('quote'),
+    ...pick(summary, 'seq_number', 'status', 'title'),
+    ...summary,
     ...values.timestamps,
   })
   .meta({ id: 'QuoteSummary', description: 'A quote as it stands in a list.' })
 
 /** A line of a quote. */
 export const quoteLineItem = z
-  .object({ object: z.literal('quote_line_item').describe('Always `quote_line_item`.'), ...lineOutput })
+  .object({ ...identity('quote_line_item', 'line'), ...outputs(lineFields) })
   .meta({ id: 'QuoteLineItem', description: 'A line of a quote.' })
 
 /** A quote whole (quotes.md#quotes). */
 export const quote = z
   .object({
     ...quoteSummary.shape,
-    comments: z.string().nullable().describe('Remarks, printed.'),
-    valid_until: values.dateOut().nullable().describe('Until when it stands.'),
-    decided_at: values.dateTimeOut().nullable().describe('When it was accepted or rejected.'),
-    decision_source: decision_source.nullable().describe('Who recorded the decision.'),
-    rejection_reason: z.string().nullable().describe('Why it was rejected.'),
-    external_id: z.string().nullable().describe('Its id in another system.'),
-    metadata: z.record(z.string(), z.string()).describe("Pairs of the integrator's own."),
+    ...outputs(details),
     line_items: z.array(quoteLineItem).describe('The lines by position.'),
     ...values.deletedAt,
   })
   .meta({ id: 'Quote', description: 'An offer to a customer for work on a vehicle.' })
 
-const fields = {
-  customer_id: values.id().describe('Whom it is for.'),
-  vehicle_id: values.id().describe("The vehicle; another owner's is accepted."),
-  title: values.title().meta({ description: 'What it is about.', example: 'Tagliando 60.000 km' }),
-  km: values
-    .integer({ min: 0, max: 9_999_999 })
-    .meta({ description: "Kilometres; the vehicle's last known unless sent.", example: 60000 }),
-  work_category_id: values.id().nullable().describe('The work category.'),
-  comments: values.nullableFreeText().describe('Remarks, printed.'),
-  hide_discounts: z.boolean().describe('Whether the printed quote leaves discounts out; false unless sent.'),
-  valid_until: values.date().nullable().describe('Until when it stands.'),
-  external_id: values.externalId().describe('Its id in another system; unique among quotes.'),
-  metadata: values.metadata().describe("Pairs of the integrator's own."),
-}
+const written = z.strictObject({ ...inputs(fields), ...inputs(details) }).partial()
 
 /** A new quote; its lines are added with the batch. */
-export const quoteBody = z.strictObject(fields).partial().required({ customer_id: true, vehicle_id: true })
+export const quoteBody = written.required({ customer_id: true, vehicle_id: true })
 export type QuoteBody = z.output<typeof quoteBody>
 
-export const quotePath = z.strictObject({ id: values.id().describe('The quote.') })
+export const quotePath = pathOf('quote')
 
 /** What changes; the rest stays. `null` clears. */
-export const quotePatch = quotePath.extend(z.strictObject(fields).partial().shape)
-export type QuotePatch = Omit<z.output<typeof quotePatch>, 'id'>
+export const quotePatch = quotePath.extend(written.shape)
+export type QuotePatch = z.output<typeof written>
 
 const filters = {
-  q: values
-    .text({ max: 255 })
-    .optional()
-    .meta({ description: 'Every term must match number, title, customer or plate.', example: 'rossi' }),
-  status: status.optional().describe('Quotes in this status only.'),
-  customer_id: values.id().optional().describe("This customer's quotes only."),
-  vehicle_id: values.id().optional().describe("This vehicle's quotes only."),
-  converted: z
-    .boolean()
-    .optional()
-    .describe('Only those that became a worksheet, or only those that did not.'),
+  q: filter(values.text({ max: 255 }), 'Every term must match number, title, customer or plate.', 'rossi'),
+  status: filter(status, 'Quotes in this status only.'),
+  customer_id: filter(values.id(), "This customer's quotes only."),
+  vehicle_id: filter(values.id(), "This vehicle's quotes only."),
+  converted: filter(z.boolean(), 'Only those that became a worksheet, or only those that did not.'),
   ...periodQuery,
 }
 
@@ -126,18 +131,14 @@ export const quoteList = listOf('QuoteList', quoteSummary, {
 })
 
 /** How many quotes stand in each status (quotes.md#list-of-quotes). */
-export const quoteStatusCounts = z
-  .object({
-    object: z.literal('quote_status_counts').describe('Always `quote_status_counts`.'),
-    waiting: whole('Quotes that wait.', 12),
-    accepted: whole('Accepted quotes.', 30),
-    rejected: whole('Rejected quotes.', 4),
-    date_filter: dateFilter.describe('The period counted.'),
-  })
-  .meta({ id: 'QuoteStatusCounts', description: 'Quotes by status.' })
+export const quoteStatusCounts = statusCounts('quote', {
+  waiting: count('Quotes that wait.', 12),
+  accepted: count('Accepted quotes.', 30),
+  rejected: count('Rejected quotes.', 4),
+})
 
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
-export const quoteBatch = quotePath.extend(lineBatch('Quote', lineFields)).meta(batchRule)
+export const quoteBatch = quotePath.extend(lineBatch('Quote', inputs(lineFields))).meta(batchRule)
 
 /** A move of the quote (quotes.md#transitions-of-quotes). */
 export const quoteTransition = quotePath.extend({
