@@ -1,20 +1,10 @@
-import type { Browser, Page, Response } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page, Response } from 'playwright'
 import { Client } from '../support/client.ts'
-import { openConsole, openContext } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
+import { expect, openConsole, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
 
 /** `{ 'script-src': ["'self'", …], … }` */
 const directivesOf = (policy: string) =>
@@ -58,20 +48,23 @@ const PATHS = [
   ...['/vehicles', '/articles', '/suppliers', '/settings', '/settings/api', '/settings/api/new'],
 ]
 
-describe('console, security: every page', () => {
-  it.each(PATHS)('%s: runs only its own scripts, in no frame', async (path) => {
-    const answers = await Promise.all([1, 2].map(() => fetch(product.base_url + path)))
-    const headers = answers.map((answer) => Object.fromEntries(answer.headers))
-    for (const each of headers) expectGuardedScripts(each)
-    const [one, two] = headers.map(nonceIn)
-    expect(one).not.toBe(two)
-    const text = await answers[0]!.text()
-    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes!)
-    expect(inline.filter((attributes) => !attributes.includes(`nonce="${one}"`))).toEqual([])
-    expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+="/i)
-  })
+test.describe('console, security: every page', () => {
+  for (const path of PATHS)
+    test(`${path}: runs only its own scripts, in no frame`, async () => {
+      const answers = await Promise.all([1, 2].map(() => fetch(product.base_url + path)))
+      const headers = answers.map((answer) => Object.fromEntries(answer.headers))
+      for (const each of headers) expectGuardedScripts(each)
+      const [one, two] = headers.map(nonceIn)
+      expect(one).not.toBe(two)
+      const text = await answers[0]!.text()
+      const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes!,
+      )
+      expect(inline.filter((attributes) => !attributes.includes(`nonce="${one}"`))).toEqual([])
+      expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+="/i)
+    })
 
-  it('/there-is-no-such-page: has no script at all, in no frame', async () => {
+  test('/there-is-no-such-page: has no script at all, in no frame', async () => {
     const answer = await fetch(`${product.base_url}/there-is-no-such-page`)
     expect(answer.status).toBe(404)
     expectGuarded(Object.fromEntries(answer.headers))
@@ -82,16 +75,16 @@ describe('console, security: every page', () => {
 const NAME = '<img src=x onerror="window.ran=true"><script>window.ran=true</script>'
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window)
 
-describe('console, security: what somebody wrote', () => {
+test.describe('console, security: what somebody wrote', () => {
   let shop: Workshop
   let page: Page
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     shop = await openWorkshop({ name: 'Officina Sicura' })
-    page = await openConsole(browser, shop.owner)
+    page = await openConsole(shop.owner)
   })
 
-  it('runs no inline script and no handler that finds its way into the page', async () => {
+  test('runs no inline script and no handler that finds its way into the page', async () => {
     await page.goto('/customers')
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
     const refused = (html: string) =>
@@ -112,7 +105,7 @@ describe('console, security: what somebody wrote', () => {
     expect(await hasRun(page)).toBe(false)
   })
 
-  it('shows markup as the text that it is, wherever a name stands', async () => {
+  test('shows markup as the text that it is, wherever a name stands', async () => {
     const customer = await shop.client.create('/v1/customers', { full_name: NAME })
     const vehicle = await shop.client.create('/v1/vehicles', {
       ...{ license: 'AB123CD', customer_id: customer.id, make: NAME },
@@ -128,9 +121,7 @@ describe('console, security: what somebody wrote', () => {
     ]
     for (const path of paths) {
       await page.goto(path)
-      await expect
-        .poll(() => page.locator('main').textContent(), { timeout: 15_000, message: path })
-        .toContain(NAME)
+      await expect.poll(() => page.locator('main').textContent(), { message: path }).toContain(NAME)
       expect(await page.locator('img[src="x"]').count(), path).toBe(0)
       expect(await hasRun(page), path).toBe(false)
     }
@@ -138,15 +129,15 @@ describe('console, security: what somebody wrote', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('onerror')
     await page.getByRole('dialog').getByText(NAME).first().waitFor()
     expect(await hasRun(page)).toBe(false)
-  }, 60_000)
+  })
 })
 
-describe('console, security: secrets', () => {
+test.describe('console, security: secrets', () => {
   let server: Awaited<ReturnType<typeof startServer>>
   let remove: () => Promise<void>
   let owner: { email: string; password: string }
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const temporary = await temporaryFolder()
     remove = temporary.remove
     const environment = {
@@ -156,15 +147,15 @@ describe('console, security: secrets', () => {
     }
     owner = (await succeed(environment, 'company', 'create', '--name', 'Officina Segreti')).owner
     server = await startServer(environment)
-  }, 60_000)
+  })
 
-  afterAll(async () => {
+  test.afterAll(async () => {
     await server.stop()
     await remove()
   })
 
-  it('stand in no address and in no line of the log: password, session, key', async () => {
-    const context = await openContext(browser, { baseURL: server.url })
+  test('stand in no address and in no line of the log: password, session, key', async () => {
+    const context = await openContext({ baseURL: server.url })
     const page = await context.newPage()
     const addresses: string[] = []
     const answers: Response[] = []
@@ -217,5 +208,5 @@ describe('console, security: secrets', () => {
     expect(documents.length).toBeGreaterThan(3)
     for (const answer of documents) expectGuardedScripts(answer.headers())
     await context.close()
-  }, 60_000)
+  })
 })

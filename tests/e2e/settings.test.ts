@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let workshop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Impostazioni' })
-  page = await openConsole(browser, workshop.owner)
+  page = await openConsole(workshop.owner)
 })
-
-afterAll(() => browser.close())
-
-/** axe reads whole pages: on a busy machine that takes its time. */
-const AXE_MS = 120_000
 
 const settings = async (): Promise<Body> => succeed(await workshop.client.get('/v1/settings'))
 const nav = (on = page) => on.getByRole('navigation', { name: /^(Settings|Impostazioni)$/ })
@@ -32,8 +24,8 @@ async function act(code: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-describe('console, settings: the way between them', () => {
-  it('leads to each of those that the role reaches, with the others beside it', async () => {
+test.describe('console, settings: the way between them', () => {
+  test('leads to each of those that the role reaches, with the others beside it', async () => {
     await page.goto('/settings')
     await page.getByRole('main').getByRole('link', { name: 'Company' }).click()
     await page.waitForURL('**/settings/company')
@@ -42,14 +34,13 @@ describe('console, settings: the way between them', () => {
       ...['Company', 'People', 'Numbering'],
       ...['VAT rates', 'Price lists', 'Kinds of work', 'API access'],
     ])
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    await expect.poll(() => nav().locator('[aria-current=page]').textContent()).toBe('Company')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(nav().locator('[aria-current=page]')).toHaveText('Company')
   })
 
-  it.each(['staff', 'read_only'] as const)(
-    'shows %s neither keys nor people, and no actions',
-    async (role) => {
-      const theirs = await openConsole(browser, await addColleague(workshop, role))
+  for (const role of ['staff', 'read_only'] as const)
+    test(`shows ${role} neither keys nor people, and no actions`, async () => {
+      const theirs = await openConsole(await addColleague(workshop, role))
       await theirs.goto('/settings/company')
       await theirs.getByText('Only the owner or a manager can change these.').waitFor()
       expect(await theirs.getByRole('button', { name: 'Save' }).count()).toBe(0)
@@ -62,21 +53,18 @@ describe('console, settings: the way between them', () => {
       await theirs.getByRole('cell', { name: 'Aliquota ordinaria 22%' }).waitFor()
       expect(await theirs.getByRole('button', { name: /New VAT rate|Actions for/ }).count()).toBe(0)
       await theirs.context().close()
-    },
-  )
+    })
 })
 
-describe('console, settings: company', () => {
-  it('puts a refusal on its field and keeps what was typed; then saves', async () => {
+test.describe('console, settings: company', () => {
+  test('puts a refusal on its field and keeps what was typed; then saves', async () => {
     await page.goto('/settings/company')
     await field('Registered name').fill('Officina Impostazioni S.r.l.')
     await field('VAT number').fill('12345678901')
     await save()
     await page.getByText('An Italian VAT number has 11 digits').waitFor()
-    await expect
-      .poll(() => field('VAT number').evaluate((input) => input === document.activeElement))
-      .toBe(true)
-    await expect.poll(() => field('Registered name').inputValue()).toBe('Officina Impostazioni S.r.l.')
+    await expect(field('VAT number')).toBeFocused()
+    await expect(field('Registered name')).toHaveValue('Officina Impostazioni S.r.l.')
     expect((await settings()).legal_name).toBeNull()
     await field('VAT number').fill('12345678903')
     await save()
@@ -87,7 +75,7 @@ describe('console, settings: company', () => {
     })
   })
 
-  it('finds a time zone by typing, and changes hours, rate and electronic receipts', async () => {
+  test('finds a time zone by typing, and changes hours, rate and electronic receipts', async () => {
     await page.goto('/settings/company')
     await page.getByRole('combobox', { name: 'Time zone' }).fill('lisb')
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
@@ -106,7 +94,7 @@ describe('console, settings: company', () => {
     succeed(await workshop.client.patch('/v1/settings', { default_vat_code: '22' }))
   })
 
-  it('leaves alone what a colleague changed meanwhile', async () => {
+  test('leaves alone what a colleague changed meanwhile', async () => {
     await page.goto('/settings/company')
     await field('Town').fill('Modena')
     succeed(await workshop.client.patch('/v1/settings', { phone: '+39 059 111' }))
@@ -119,8 +107,8 @@ describe('console, settings: company', () => {
 const rates = async (active = true): Promise<Body[]> =>
   succeed(await workshop.client.get(`/v1/vat-rates?active=${active}`)).data
 
-describe('console, settings: VAT rates', () => {
-  it('adds a rate; a code that is taken is refused on its field and the rest stays', async () => {
+test.describe('console, settings: VAT rates', () => {
+  test('adds a rate; a code that is taken is refused on its field and the rest stays', async () => {
     await page.goto('/settings/vat-rates')
     await row(/Aliquota ordinaria 22%/).waitFor()
     await page.keyboard.press('n')
@@ -129,14 +117,14 @@ describe('console, settings: VAT rates', () => {
     await field('Description').fill('Aliquota di prova')
     await save()
     await page.getByText('This is already in use').waitFor()
-    await expect.poll(() => field('Description').inputValue()).toBe('Aliquota di prova')
+    await expect(field('Description')).toHaveValue('Aliquota di prova')
     await field('Code').fill('7')
     await save()
     await row(/Aliquota di prova/).waitFor()
     expect((await rates()).find(({ code }) => code === '7')).toMatchObject({ rate: 7, is_default: false })
   })
 
-  it('edits, makes default, puts out of use and back, and deletes one that nothing uses', async () => {
+  test('edits, makes default, puts out of use and back, and deletes one that nothing uses', async () => {
     await page.goto('/settings/vat-rates')
     await act('7', 'Edit')
     await field('Description').fill('Aliquota nuova')
@@ -158,7 +146,7 @@ describe('console, settings: VAT rates', () => {
     expect((await rates()).map(({ code }) => code)).not.toContain('7')
   })
 
-  it('says why a rate that something uses cannot be deleted', async () => {
+  test('says why a rate that something uses cannot be deleted', async () => {
     await workshop.article({ vat_code: '4' })
     await page.goto('/settings/vat-rates')
     await act('4', 'Delete')
@@ -170,8 +158,8 @@ describe('console, settings: VAT rates', () => {
 
 const sections = async (): Promise<Body[]> => succeed(await workshop.client.get('/v1/sezionali')).data
 
-describe('console, settings: numbering', () => {
-  it('adds a section with its documents, shows its next number, and makes it the default', async () => {
+test.describe('console, settings: numbering', () => {
+  test('adds a section with its documents, shows its next number, and makes it the default', async () => {
     await page.goto('/settings/numbering')
     await page.getByRole('button', { name: 'New section' }).click()
     await field('Code').fill('B')
@@ -192,11 +180,10 @@ describe('console, settings: numbering', () => {
   })
 })
 
-describe('console, settings: everywhere', () => {
-  it.each(['light', 'dark'] as const)(
-    'axe finds nothing in %s colours in the forms over the page',
-    async (colorScheme) => {
-      const theirs = await openConsole(browser, workshop.owner, { colorScheme })
+test.describe('console, settings: everywhere', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing in ${colorScheme} colours in the forms over the page`, async () => {
+      const theirs = await openConsole(workshop.owner, { colorScheme })
       for (const path of ['vat-rates', 'numbering']) {
         await theirs.goto(`/settings/${path}`)
         await theirs.getByRole('button', { name: /^New/ }).click()
@@ -207,19 +194,17 @@ describe('console, settings: everywhere', () => {
         await expectAccessible(theirs)
       }
       await theirs.context().close()
-    },
-    AXE_MS,
-  )
+    })
 
-  it('speaks Italian and fits 360 px', async () => {
+  test('speaks Italian and fits 360 px', async () => {
     const viewport = { width: 360, height: 740 }
-    const theirs = await openConsole(browser, workshop.owner, { locale: 'it-IT', viewport })
+    const theirs = await openConsole(workshop.owner, { locale: 'it-IT', viewport })
     const titles = { company: 'Azienda', 'vat-rates': 'Aliquote IVA', numbering: 'Numerazione' }
     for (const [path, title] of Object.entries(titles)) {
       await theirs.goto(`/settings/${path}`)
       await theirs.locator('form, tbody tr:has(button)').first().waitFor()
       await theirs.getByRole('heading', { level: 1, name: title }).waitFor()
-      await expect.poll(() => nav(theirs).locator('[aria-current=page]').textContent()).toBe(title)
+      await expect(nav(theirs).locator('[aria-current=page]')).toHaveText(title)
       await expectNoSideways(theirs)
     }
     await theirs.context().close()

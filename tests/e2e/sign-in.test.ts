@@ -1,45 +1,33 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { linkIn, mailTo } from '../support/auth.ts'
-import { launchBrowser } from '../support/browser.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways, openContext } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expect, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const NEW = 'a new and longer password'
 
-// axe and several browsers on a busy machine
-vi.setConfig({ testTimeout: 60_000 })
-
-let browser: Browser
 let page: Page
 let company: TestCompany
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
-
 async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await openContext(browser, { extraHTTPHeaders: fromElsewhere(), ...options })
+  const context = await openContext({ extraHTTPHeaders: fromElsewhere(), ...options })
   return context.newPage()
 }
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   company = await mintCompany({ name: 'Officina Accesso' })
   page = await visit()
-  return () => page.context().close()
 })
+
+test.afterEach(() => page.context().close())
 
 const email = (on = page) => on.getByLabel('E-mail')
 const password = (on = page) => on.getByLabel('Password', { exact: true })
 const signInButton = (on = page) => on.getByRole('button', { name: 'Sign in' })
 const alert = (on = page) => on.locator('main').getByRole('alert')
 const person = (on = page) => on.getByRole('button', { name: 'Person and company' })
-const isFocused = (locator: ReturnType<Page['locator']>) =>
-  locator.evaluate((element) => element === document.activeElement)
 
 async function fillIn(secret = company.owner.password) {
   await email().fill(company.owner.email)
@@ -49,8 +37,8 @@ async function fillIn(secret = company.owner.password) {
 
 const inside = (on = page) => person(on).getByText('Officina Accesso').first().waitFor()
 
-describe('console: sign-in', () => {
-  it('leads a person who is not signed in to the sign-in page, and back to where they were going', async () => {
+test.describe('console: sign-in', () => {
+  test('leads a person who is not signed in to the sign-in page, and back to where they were going', async () => {
     await page.goto('/articles?q=filter')
     await page.waitForURL('**/sign-in?next=%2Farticles%3Fq%3Dfilter')
     await fillIn()
@@ -58,9 +46,9 @@ describe('console: sign-in', () => {
     await inside()
   })
 
-  it('works with the keyboard alone, from the first field on', async () => {
+  test('works with the keyboard alone, from the first field on', async () => {
     await page.goto('/sign-in')
-    await expect.poll(() => isFocused(email())).toBe(true)
+    await expect(email()).toBeFocused()
     await page.keyboard.type(company.owner.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(company.owner.password)
@@ -69,23 +57,23 @@ describe('console: sign-in', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
   })
 
-  it('says that a wrong password is wrong, keeps the address and waits in the password', async () => {
+  test('says that a wrong password is wrong, keeps the address and waits in the password', async () => {
     await page.goto('/sign-in')
     await fillIn('not the password')
     await alert().getByText('E-mail or password is wrong.').waitFor()
-    await expect.poll(() => email().inputValue()).toBe(company.owner.email)
-    await expect.poll(() => isFocused(password())).toBe(true)
+    await expect(email()).toHaveValue(company.owner.email)
+    await expect(password()).toBeFocused()
     expect(page.url()).toContain('/sign-in')
   })
 
-  it('says on the field what is missing and asks the server nothing', async () => {
+  test('says on the field what is missing and asks the server nothing', async () => {
     await page.goto('/sign-in')
     await signInButton().click()
-    await expect.poll(() => page.getByText('This is needed').count()).toBe(2)
-    await expect.poll(() => isFocused(email())).toBe(true)
+    await expect(page.getByText('This is needed')).toHaveCount(2)
+    await expect(email()).toBeFocused()
   })
 
-  it('says for how long an account is locked', async () => {
+  test('says for how long an account is locked', async () => {
     await page.goto('/sign-in')
     const guess = { email: company.owner.email, password: 'not the password' }
     for (let count = 0; count < 10; count++)
@@ -95,16 +83,16 @@ describe('console: sign-in', () => {
       })
     await fillIn()
     await alert().getByText('Too many attempts. Try again in 15 minutes.').waitFor()
-    await expect.poll(() => password().inputValue()).toBe(company.owner.password)
+    await expect(password()).toHaveValue(company.owner.password)
   })
 
-  it('tells password managers which field is which', async () => {
+  test('tells password managers which field is which', async () => {
     await page.goto('/sign-in')
-    await expect.poll(() => email().getAttribute('autocomplete')).toBe('username')
-    await expect.poll(() => password().getAttribute('autocomplete')).toBe('current-password')
+    await expect(email()).toHaveAttribute('autocomplete', 'username')
+    await expect(password()).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('leads on who is signed in already, and shows the form to whose session has ended', async () => {
+  test('leads on who is signed in already, and shows the form to whose session has ended', async () => {
     await page.goto('/sign-in')
     await fillIn()
     await inside()
@@ -114,10 +102,10 @@ describe('console: sign-in', () => {
     await page.goto('/articles?q=oil')
     await page.waitForURL('**/sign-in?next=%2Farticles%3Fq%3Doil')
     await email().waitFor()
-    await expect.poll(() => isFocused(email())).toBe(true)
+    await expect(email()).toBeFocused()
   })
 
-  it('tells somebody whom no workshop has any more, and signs them out', async () => {
+  test('tells somebody whom no workshop has any more, and signs them out', async () => {
     await database().kysely.deleteFrom('member').where('user_id', '=', company.owner.user_id).execute()
     await page.goto('/sign-in')
     await fillIn()
@@ -126,7 +114,7 @@ describe('console: sign-in', () => {
     expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([])
   })
 
-  it('signs out: the session ends on the server', async () => {
+  test('signs out: the session ends on the server', async () => {
     await page.goto('/sign-in')
     await fillIn()
     await inside()
@@ -139,7 +127,7 @@ describe('console: sign-in', () => {
     await page.waitForURL('**/sign-in?next=%2Farticles')
   })
 
-  it('keeps the session in a cookie that scripts cannot read and other sites cannot send', async () => {
+  test('keeps the session in a cookie that scripts cannot read and other sites cannot send', async () => {
     await page.goto('/sign-in')
     await fillIn()
     await inside()
@@ -147,7 +135,7 @@ describe('console: sign-in', () => {
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
 
-  it('puts no password, token or session in an address', async () => {
+  test('puts no password, token or session in an address', async () => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -163,8 +151,8 @@ describe('console: sign-in', () => {
   })
 })
 
-describe('console: ?next=', () => {
-  it.each([
+test.describe('console: ?next=', () => {
+  for (const next of [
     '//evil.example',
     'https://evil.example/',
     '/\\evil.example',
@@ -172,18 +160,19 @@ describe('console: ?next=', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/sign-in?next=/sign-in',
-  ])('%j leads nowhere else', async (next) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      const url = () => request.url()
-      if (!url().startsWith(product.base_url) && /^https?:/.test(url())) foreign.push(url())
+  ])
+    test(`${JSON.stringify(next)} leads nowhere else`, async () => {
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        const url = () => request.url()
+        if (!url().startsWith(product.base_url) && /^https?:/.test(url())) foreign.push(url())
+      })
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
+      await fillIn()
+      await inside()
+      expect(new URL(page.url()).origin).toBe(product.base_url)
+      expect(foreign).toEqual([])
     })
-    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
-    await fillIn()
-    await inside()
-    expect(new URL(page.url()).origin).toBe(product.base_url)
-    expect(foreign).toEqual([])
-  })
 })
 
 async function askForLink(): Promise<string> {
@@ -192,7 +181,7 @@ async function askForLink(): Promise<string> {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('**/forgot-password')
   // typed once is enough
-  await expect.poll(() => email().inputValue()).toBe(company.owner.email)
+  await expect(email()).toHaveValue(company.owner.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   return linkIn(await mailTo(company.owner.email)).link
@@ -201,15 +190,15 @@ async function askForLink(): Promise<string> {
 const newPassword = () => page.getByLabel('New password', { exact: true })
 const setPassword = () => page.getByRole('button', { name: 'Set password' })
 
-describe('console: a forgotten password', () => {
-  it('the mailed link sets a new one, with which one signs in', async () => {
+test.describe('console: a forgotten password', () => {
+  test('the mailed link sets a new one, with which one signs in', async () => {
     const link = await askForLink()
     await page.goto(link)
     await page.getByText('At least 10 characters.').waitFor()
     await newPassword().fill('too short')
     await setPassword().click()
     await page.getByText('At least 10 characters', { exact: true }).waitFor()
-    await expect.poll(() => newPassword().inputValue()).toBe('too short')
+    await expect(newPassword()).toHaveValue('too short')
     await newPassword().fill(NEW)
     await setPassword().click()
     await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
@@ -218,7 +207,7 @@ describe('console: a forgotten password', () => {
     await inside()
   })
 
-  it('the token leaves the address and the history at once, and no page learns it', async () => {
+  test('the token leaves the address and the history at once, and no page learns it', async () => {
     const link = await askForLink()
     const referrers: string[] = []
     const { token } = linkIn(await mailTo(company.owner.email))
@@ -226,7 +215,7 @@ describe('console: a forgotten password', () => {
       if (request.headers().referer) referrers.push(request.headers().referer!)
     })
     await page.goto(link)
-    await expect.poll(() => page.url()).toBe(`${product.base_url}/reset-password`)
+    await expect(page).toHaveURL(`${product.base_url}/reset-password`)
     await page.getByRole('button', { name: 'Italiano' }).click()
     await page.getByRole('heading', { name: 'Scegli una password' }).waitFor()
     expect(page.url()).toBe(`${product.base_url}/reset-password`)
@@ -237,7 +226,7 @@ describe('console: a forgotten password', () => {
     await signIn({ ...company.owner, password: NEW })
   })
 
-  it('a link that was used says so and leads to another', async () => {
+  test('a link that was used says so and leads to another', async () => {
     const link = await askForLink()
     for (const heading of ['Your password is set', 'This link no longer works']) {
       await page.goto(link)
@@ -249,7 +238,7 @@ describe('console: a forgotten password', () => {
     await page.waitForURL('**/forgot-password')
   })
 
-  it('an address that nobody has gets the same answer', async () => {
+  test('an address that nobody has gets the same answer', async () => {
     await page.goto('/forgot-password')
     await email().fill('nobody@officina.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -258,14 +247,14 @@ describe('console: a forgotten password', () => {
     await email().fill('no address')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('This is no e-mail address').waitFor()
-    await expect.poll(() => email().inputValue()).toBe('no address')
+    await expect(email()).toHaveValue('no address')
   })
 })
 
 const PAGES = ['/sign-in', '/forgot-password', '/reset-password?token=abc', '/reset-password']
 
-describe('console: the way in', () => {
-  it('speaks the language of the browser, and the one that is chosen, and keeps what was typed', async () => {
+test.describe('console: the way in', () => {
+  test('speaks the language of the browser, and the one that is chosen, and keeps what was typed', async () => {
     const italian = await visit({ locale: 'it-IT' })
     await italian.goto('/sign-in')
     await italian.getByRole('heading', { name: 'Accedi' }).waitFor()
@@ -273,35 +262,36 @@ describe('console: the way in', () => {
     await italian.getByRole('button', { name: 'English' }).click()
     await italian.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await italian.evaluate(() => document.documentElement.lang)).toBe('en')
-    await expect.poll(() => email(italian).inputValue()).toBe(company.owner.email)
+    await expect(email(italian)).toHaveValue(company.owner.email)
     await italian.reload()
     await italian.getByRole('heading', { name: 'Sign in' }).waitFor()
     await italian.context().close()
   })
 
-  it('is there at once, without a script', async () => {
+  test('is there at once, without a script', async () => {
     const plain = await visit({ javaScriptEnabled: false })
     await plain.goto('/sign-in')
-    await expect.poll(() => email(plain).isVisible()).toBe(true)
-    await expect.poll(() => signInButton(plain).isVisible()).toBe(true)
+    await expect(email(plain)).toBeVisible()
+    await expect(signInButton(plain)).toBeVisible()
     await plain.context().close()
   })
 
-  it.each(['light', 'dark'] as const)('is accessible in %s, on the smallest phone', async (colorScheme) => {
-    const phone = await visit({ colorScheme, viewport: { width: 360, height: 640 } })
-    await phone.context().addCookies([{ name: 'officina.two_factor', value: 'x', url: product.base_url }])
-    for (const path of [...PAGES, '/sign-in/code']) {
-      await phone.goto(path)
-      await phone.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(phone)
-      await expectNoSideways(phone)
-    }
-    await phone.context().close()
-  })
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible in ${colorScheme}, on the smallest phone`, async () => {
+      const phone = await visit({ colorScheme, viewport: { width: 360, height: 640 } })
+      await phone.context().addCookies([{ name: 'officina.two_factor', value: 'x', url: product.base_url }])
+      for (const path of [...PAGES, '/sign-in/code']) {
+        await phone.goto(path)
+        await phone.getByRole('heading', { level: 1 }).waitFor()
+        await expectAccessible(phone)
+        await expectNoSideways(phone)
+      }
+      await phone.context().close()
+    })
 })
 
-describe('reference', () => {
-  it('shows the operations at /docs from the installed package, without another host', async () => {
+test.describe('reference', () => {
+  test('shows the operations at /docs from the installed package, without another host', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(product.base_url) && /^https?:/.test(request.url()))

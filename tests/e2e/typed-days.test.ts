@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, openConsole } from '../support/console.ts'
+import { expectAccessible } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Giorni' })
-  page = await openConsole(browser, shop.owner, { locale: 'it-IT' })
+  page = await openConsole(shop.owner, { locale: 'it-IT' })
 })
-
-afterAll(() => browser.close())
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
@@ -32,8 +27,8 @@ async function newEntry(title: string) {
   await dialog().getByLabel('Titolo').fill(title)
 }
 
-describe('console, days as an Italian types them', () => {
-  it('an appointment of 05/12/2026 is on 5 December, said so while it is typed', async () => {
+test.describe('console, days as an Italian types them', () => {
+  test('an appointment of 05/12/2026 is on 5 December, said so while it is typed', async () => {
     await newEntry('Quinto')
     await field('Giorno di inizio').fill('05/12/2026')
     await echo('= sab 5 dicembre 2026').waitFor()
@@ -44,47 +39,47 @@ describe('console, days as an Italian types them', () => {
     expect(await entries('2026-05-12')).toEqual([])
   })
 
-  it('25/12/2026 is Christmas, also with a point and two digits; the end follows', async () => {
+  test('25/12/2026 is Christmas, also with a point and two digits; the end follows', async () => {
     await newEntry('Natale')
     await field('Giorno di inizio').fill('25.12.26')
-    await expect.poll(() => field('Giorno di fine').inputValue()).toBe('25/12/2026')
+    await expect(field('Giorno di fine')).toHaveValue('25/12/2026')
     await button('Salva').click()
     await dialog().waitFor({ state: 'detached' })
     await expect.poll(() => entries('2026-12-25')).toMatchObject([{ title: 'Natale' }])
     expect(await entries('2001-02-01')).toEqual([])
   })
 
-  it('what can be no date is an error under the field, never another date', async () => {
+  test('what can be no date is an error under the field, never another date', async () => {
     await newEntry('Mai')
     await field('Giorno di inizio').fill('12/25/2026')
     await field('Giorno di fine').focus()
     await dialog().getByText('Questa data non esiste').first().waitFor()
-    await expect.poll(() => field('Giorno di inizio').inputValue()).toBe('12/25/2026')
+    await expect(field('Giorno di inizio')).toHaveValue('12/25/2026')
     const refused = page.waitForResponse(/calendarEntries\.create/)
     await button('Salva').click()
     expect((await refused).status()).toBe(422)
-    await expect.poll(() => field('Giorno di inizio').inputValue()).toBe('12/25/2026')
+    await expect(field('Giorno di inizio')).toHaveValue('12/25/2026')
     const { data } = (
       await shop.client.get(`/v1/calendar-entries?from=1990-01-01T00:00:00Z&to=2090-01-01T00:00:00Z`)
     ).body
     expect(data.filter(({ title }: Body) => title === 'Mai')).toEqual([])
   })
 
-  it('a day can be chosen in the month, too', async () => {
+  test('a day can be chosen in the month, too', async () => {
     await page.goto('/quotes/new')
     await field('Valido fino al').fill('1/12/2026')
     const input = page.locator('[data-path="valid_until"]')
     await input.locator('..').getByRole('button', { name: 'Scegli un giorno' }).click()
     await page.getByRole('button', { name: '12 dicembre 2026' }).click()
-    await expect.poll(() => field('Valido fino al').inputValue()).toBe('12/12/2026')
+    await expect(field('Valido fino al')).toHaveValue('12/12/2026')
   })
 
-  it('a worksheet is promised for a day with its hour; without one nothing is saved', async () => {
+  test('a worksheet is promised for a day with its hour; without one nothing is saved', async () => {
     const { id } = await shop.worksheet({ title: 'Promessa', promised_at: '2026-11-30T16:00:00Z' })
     await page.goto(`/worksheets/${id}`)
     await page.getByText('Promessa').first().waitFor()
     await page.keyboard.press('e')
-    await expect.poll(() => field('Consegna prevista').inputValue()).toBe('30/11/2026 17:00')
+    await expect(field('Consegna prevista')).toHaveValue('30/11/2026 17:00')
     await field('Consegna prevista').fill('5 dic 2026')
     const refused = page.waitForResponse(/worksheets\.update/)
     await button('Salva').click()
@@ -99,7 +94,7 @@ describe('console, days as an Italian types them', () => {
       .toBe('2026-12-05T16:30:00.000Z')
   })
 
-  it('a list’s period is typed like any day, and stays open over what is none', async () => {
+  test('a list’s period is typed like any day, and stays open over what is none', async () => {
     await page.goto('/quotes')
     await page.getByRole('button', { name: 'Periodo' }).first().click()
     await field('Dal').fill('32/1/2026')

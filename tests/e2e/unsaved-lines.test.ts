@@ -1,21 +1,16 @@
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page, Route } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack, openConsole } from '../support/console.ts'
+import { holdBack } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let shop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Righe' })
-  page = await openConsole(browser, shop.owner)
+  page = await openConsole(shop.owner)
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
@@ -33,8 +28,8 @@ async function openWorksheet(): Promise<string> {
   return id
 }
 
-describe('console, lines that are not saved', () => {
-  it('are saved before a receipt is made of their worksheet', async () => {
+test.describe('console, lines that are not saved', () => {
+  test('are saved before a receipt is made of their worksheet', async () => {
     const id = await openWorksheet()
     await price().fill('12.5')
     await button('Make receipt').click()
@@ -44,29 +39,29 @@ describe('console, lines that are not saved', () => {
     expect(await lines('receipts', idInUrl())).toMatchObject([{ unit_price: 12.5 }])
   })
 
-  it('make no receipt while the server refuses them', async () => {
+  test('make no receipt while the server refuses them', async () => {
     const id = await openWorksheet()
     await page.getByLabel('Quantity, line 1').fill('-1')
     await button('Make receipt').click()
     await dialog().getByRole('button', { name: 'Save and make receipt' }).click()
     await page.getByLabel('Quantity, line 1').and(page.locator('[aria-invalid=true]')).waitFor()
     expect(await shop.read('worksheets', id)).toMatchObject({ receipt_id: null })
-    await expect.poll(() => page.getByLabel('Quantity, line 1').inputValue()).toBe('-1')
+    await expect(page.getByLabel('Quantity, line 1')).toHaveValue('-1')
   })
 
-  it('stay while the head of their worksheet is edited and saved', async () => {
+  test('stay while the head of their worksheet is edited and saved', async () => {
     const id = await openWorksheet()
     await price().fill('99')
     await button('Edit').click()
     await page.getByLabel('Title').fill('Freni e dischi')
     await button('Save').click()
     await page.getByRole('heading', { name: 'Freni e dischi' }).waitFor()
-    await expect.poll(() => price().inputValue()).toBe('99.00')
+    await expect(price()).toHaveValue('99.00')
     await button('Save lines').click()
     await expect.poll(() => lines('worksheets', id)).toMatchObject([{ unit_price: 99 }])
   })
 
-  it('are saved though Save is pressed before their quote is read anew after a refusal', async () => {
+  test('are saved though Save is pressed before their quote is read anew after a refusal', async () => {
     const { id } = await shop.quote({ title: 'Due volte' })
     succeed(await shop.quoteLines(id, { add: [line()] }))
     await page.goto(`/quotes/${id}`)
@@ -88,7 +83,7 @@ describe('console, lines that are not saved', () => {
     expect(await lines('quotes', id)).toMatchObject([{ unit_price: 12 }])
   })
 
-  it('are saved before their quote becomes a worksheet', async () => {
+  test('are saved before their quote becomes a worksheet', async () => {
     const { id } = await shop.quote({ title: 'Frizione' })
     succeed(await shop.quoteLines(id, { add: [line()] }))
     await page.goto(`/quotes/${id}`)
@@ -114,8 +109,8 @@ async function loseAnswer(noun: 'quotes' | 'worksheets', forGood = false) {
   await page.unroute(`**/api/trpc/${noun}.changeLines**`)
 }
 
-describe('console, lines whose save was written and never answered', () => {
-  it('are written once, with what was typed since, when they are saved again', async () => {
+test.describe('console, lines whose save was written and never answered', () => {
+  test('are written once, with what was typed since, when they are saved again', async () => {
     const { id } = await shop.quote({ title: 'Linea caduta' })
     succeed(await shop.quoteLines(id, { add: [line()] }))
     await page.goto(`/quotes/${id}?focus=lines`)
@@ -135,7 +130,7 @@ describe('console, lines whose save was written and never answered', () => {
     expect(more).toEqual([])
   })
 
-  it('are saved ones as soon as they are read', async () => {
+  test('are saved ones as soon as they are read', async () => {
     const id = await openWorksheet()
     await button('Add line').click()
     await page.keyboard.type('Olio')

@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-let browser: Browser
 let workshop: Workshop
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Schede' })
-  page = await openConsole(browser, workshop.owner)
+  page = await openConsole(workshop.owner)
 })
-
-afterAll(() => browser.close())
 
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
@@ -49,8 +44,8 @@ async function carry(worksheet: Body, to: string) {
   await page.mouse.move(target.x + target.width / 2, target.y + 130, { steps: 12 })
 }
 
-describe('console, worksheets: board', () => {
-  it('moves the worksheet that is dragged to another column', async () => {
+test.describe('console, worksheets: board', () => {
+  test('moves the worksheet that is dragged to another column', async () => {
     const worksheet = await workshop.worksheet({ title: 'Tagliando' })
     await carry(worksheet, 'in_progress')
     await page.mouse.up()
@@ -58,18 +53,18 @@ describe('console, worksheets: board', () => {
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
   })
 
-  it('fades the columns that are not allowed, and lets nothing down there', async () => {
+  test('fades the columns that are not allowed, and lets nothing down there', async () => {
     const worksheet = await workshop.worksheet({ title: 'Freni' })
     await carry(worksheet, 'delivered')
-    await expect.poll(() => column('delivered').getAttribute('data-faded')).toBe('true')
-    await expect.poll(() => column('on_hold').getAttribute('data-faded')).toBeNull()
+    await expect(column('delivered')).toHaveAttribute('data-faded', 'true')
+    await expect(column('on_hold')).not.toHaveAttribute('data-faded')
     await page.mouse.up()
     await page.locator('[data-dragging]').waitFor({ state: 'detached' })
     await cardIn('draft', worksheet).waitFor()
     expect((await read(worksheet.id)).status).toBe('draft')
   })
 
-  it('is moved by the keyboard as well', async () => {
+  test('is moved by the keyboard as well', async () => {
     const worksheet = await workshop.worksheet()
     const card = await boardOf(worksheet)
     await card.focus()
@@ -81,7 +76,7 @@ describe('console, worksheets: board', () => {
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
   })
 
-  it('opens by a click anywhere on its card, and by Enter', async () => {
+  test('opens by a click anywhere on its card, and by Enter', async () => {
     const worksheet = await workshop.worksheet({ title: 'Cambio olio' })
     const card = await boardOf(worksheet)
     const { width, height } = (await card.boundingBox())!
@@ -94,14 +89,14 @@ describe('console, worksheets: board', () => {
     await page.waitForURL(`**/worksheets/${worksheet.id}`)
   })
 
-  it('has a menu on its card that a finger meets', async () => {
+  test('has a menu on its card that a finger meets', async () => {
     const worksheet = await workshop.worksheet()
     const card = await boardOf(worksheet)
     const size = (await card.getByRole('button').boundingBox())!
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(32)
   })
 
-  it('asks why it waits, and shows the reason on the card', async () => {
+  test('asks why it waits, and shows the reason on the card', async () => {
     const worksheet = await workshop.worksheet()
     await boardOf(worksheet)
     await moveByMenu(worksheet, 'Put on hold')
@@ -114,7 +109,7 @@ describe('console, worksheets: board', () => {
     await expect.poll(() => read(worksheet.id)).toMatchObject(stored)
   })
 
-  it('asks for the kilometres at delivery, refused on their field with what was typed', async () => {
+  test('asks for the kilometres at delivery, refused on their field with what was typed', async () => {
     const worksheet = await workshop.worksheet()
     succeed(await workshop.transitionWorksheet(worksheet.id, 'completed'))
     await boardOf(worksheet, 'completed')
@@ -130,7 +125,7 @@ describe('console, worksheets: board', () => {
     await expect.poll(() => read(worksheet.id)).toMatchObject({ status: 'delivered', km_out: 84300 })
   })
 
-  it('puts the card back and says why when the server refuses', async () => {
+  test('puts the card back and says why when the server refuses', async () => {
     const worksheet = await workshop.worksheet()
     await boardOf(worksheet)
     succeed(await workshop.transitionWorksheet(worksheet.id, 'cancelled'))
@@ -142,8 +137,8 @@ describe('console, worksheets: board', () => {
   })
 })
 
-describe('console, worksheets: list', () => {
-  it('takes several statuses and the technician from the URL, as does a link from elsewhere', async () => {
+test.describe('console, worksheets: list', () => {
+  test('takes several statuses and the technician from the URL, as does a link from elsewhere', async () => {
     const category = await workshop.client.create('/v1/work-categories', { name: 'Solo elenco' })
     const only = { work_category_id: category.id }
     const mine = await workshop.worksheet({ ...only, assigned_user_ids: [workshop.owner.user_id] })
@@ -153,22 +148,23 @@ describe('console, worksheets: list', () => {
     succeed(await workshop.transitionWorksheet(cancelled.id, 'cancelled'))
     const links = page.getByRole('table', { name: 'Worksheets' }).locator('tbody a')
     await page.goto(`/worksheets?status=in_progress,cancelled&work_category_id=${category.id}`)
-    await expect
-      .poll(() => links.allInnerTexts())
-      .toEqual([cancelled, mine].map((each) => `${each.seq_number}`))
+    await expect(links).toHaveText(
+      [cancelled, mine].map((each) => `${each.seq_number}`),
+      { useInnerText: true },
+    )
     await button('Technician').click()
     await page.getByRole('menuitem').first().click()
     await page.waitForURL(/assigned_user_id=/)
-    await expect.poll(() => links.allInnerTexts()).toEqual([`${mine.seq_number}`])
+    await expect(links).toHaveText([`${mine.seq_number}`], { useInnerText: true })
     await page.getByText('Board', { exact: true }).click()
     await page.waitForURL(/view=board/)
     await cardIn('in_progress', mine).waitFor()
-    await expect.poll(() => page.locator('[data-card]').count()).toBe(1)
+    await expect(page.locator('[data-card]')).toHaveCount(1)
   })
 })
 
-describe('console, worksheets: page', () => {
-  it('makes a new one for a customer and a vehicle', async () => {
+test.describe('console, worksheets: page', () => {
+  test('makes a new one for a customer and a vehicle', async () => {
     await page.goto('/worksheets')
     await page.getByRole('link', { name: 'New worksheet' }).waitFor()
     await page.keyboard.press('n')
@@ -185,7 +181,7 @@ describe('console, worksheets: page', () => {
     expect(made.promised_at).toBe('2030-06-01T15:30:00.000Z')
   })
 
-  it('keeps what was typed when a field is refused, and says so on the field', async () => {
+  test('keeps what was typed when a field is refused, and says so on the field', async () => {
     const { id } = await workshop.worksheet({ title: 'Prima' })
     await page.goto(`/worksheets/${id}`)
     await page.getByText('Prima').waitFor()
@@ -195,15 +191,15 @@ describe('console, worksheets: page', () => {
     await page.getByLabel('Diagnosis').fill('Perdita olio')
     await button('Save').click()
     await page.getByText('At most 255 characters').waitFor()
-    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title)
-    await expect.poll(() => page.getByLabel('Diagnosis').inputValue()).toBe('Perdita olio')
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await expect(page.getByLabel('Diagnosis')).toHaveValue('Perdita olio')
     await page.getByLabel('Title').fill('Dopo')
     await button('Save').click()
     await page.getByRole('heading', { name: 'Dopo' }).waitFor()
     expect(await read(id)).toMatchObject({ title: 'Dopo', diagnosis: 'Perdita olio' })
   })
 
-  it('writes lines with kind and done, makes the receipt, and is frozen then', async () => {
+  test('writes lines with kind and done, makes the receipt, and is frozen then', async () => {
     const { id } = await workshop.worksheet()
     await workshop.worksheetLines(id, { add: [lineBody({ description: 'Pastiglie' })] })
     await page.goto(`/worksheets/${id}`)
@@ -223,7 +219,7 @@ describe('console, worksheets: page', () => {
     expect(await read(id)).toMatchObject({ frozen: true, billing_status: 'receipt_draft' })
   })
 
-  it('is deleted after saying the effect', async () => {
+  test('is deleted after saying the effect', async () => {
     const { id } = await workshop.worksheet()
     await page.goto(`/worksheets/${id}`)
     await button('Delete').click()
@@ -234,11 +230,11 @@ describe('console, worksheets: page', () => {
   })
 })
 
-describe('console, worksheets: for everybody', () => {
-  it('offers a reader no actions', async () => {
+test.describe('console, worksheets: for everybody', () => {
+  test('offers a reader no actions', async () => {
     const { id, seq_number } = await workshop.worksheet({ title: 'Da leggere' })
     await workshop.worksheetLines(id, { add: [lineBody()] })
-    const reader = await openConsole(browser, await addColleague(workshop, 'read_only'))
+    const reader = await openConsole(await addColleague(workshop, 'read_only'))
     await reader.goto(`/worksheets?q=${seq_number}`)
     await reader.locator(`[data-card="${seq_number}"]`).waitFor()
     expect(await button(/Change the status/, reader).count()).toBe(0)
@@ -249,31 +245,32 @@ describe('console, worksheets: for everybody', () => {
     await reader.context().close()
   })
 
-  it.each([
+  for (const { open, ...look } of [
     { locale: 'it-IT', colorScheme: 'dark', open: 'In lavorazione' },
     { locale: 'en-GB', colorScheme: 'light', open: 'In progress' },
-  ] as const)('board and list: $locale, 360 px, axe in $colorScheme', async ({ open, ...look }) => {
-    await workshop.worksheet({
-      title: 'Misura',
-      priority: 'urgent',
-      promised_at: '2026-01-02T10:00:00Z',
-      assigned_user_ids: [workshop.owner.user_id],
+  ] as const)
+    test(`board and list: ${{ open, ...look }.locale}, 360 px, axe in ${{ open, ...look }.colorScheme}`, async () => {
+      await workshop.worksheet({
+        title: 'Misura',
+        priority: 'urgent',
+        promised_at: '2026-01-02T10:00:00Z',
+        assigned_user_ids: [workshop.owner.user_id],
+      })
+      const viewport = { width: 360, height: 740 }
+      const small = await openConsole(workshop.owner, { ...look, viewport })
+      await small.goto('/worksheets')
+      await column('in_progress', small).getByRole('heading', { name: open }).waitFor()
+      await small.locator('[data-card]').first().waitFor()
+      await expectNoSideways(small)
+      await expectAccessible(small)
+      await small.goto('/worksheets?view=list')
+      await small.locator('tbody a').first().waitFor()
+      await expectNoSideways(small)
+      await expectAccessible(small)
+      await small.context().close()
     })
-    const viewport = { width: 360, height: 740 }
-    const small = await openConsole(browser, workshop.owner, { ...look, viewport })
-    await small.goto('/worksheets')
-    await column('in_progress', small).getByRole('heading', { name: open }).waitFor()
-    await small.locator('[data-card]').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
-    await small.goto('/worksheets?view=list')
-    await small.locator('tbody a').first().waitFor()
-    await expectNoSideways(small)
-    await expectAccessible(small)
-    await small.context().close()
-  })
 
-  it('passes axe on a wide screen, with the question that a move asks', async () => {
+  test('passes axe on a wide screen, with the question that a move asks', async () => {
     const worksheet = await workshop.worksheet()
     await boardOf(worksheet)
     await moveByMenu(worksheet, 'Put on hold')
