@@ -1,105 +1,121 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { expectAccessible, expectNoSideways, openConsole } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
 
-const PHONE = { width: 360, height: 740 }
 const RAIL = { width: 1099, height: 800 }
 
-let browser: Browser
 let shop: Workshop
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async () => {
   shop = await openWorkshop({ name: 'Officina Cornice' })
 })
 
-afterAll(() => browser.close())
+/** All that there are, from top to bottom. */
+const SECTIONS = [
+  ...['Home', 'Calendar', 'Worksheets', 'Quotes', 'Receipts'],
+  ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
+]
 
-type Look = Pick<BrowserContextOptions, 'locale' | 'viewport' | 'colorScheme'>
+const widthOf = async (page: Page) => (await navigation(page).boundingBox())!.width
 
-/** A browser of its own, so that what it remembers is the test's. */
-async function open(
-  path: string,
-  look: Look = {},
-  person: { email: string; password: string } = shop.owner,
-): Promise<Page> {
-  const page = await openConsole(browser, person, look)
-  onTestFinished(() => page.context().close())
-  const session = page.waitForResponse(/session\.retrieve/)
-  await page.goto(path)
-  await session
-  await page.waitForLoadState('networkidle')
-  return page
-}
+test.describe('console, the sidebar', () => {
+  test('holds quiet groups with rows of 32 px, and marks the section in which a record lies', async () => {
+    const page = await openSettled(shop.owner, `/customers/${shop.customer.id}`)
+    await expectLinks(page, SECTIONS)
+    for (const name of ['Workshop', 'Sales', 'Registry'])
+      expect(await group(page, name).getAttribute('aria-expanded')).toBe('true')
+    expect((await link(page, 'Quotes').boundingBox())!.height).toBe(32)
+    const current = navigation(page).locator('[aria-current=page]')
+    expect(await current.allInnerTexts()).toEqual(['Customers'])
+    await page.locator('main').getByRole('link', { name: 'Customers', exact: true }).click()
+    await page.waitForURL('**/customers')
+  })
 
-/** axe reads whole pages: on a busy machine that takes its time. */
-const AXE_MS = 120_000
+  test('folds its groups and remembers it; where one is stays in sight', async () => {
+    const page = await openSettled(shop.owner, '/customers')
+    await group(page, 'Registry').click()
+    await group(page, 'Sales').click()
+    const folded = ['Home', 'Calendar', 'Worksheets', 'Customers', 'Settings']
+    await expectLinks(page, folded)
+    await page.reload()
+    await expectLinks(page, folded)
+    expect(await group(page, 'Sales').getAttribute('aria-expanded')).toBe('false')
+    await expectAccessible(page)
+    await group(page, 'Sales').press('Enter')
+    await link(page, 'Receipts').waitFor()
+  })
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: /^(Navigation|Navigazione)$/ })
-const link = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true })
-const expectLinks = (page: Page, wanted: string[]) =>
-  expect.poll(() => navigation(page).getByRole('link').allInnerTexts()).toEqual(wanted)
-const group = (page: Page, name: string) => navigation(page).getByRole('button', { name, exact: true })
+  test('keeps on top what was pinned there, until it is pinned no more', async () => {
+    const page = await openSettled(shop.owner, '/vehicles')
+    await navigation(page).getByRole('button', { name: 'Pin to the top' }).click()
+    await page.reload()
+    const after = ['Worksheets', 'Quotes', 'Receipts', 'Customers', 'Articles', 'Suppliers', 'Settings']
+    await expectLinks(page, ['Home', 'Calendar', 'Vehicles', ...after])
+    await expectAccessible(page)
+    await navigation(page).getByRole('button', { name: 'Unpin' }).click()
+    await expectLinks(page, SECTIONS)
+  })
 
-describe('console, the rail under 1100 px', { timeout: AXE_MS }, () => {
-  it('opens a group by the keyboard, too, and Escape closes it', async () => {
-    const page = await open('/customers', { viewport: RAIL, locale: 'it-IT' })
+  test('stands as it was left from the first paint on: nothing moves', async () => {
+    const page = await openSettled(shop.owner, '/vehicles')
+    await navigation(page).getByRole('button', { name: 'Pin to the top' }).click()
+    await group(page, 'Sales').click()
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+    expect(await widthOf(page)).toBe(56)
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/suppliers', { waitUntil: 'networkidle' })
+    expect(await widthOf(page)).toBe(56)
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThan(0.01)
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+    expect(await widthOf(page)).toBe(220)
+  })
+})
+
+test.describe('console, the rail under 1100 px', () => {
+  test('shows icons, and the sections of a group beside its icon under the pointer', async () => {
+    const page = await openSettled(shop.owner, '/customers', { viewport: RAIL })
+    expect(await widthOf(page)).toBe(56)
+    await expectLinks(page, ['Home', 'Calendar', 'Settings'])
+    await group(page, 'Sales').hover()
+    await expectLinks(page, ['Home', 'Calendar', 'Quotes', 'Receipts', 'Settings'])
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await link(page, 'Receipts').click()
+    await page.waitForURL('**/receipts')
+    await page.mouse.move(600, 400)
+    await link(page, 'Receipts').waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1100, height: 800 })
+    expect(await widthOf(page)).toBe(220)
+  })
+
+  test('opens a group by the keyboard, too, and Escape closes it', async () => {
+    const page = await openSettled(shop.owner, '/customers', { viewport: RAIL, locale: 'it-IT' })
     await group(page, 'Anagrafiche').press('Enter')
     await link(page, 'Veicoli').waitFor()
     await page.keyboard.press('Escape')
     await link(page, 'Veicoli').waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => link(page, 'Clienti').evaluate((each) => each === document.activeElement))
-      .toBe(true)
+    await expect(link(page, 'Clienti')).toBeFocused()
     await link(page, 'Veicoli').press('Enter')
     await page.waitForURL('**/vehicles')
   })
 })
 
-describe('console, the bar of a phone', { timeout: AXE_MS }, () => {
-  it('opens a sheet with the rest, in both languages and colour schemes accessible', async () => {
-    const page = await open('/calendar', { viewport: PHONE, locale: 'it-IT', colorScheme: 'dark' })
-    await group(page, 'Altro').click()
-    const sheet = page.getByRole('dialog', { name: 'Altro' })
-    await sheet.getByRole('link', { name: 'Nuovo veicolo' }).waitFor()
-    await expectAccessible(page)
-    for (const target of await sheet.locator('a, button').all()) {
-      const { width, height } = (await target.boundingBox())!
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    }
-    await sheet.getByRole('button', { name: 'Persona e azienda' }).click()
-    const account = page.getByRole('menuitem', { name: 'Il mio profilo' })
-    await account.waitFor()
-    const { x, width } = (await account.boundingBox())!
-    expect(x >= 0 && x + width <= PHONE.width).toBe(true)
-    await page.keyboard.press('Escape')
-    await sheet.getByRole('link', { name: 'Fornitori' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Fornitori' }).waitFor()
-    await sheet.waitFor({ state: 'hidden' })
-  })
-
-  it('stays where a page has stopped, and leads on', async () => {
-    const page = await open('/suppliers', { viewport: PHONE })
-    await page.route('**/_next/static/chunks/**', (route) => route.abort())
-    await link(page, 'Calendar').click()
-    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await expectNoSideways(page)
-    await page.unroute('**/_next/static/chunks/**')
-    await link(page, 'Workshop').click()
-    await page.getByRole('heading', { level: 1, name: 'Worksheets' }).waitFor()
-  })
-})
-
-describe('console, what a role sees of the sections', () => {
-  it('is only what it may read, in the sidebar, Ctrl-K and by keys', async () => {
-    const page = await openConsole(browser, shop.owner)
-    onTestFinished(() => page.context().close())
+test.describe('console, what a role sees of the sections', () => {
+  test('is only what it may read, in the sidebar, Ctrl-K and by keys', async () => {
+    const page = await openConsole(shop.owner)
     await page.route('**/api/trpc/**', async (route) => {
       const response = await route.fetch()
       const text = await response.text()
@@ -122,20 +138,58 @@ describe('console, what a role sees of the sections', () => {
     expect(await box.getByRole('button', { name: /Quotes|Receipts|Suppliers|New quote/ }).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/customers')
   })
-
-  it('makes nothing new where it may only read', async () => {
-    const page = await open('/customers', { viewport: PHONE }, await addColleague(shop, 'read_only'))
-    await link(page, 'New quote').waitFor({ state: 'detached' })
-    await group(page, 'More').click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('link', { name: 'Vehicles' }).waitFor()
-    expect(await sheet.getByRole('link', { name: /^New / }).count()).toBe(0)
-  })
 })
 
-describe('console, the settings', () => {
-  it('show staff no column that they do not reach', async () => {
-    const page = await open('/settings', {}, await addColleague(shop, 'staff'))
+test.describe('console, g and a letter', () => {
+  test('goes to a section, but from no field, and asks before it leaves what is not saved', async () => {
+    const page = await openSettled(shop.owner, '/customers')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor()
+    await page.keyboard.press('n')
+    const name = page.getByRole('textbox', { name: 'Name' }).first()
+    await name.fill('')
+    await name.pressSequentially('gv')
+    await expect(name).toHaveValue('gv')
+    await name.blur()
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor()
+  })
+
+  for (const [locale, title, worksheets] of [
+    ['en-GB', 'Keyboard shortcuts', 'Go to Worksheets'],
+    ['it-IT', 'Scorciatoie da tastiera', 'Vai a Schede lavoro'],
+  ] as const)
+    test(`is listed with the other keys, no letter twice, ${locale}`, async () => {
+      const page = await openSettled(shop.owner, '/customers', { locale })
+      await page.keyboard.press('Shift+?')
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByText(worksheets).waitFor()
+      const keys = await dialog.locator('kbd').allInnerTexts()
+      expect(keys.length).toBeGreaterThan(11)
+      expect(new Set(keys).size).toBe(keys.length)
+    })
+})
+
+test.describe('console, the settings', () => {
+  test('stand in three columns, each page once', async () => {
+    const page = await openSettled(shop.owner, '/settings')
+    const columns = page.getByRole('main').getByRole('region')
+    await columns.first().waitFor()
+    expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
+    expect(await columns.getByRole('link').allInnerTexts()).toEqual([
+      ...['Company', 'People', 'Numbering', 'VAT rates', 'Price lists', 'Kinds of work', 'API access'],
+    ])
+    const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await columns.getByRole('link', { name: 'Price lists' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Price lists' }).waitFor()
+  })
+
+  test('show staff no column that they do not reach', async () => {
+    const page = await openSettled(await addColleague(shop, 'staff'), '/settings')
     const headings = page.getByRole('main').getByRole('region').getByRole('heading')
     await headings.first().waitFor()
     expect(await headings.allInnerTexts()).toEqual(['Workshop', 'Prices'])
