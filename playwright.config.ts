@@ -1,9 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { MOVED } from './tests/support/moved.ts'
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: MOVED,
+  testDir: 'tests/e2e',
   globalSetup: './tests/support/start-product.ts',
   // A file is the unit of work; its tests share a company and run in their order.
   workers: 3,

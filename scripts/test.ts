@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { MOVED } from '../tests/support/moved.ts'
 import { ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
 
@@ -55,7 +54,7 @@ function chosenFiles() {
   const wanted = all.filter(
     (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   )
-  return Object.groupBy(wanted, (file) => (MOVED.includes(file) ? 'browser' : 'other'))
+  return Object.groupBy(wanted, (file) => (file.startsWith('tests/e2e/') ? 'browser' : 'other'))
 }
 
 /** Runs it to its end. A runner that failed without naming a test, such as on a file with a fault, counts as one. */

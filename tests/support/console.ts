@@ -1,39 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { product } from './product.ts'
-import { fromElsewhere } from './session.ts'
-
-type Person = { email: string; password: string }
-type Options = Pick<BrowserContextOptions, 'locale' | 'colorScheme' | 'viewport' | 'timezoneId'>
-
-/** A browser's own cookies and settings; English, in Rome, at a desk, unless said otherwise. */
-export async function openContext(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...{ baseURL: product.base_url, locale: 'en-GB', timezoneId: 'Europe/Rome' },
-    viewport: { width: 1280, height: 800 },
-    // Nothing fades in: what axe and the tests see is what stands there in the end.
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  context.setDefaultTimeout(25_000)
-  return context
-}
-
-/** A browser of its own for one person, signed in as the sign-in page does. */
-export async function openConsole(browser: Browser, person: Person, options: Options = {}): Promise<Page> {
-  const context = await openContext(browser, options)
-  const { email, password } = person
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { origin: product.base_url, ...fromElsewhere() },
-  })
-  expect(answer.status()).toBe(200)
-  return context.newPage()
-}
 
 /** No request to these addresses reaches the server until it is let go, by what is answered. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {

@@ -55,13 +55,20 @@ export async function openContext(options: Options = {}): Promise<BrowserContext
   return context
 }
 
+/** What a browser keeps of a person who has signed in, by address: a worker signs in once as each. */
+const signedIn = new Map<string, Options['storageState']>()
+
 /** A browser of its own for one person, signed in as the sign-in page does. */
 export async function openConsole({ email, password }: Person, options: Options = {}): Promise<Page> {
-  const context = await openContext(options)
-  const answer = await context.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { origin: product.base_url, ...fromElsewhere() },
-  })
-  expect(answer.status()).toBe(200)
+  const storageState = signedIn.get(email)
+  const context = await openContext({ ...options, ...(storageState && { storageState }) })
+  if (!storageState) {
+    const answer = await context.request.post('/api/auth/sign-in/email', {
+      data: { email, password },
+      headers: { origin: product.base_url, ...fromElsewhere() },
+    })
+    expect(answer.status()).toBe(200)
+    signedIn.set(email, await context.storageState())
+  }
   return context.newPage()
 }
