@@ -19,12 +19,16 @@ const SHOWN = 6
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
 /** Finds articles that a text may mean, at the customer's prices. */
-function useArticles(customer_id: string) {
+function useArticles(customer_id: string | undefined) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
     if (q === '') return []
-    const { data } = await client.articles.list.query({ q, customer_id, limit: SHOWN })
+    const { data } = await client.articles.list.query({
+      q,
+      ...(customer_id && { customer_id }),
+      limit: SHOWN,
+    })
     return data
   }
   return { search, searchKey: [...trpc.articles.list.queryKey(), 'for', customer_id] }
@@ -59,7 +63,7 @@ function Found({ article }: { article: FoundArticle }) {
 type Props = {
   value: string
   article_id: string | null
-  customer_id: string
+  customer_id?: string | undefined
   onType: (description: string) => void
   onTake: (article: FoundArticle) => void
   /** The line is about an article, or is text that was meant as it is: what follows it is written next. */

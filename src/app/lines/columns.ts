@@ -41,6 +41,8 @@ export type OwnFields<Own extends object> = {
   columns: readonly OwnColumn<Own>[]
   /** The own fields of a new line; those still so when it is saved are left to the server. */
   blank: Own
+  /** What an empty cell says of lines that are kept for later: it stays open until they are used. */
+  open?: string
   /** What an article gives to the own fields of the line that takes it. */
   fromArticle?: (article: FoundArticle) => Partial<Own>
 }

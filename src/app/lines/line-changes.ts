@@ -1,22 +1,21 @@
-import type { Inputs, Outputs } from '../trpc.ts'
+import type { Inputs } from '../trpc.ts'
 
-/** What every line has, whatever its document. A number that is still being typed is the text so far. */
+/**
+ * What every line has, whatever its document. A number that is still being typed is the text so far; null is left
+ * open until lines that are kept for later are used.
+ */
 export type LineValues = {
   article_id: string | null
   description: string
-  quantity: number | string
-  unit_type: string
-  unit_price: number | string
-  unit_discount_rate: number | string
-  vat_code: string
+  quantity: number | string | null
+  unit_type: string | null
+  unit_price: number | string | null
+  unit_discount_rate: number | string | null
+  vat_code: string | null
 }
 
 /** A line as the server answers it; `Own` is what this kind of document has beyond it. */
-export type ServerLine<Own extends object = object> = Omit<
-  Outputs['quotes']['retrieve']['line_items'][number],
-  'object'
-> &
-  Own
+export type ServerLine<Own extends object = object> = LineValues & { id: string; tax_rate?: number } & Own
 
 /** A line on the screen. `key` stays with it all its life, `id` is null until the server has written it. */
 export type LocalLine<Own extends object = object> = {
@@ -73,7 +72,10 @@ export function blankLine<Own extends object>(vat_code: string, own: Own): Local
 export function isBlank<Own extends object>({ id, values }: LocalLine<Own>): boolean {
   const { article_id, description } = values
   return (
-    id === null && article_id === null && description.trim() === '' && [0, ''].includes(values.unit_price)
+    id === null &&
+    article_id === null &&
+    description.trim() === '' &&
+    [0, '', null].includes(values.unit_price)
   )
 }
 
@@ -86,7 +88,8 @@ export function localLine<Own extends object>(
   const { vat_code, tax_rate } = line
   const fields = [...FIELDS, ...own] as (keyof ServerLine<Own>)[]
   const values = Object.fromEntries(fields.map((field) => [field, line[field]])) as LineValues & Own
-  return { key, id: line.id, stored: { vat_code, tax_rate }, values }
+  const stored = vat_code === null || tax_rate === undefined ? null : { vat_code, tax_rate }
+  return { key, id: line.id, stored, values }
 }
 
 function changed(values: object, before: object): object {

@@ -22,8 +22,8 @@ function useLabels<Own extends object>({ line, own, rates }: Props<Own>) {
   const numbers = useNumbers()
   const theirs = { ...line.values, ...line.theirs } as LineValues & Own
   const units = useUnits(theirs.unit_type)
-  const labelOf = (choices: readonly VatChoice[], wanted: string) =>
-    choices.find(({ value }) => value === wanted)?.label ?? wanted
+  const labelOf = (choices: readonly VatChoice[], wanted: string | null) =>
+    choices.find(({ value }) => value === wanted)?.label ?? wanted ?? own.open ?? ''
   const common: Record<string, [name: string, value: string]> = {
     description: [t('description'), theirs.description],
     quantity: [t('quantity'), numbers.quantity(Number(theirs.quantity))],

@@ -39,7 +39,7 @@ type Props<Own extends object> = LineServer<Own> & {
   /** The document's lines as the server has them. */
   lines: readonly ServerLine<Own>[]
   /** Whose prices the type-ahead shows. */
-  customer_id: string
+  customer_id?: string | undefined
   /** The same table without controls. */
   readOnly?: boolean
   /** Begins in an empty line. */
@@ -178,6 +178,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
       ref={root}
       className={classes.editor}
       data-own={own.columns.length > 0 || undefined}
+      data-open={own.open !== undefined || undefined}
       data-long={lines.lines.length > LONG || undefined}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, as in a spreadsheet */}
@@ -190,7 +191,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
           />
         )}
         <DragDropContext {...dragging}>
-          <LineTable columns={own.columns} isEdited>
+          <LineTable own={own} isEdited>
             <Unsettled value={fields}>
               <Droppable droppableId="lines">
                 {(provided) => (
@@ -220,7 +221,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
           {said}
         </div>
       </div>
-      <TotalsPanel totals={totals}>{children}</TotalsPanel>
+      {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ type Props<Own extends object> = {
   line: LocalLine<Own>
   index: number
   own: OwnFields<Own>
-  customer_id: string
+  customer_id?: string | undefined
   rates: readonly VatChoice[]
   /** EUR before tax, as typed so far. */
   total: number
@@ -68,26 +68,31 @@ function OwnCells<Own extends object>(props: {
 
 function PriceCells<Own extends object>({
   line: { values },
+  own: { open },
   rates,
   onChange,
   cellOf,
-}: Pick<Props<Own>, 'line' | 'rates'> & {
+}: Pick<Props<Own>, 'line' | 'own' | 'rates'> & {
   onChange: (values: Partial<LineValues & Own>) => void
   cellOf: CellOf
 }) {
   const t = useTranslations('lines')
-  const units = useUnits(values.unit_type)
-  const set = (field: keyof LineValues) => (value: number | string) =>
+  const left = open === undefined ? [] : [{ value: '', label: open }]
+  const units = [...left, ...useUnits(values.unit_type)]
+  const set = (field: keyof LineValues) => (value: number | string | null) =>
     onChange({ [field]: value } as Partial<LineValues & Own>)
-  const isKnown = rates.some(({ value }) => value === values.vat_code)
-  const codes = isKnown ? [...rates] : [{ value: values.vat_code, label: values.vat_code }, ...rates]
+  const { vat_code } = values as LineValues
+  const isKnown = vat_code === null || rates.some(({ value }) => value === vat_code)
+  const codes = [...left, ...(isKnown ? [] : [{ value: vat_code, label: vat_code }]), ...rates]
+  const emptied = (value: number) => (open === undefined ? value : null)
   return (
     <>
       <td data-label={t('quantity')}>
         <NumberCell
           value={values.quantity}
           onChange={set('quantity')}
-          emptied={1}
+          emptied={emptied(1)}
+          placeholder={open}
           cell={cellOf('quantity', t('quantity'))}
         />
       </td>
@@ -95,8 +100,8 @@ function PriceCells<Own extends object>({
         <NativeSelect
           {...cellOf('unit_type', t('unit'))}
           data={units}
-          value={values.unit_type}
-          onChange={(event) => set('unit_type')(event.currentTarget.value)}
+          value={values.unit_type ?? ''}
+          onChange={(event) => set('unit_type')(event.currentTarget.value || null)}
         />
       </td>
       <td data-label={t('price')}>
@@ -104,7 +109,8 @@ function PriceCells<Own extends object>({
           value={values.unit_price}
           onChange={set('unit_price')}
           always={2}
-          emptied={0}
+          emptied={emptied(0)}
+          placeholder={open}
           cell={cellOf('unit_price', t('price'))}
         />
       </td>
@@ -112,7 +118,8 @@ function PriceCells<Own extends object>({
         <NumberCell
           value={values.unit_discount_rate}
           onChange={set('unit_discount_rate')}
-          emptied={0}
+          emptied={emptied(0)}
+          placeholder={open}
           cell={cellOf('unit_discount_rate', t('discount'))}
         />
       </td>
@@ -120,8 +127,8 @@ function PriceCells<Own extends object>({
         <NativeSelect
           {...cellOf('vat_code', t('vat'))}
           data={codes}
-          value={values.vat_code}
-          onChange={(event) => set('vat_code')(event.currentTarget.value)}
+          value={values.vat_code ?? ''}
+          onChange={(event) => set('vat_code')(event.currentTarget.value || null)}
         />
       </td>
     </>
@@ -141,10 +148,11 @@ function LineErrors({ id, errors }: { id: string; errors: Readonly<Record<string
 /** What an article gives to the line that takes it. */
 function takenFrom<Own extends object>(
   article: FoundArticle,
-  { fromArticle }: OwnFields<Own>,
+  { fromArticle, open }: OwnFields<Own>,
 ): Partial<LineValues & Own> {
   const { id, name, unit_type, sale_price, unit_discount_rate, vat_code } = article
-  const common = { unit_type, unit_discount_rate, vat_code, unit_price: sale_price }
+  // What is left open follows the article until the lines are used.
+  const common = open === undefined && { unit_type, unit_discount_rate, vat_code, unit_price: sale_price }
   return { article_id: id, description: name, ...common, ...fromArticle?.(article) } as Partial<
     LineValues & Own
   >
@@ -180,7 +188,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           cell={cellOf('description', t('description'))}
         />
       </td>
-      <PriceCells line={line} rates={rates} onChange={onChange} cellOf={cellOf} />
+      <PriceCells line={line} own={own} rates={rates} onChange={onChange} cellOf={cellOf} />
     </>
   )
   return (
@@ -202,9 +210,11 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           <OwnCells {...shared} at="start" />
           {content}
           <OwnCells {...shared} at="end" />
-          <td className={classes.total} data-label={t('total')}>
-            {numbers.money(total)}
-          </td>
+          {own.open === undefined && (
+            <td className={classes.total} data-label={t('total')}>
+              {numbers.money(total)}
+            </td>
+          )}
           <td className={classes.remove}>
             <ActionIcon
               variant="subtle"

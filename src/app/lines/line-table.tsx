@@ -4,31 +4,31 @@ import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
-import type { OwnColumn } from './columns.ts'
+import type { OwnColumn, OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
 import type { Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 import { useUnits } from './vat-choices.ts'
 
-function template<Own extends object>(columns: readonly OwnColumn<Own>[], isEdited: boolean): string {
+function template<Own extends object>({ columns, open }: OwnFields<Own>, isEdited: boolean): string {
   const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
   const common = ['minmax(13rem, 1fr)', '4.25rem', '4.5rem', '5.5rem', '4.25rem', '4.75rem']
-  const inner = [...own('start'), ...common, ...own('end'), '6rem']
+  const inner = [...own('start'), ...common, ...own('end'), ...(open === undefined ? ['6rem'] : [])]
   return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
 }
 
 type Props<Own extends object> = {
-  columns: readonly OwnColumn<Own>[]
+  own: OwnFields<Own>
   isEdited: boolean
   /** The rows: a `tbody`. */
   children: ReactNode
 }
 
 /** The head of a table of lines and its measures; what is in it scrolls inside where it does not fit. */
-export function LineTable<Own extends object>({ columns, isEdited, children }: Props<Own>) {
+export function LineTable<Own extends object>({ own, isEdited, children }: Props<Own>) {
   const t = useTranslations('lines')
-  const own = (at: OwnColumn<Own>['at']) =>
-    columns
+  const headsAt = (at: OwnColumn<Own>['at']) =>
+    own.columns
       .filter((column) => column.at === at)
       .map(({ id, header }) => (
         <th key={id} scope="col">
@@ -40,12 +40,12 @@ export function LineTable<Own extends object>({ columns, isEdited, children }: P
       <table
         aria-label={t('title')}
         className={classes.table}
-        style={{ '--line-columns': template(columns, isEdited) } as CSSProperties}
+        style={{ '--line-columns': template(own, isEdited) } as CSSProperties}
       >
         <thead>
           <tr className={classes.head}>
             {isEdited && <td />}
-            {own('start')}
+            {headsAt('start')}
             <th scope="col">{t('description')}</th>
             <th scope="col" data-right>
               {t('quantity')}
@@ -58,10 +58,12 @@ export function LineTable<Own extends object>({ columns, isEdited, children }: P
               {t('discount')}
             </th>
             <th scope="col">{t('vat')}</th>
-            {own('end')}
-            <th scope="col" data-right>
-              {t('total')}
-            </th>
+            {headsAt('end')}
+            {own.open === undefined && (
+              <th scope="col" data-right>
+                {t('total')}
+              </th>
+            )}
             {isEdited && <td />}
           </tr>
         </thead>
@@ -73,19 +75,19 @@ export function LineTable<Own extends object>({ columns, isEdited, children }: P
 
 type RowProps<Own extends object> = {
   line: LocalLine<Own>
-  columns: readonly OwnColumn<Own>[]
+  own: OwnFields<Own>
   total: number
 }
 
 /** A line without controls. */
-function ShownRow<Own extends object>({ line: { values, stored }, columns, total }: RowProps<Own>) {
+function ShownRow<Own extends object>({ line: { values, stored }, own, total }: RowProps<Own>) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const units = useUnits(values.unit_type)
   const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
   const discount = Number(unit_discount_rate)
-  const own = (at: OwnColumn<Own>['at']) =>
-    columns
+  const cellsAt = (at: OwnColumn<Own>['at']) =>
+    own.columns
       .filter((column) => column.at === at)
       .map((column) => (
         <td key={column.id} data-label={column.header}>
@@ -94,45 +96,49 @@ function ShownRow<Own extends object>({ line: { values, stored }, columns, total
       ))
   return (
     <tr className={classes.row} data-shown>
-      {own('start')}
+      {cellsAt('start')}
       <td className={classes.describes} data-label={t('description')}>
         {description}
       </td>
       <td data-label={t('quantity')} data-right>
-        {numbers.quantity(Number(quantity))}
+        {quantity === null ? own.open : numbers.quantity(Number(quantity))}
       </td>
-      <td data-label={t('unit')}>{units.find(({ value }) => value === values.unit_type)?.label}</td>
+      <td data-label={t('unit')}>
+        {units.find(({ value }) => value === values.unit_type)?.label ?? own.open}
+      </td>
       <td data-label={t('price')} data-right>
-        {numbers.price(Number(unit_price))}
+        {unit_price === null ? own.open : numbers.price(Number(unit_price))}
       </td>
       <td data-label={t('discount')} data-right>
         {discount > 0 ? numbers.rate(discount) : '–'}
       </td>
-      <td data-label={t('vat')}>{stored ? numbers.vat(stored) : vat_code}</td>
-      {own('end')}
-      <td className={classes.total} data-label={t('total')}>
-        {numbers.money(total)}
-      </td>
+      <td data-label={t('vat')}>{stored ? numbers.vat(stored) : (vat_code ?? own.open)}</td>
+      {cellsAt('end')}
+      {own.open === undefined && (
+        <td className={classes.total} data-label={t('total')}>
+          {numbers.money(total)}
+        </td>
+      )}
     </tr>
   )
 }
 
 type ShownProps<Own extends object> = {
   lines: readonly LocalLine<Own>[]
-  columns: readonly OwnColumn<Own>[]
+  own: OwnFields<Own>
   totals: Totals
 }
 
 /** The same table without controls: of a document that is closed, or for those who may not change it. */
-export function ShownLines<Own extends object>({ lines, columns, totals }: ShownProps<Own>) {
+export function ShownLines<Own extends object>({ lines, own, totals }: ShownProps<Own>) {
   return (
-    <LineTable columns={columns} isEdited={false}>
+    <LineTable own={own} isEdited={false}>
       <tbody>
         {lines.map((line) => (
           <ShownRow
             key={line.key}
             line={line}
-            columns={columns}
+            own={own}
             total={totals.lines.get(line.key)!.total_before_tax}
           />
         ))}

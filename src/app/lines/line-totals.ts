@@ -13,12 +13,12 @@ export type Totals = {
 }
 
 /** A number while it is being typed: what is none yet counts as 0. */
-function numberOf(value: number | string): number {
+function numberOf(value: number | string | null): number {
   return typeof value === 'number' ? value : 0
 }
 
 /** An emptied quantity is 1, as the server takes it. */
-const quantityOf = (value: number | string) => (value === '' ? 1 : numberOf(value))
+const quantityOf = (value: number | string | null) => (value === '' || value === null ? 1 : numberOf(value))
 
 const plus = (a: number, b: number) => new Decimal(a).plus(b).toNumber()
 
@@ -39,8 +39,9 @@ export function totalsOf<Own extends object>(
     quantity: quantityOf(values.quantity),
     unit_price: numberOf(values.unit_price),
     unit_discount_rate: numberOf(values.unit_discount_rate),
-    vat_code: values.vat_code,
-    tax_rate: stored?.vat_code === values.vat_code ? stored.tax_rate : (rates.get(values.vat_code) ?? 0),
+    vat_code: values.vat_code ?? '',
+    tax_rate:
+      stored?.vat_code === values.vat_code ? stored!.tax_rate : (rates.get(values.vat_code ?? '') ?? 0),
   }))
   const { lines, document } = computeTotals(priced)
   const byRate = new Map<string, RateTotal>()

@@ -5,17 +5,18 @@ import { TypedInput } from '../form/typed-input.tsx'
 import type { CellProps } from './columns.ts'
 
 type Props = {
-  value: number | string
-  onChange: (value: number | string) => void
+  value: number | string | null
+  onChange: (value: number | string | null) => void
   /** Decimals that are always shown. */
   always?: number
   /** What an emptied field becomes when it is left. */
-  emptied: number
+  emptied: number | null
+  placeholder?: string | undefined
   cell: CellProps
 }
 
 /** A number of a line. Why it is refused stands under the line. */
-export function NumberCell({ value, onChange, always = 0, emptied, cell }: Props) {
+export function NumberCell({ value, onChange, always = 0, emptied, placeholder, cell }: Props) {
   const reading = useNumberReading({ decimals: always, unit: '' })
   return (
     <TypedInput
@@ -24,7 +25,8 @@ export function NumberCell({ value, onChange, always = 0, emptied, cell }: Props
       echoAt="above"
       inputMode="decimal"
       ta="right"
-      value={value}
+      value={value ?? ''}
+      placeholder={placeholder}
       onChange={onChange}
       onBlur={() => value === '' && onChange(emptied)}
     />

@@ -28,15 +28,19 @@ export function ReadLines<Own extends object>({ lines, own, children }: Props<Ow
   }, [lines, own])
   const totals = useMemo(() => totalsOf(local, NO_RATES), [local])
   return (
-    <div className={classes.editor} data-own={own.columns.length > 0 || undefined}>
+    <div
+      className={classes.editor}
+      data-own={own.columns.length > 0 || undefined}
+      data-open={own.open !== undefined || undefined}
+    >
       <div className={classes.main}>
         {local.length === 0 ? (
           <Text c="dimmed">{t('none')}</Text>
         ) : (
-          <ShownLines lines={local} columns={own.columns} totals={totals} />
+          <ShownLines lines={local} own={own} totals={totals} />
         )}
       </div>
-      <TotalsPanel totals={totals}>{children}</TotalsPanel>
+      {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}
     </div>
   )
 }

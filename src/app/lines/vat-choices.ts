@@ -9,10 +9,12 @@ import { useTRPC } from '../trpc.ts'
 export type VatChoice = { value: string; label: string }
 
 /** Every unit of parts and labour, and the line's own where it is another. */
-export function useUnits(present: string) {
+export function useUnits(present: string | null) {
   const t = useTranslations('common.units')
   const known = [...ITEM_UNITS, ...WORK_UNITS].map((value) => ({ value: value as string, label: t(value) }))
-  return known.some(({ value }) => value === present) ? known : [{ value: present, label: present }, ...known]
+  return present === null || known.some(({ value }) => value === present)
+    ? known
+    : [{ value: present, label: present }, ...known]
 }
 
 /** The company's active VAT rates: as choices, as percentages, and the one of a new line. */

@@ -9,6 +9,7 @@ import errors from './en/errors.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
 import home from './en/home.json'
+import jobTemplates from './en/jobTemplates.json'
 import keys from './en/keys.json'
 import lines from './en/lines.json'
 import members from './en/members.json'
@@ -32,6 +33,7 @@ export default {
   find,
   frame,
   home,
+  jobTemplates,
   keys,
   lines,
   members,

@@ -9,6 +9,7 @@ import errors from './it/errors.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
 import home from './it/home.json'
+import jobTemplates from './it/jobTemplates.json'
 import keys from './it/keys.json'
 import lines from './it/lines.json'
 import members from './it/members.json'
@@ -32,6 +33,7 @@ export default {
   find,
   frame,
   home,
+  jobTemplates,
   keys,
   lines,
   members,

@@ -4,7 +4,15 @@ import type { Permission } from '../../../domain/permissions.ts'
 export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
 
 export type SettingsSection = {
-  key: 'company' | 'people' | 'numbering' | 'vatRates' | 'priceLists' | 'workCategories' | 'api'
+  key:
+    | 'company'
+    | 'people'
+    | 'numbering'
+    | 'vatRates'
+    | 'priceLists'
+    | 'workCategories'
+    | 'jobTemplates'
+    | 'api'
   href: string
   group: (typeof SETTINGS_GROUPS)[number]
   /** What the role must hold to see it. */
@@ -19,6 +27,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'vatRates', href: '/settings/vat-rates', group: 'prices', permission: 'settings.read' },
   { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
+  { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
 ]
 
