@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** They speak to the product over HTTP alone and leave nothing running in their worker. */
+const OVER_HTTP = ['tests/{core,resources}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    // A browser's tests run under Playwright Test.
-    exclude: ['tests/e2e/**'],
     globalSetup: ['tests/support/start-product.ts'],
     pool: 'threads',
     // Every test talks to real processes over real sockets and waits for them half of its time: one worker more than
@@ -14,5 +14,14 @@ export default defineConfig({
     hookTimeout: 30_000,
     // A busy machine may be late; how late is not what a test is about.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      // What these import is read once a worker, not once a file.
+      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false } },
+      // A browser's tests run under Playwright Test.
+      {
+        extends: true,
+        test: { name: 'other', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', ...OVER_HTTP] },
+      },
+    ],
   },
 })
