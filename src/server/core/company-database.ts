@@ -20,10 +20,12 @@ import { notFound } from './errors.ts'
 /** Tables whose rows belong to a company. */
 export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
 
-/** Tables whose rows are deleted logically. */
-export type SoftDeletedTable = {
-  [T in CompanyTable]: DB[T] extends Record<'id' | 'deleted_at', unknown> ? T : never
+type TableWith<Column extends string> = {
+  [T in CompanyTable]: DB[T] extends Record<Column, unknown> ? T : never
 }[CompanyTable]
+
+/** Tables whose rows are deleted logically. */
+export type SoftDeletedTable = TableWith<'id' | 'deleted_at'>
 
 /** A new row; the company and the columns that follow from others are filled in. */
 type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id' | Derived<T>>
@@ -38,7 +40,7 @@ type Changeable = {
 }
 
 /** A locked row: the columns asked for, and those that others follow from. */
-type Locked<T extends SoftDeletedTable, C> = Pick<
+type Locked<T extends CompanyTable, C> = Pick<
   Selectable<DB[T]>,
   Extract<C | Source<T> | 'id', keyof Selectable<DB[T]>>
 >
@@ -68,6 +70,13 @@ export class CompanyDatabase {
     const query = this.#kysely.selectFrom(table) as unknown as SelectQueryBuilder<DB, 'article', object>
     const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
     return bound as unknown as SelectQueryBuilder<DB, T, object>
+  }
+
+  /** As `select`, of rows that are not deleted. */
+  active<T extends SoftDeletedTable>(table: T): SelectQueryBuilder<DB, T, object> {
+    const query = this.select(table) as unknown as SelectQueryBuilder<DB, 'article', object>
+    const active = query.where(`${table}.deleted_at` as 'article.deleted_at', 'is', null)
+    return active as unknown as SelectQueryBuilder<DB, T, object>
   }
 
   /** INSERT of rows that become the company's, with the columns that follow from what they hold. */
@@ -138,17 +147,16 @@ export class CompanyTransaction extends CompanyDatabase {
     columns: readonly C[] = [],
     { citations }: { citations?: 'wait' } = {},
   ): Promise<Locked<T, C>> {
-    const query = this.select(table as 'article')
+    const query = this.active(table as 'article')
       .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
     const row = await (citations ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()
     if (!row) throw notFound(table.replace('_', ' '))
     return row as unknown as Locked<T, C>
   }
 
-  /** Changes a row that `lock` gave, with the columns that follow from the change, and says when. */
-  async change<T extends SoftDeletedTable>(
+  /** Changes a row that nobody else changes meanwhile, such as one that `lock` gave, with the columns that follow from the change, and says when. */
+  async change<T extends TableWith<'id' | 'updated_at'>>(
     table: T,
     before: Locked<T, 'id'>,
     patch: Omit<UpdateObject<DB, T, T>, Derived<T>>,

@@ -1,20 +1,36 @@
-import { sql } from 'kysely'
-import type { CompanyDatabase, SoftDeletedTable } from './company-database.ts'
+import { type Compilable, type Expression, sql } from 'kysely'
+import type { CompanyDatabase, CompanyTable, SoftDeletedTable } from './company-database.ts'
 import { notFound } from './errors.ts'
+import { type Param, prepared } from './prepared.ts'
 
 type Deletion<R> = { table: SoftDeletedTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
 
-const nounOf = (table: SoftDeletedTable) => table.replace('_', ' ')
+const nounOf = (table: CompanyTable) => table.replace('_', ' ')
 
 /** 404 unless the id names a row that is not deleted. */
 export async function requireRecord(db: CompanyDatabase, table: SoftDeletedTable, id: string): Promise<void> {
   const row = await db
-    .select(table as 'article')
+    .active(table as 'article')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound(nounOf(table))
+}
+
+/**
+ * A function that reads one record by its id, by a query that is compiled once. It throws 404 for an id that names no
+ * row of the query.
+ */
+export function recordById<R>(
+  table: CompanyTable,
+  build: (db: CompanyDatabase, id: Expression<string>) => Compilable<R>,
+) {
+  const read = prepared((db, param: Param<{ id: string }>) => build(db, param('id')))
+  return async (db: CompanyDatabase, id: string): Promise<R> => {
+    const [row] = await read(db, { id })
+    if (!row) throw notFound(nounOf(table))
+    return row
+  }
 }
 
 /**
@@ -35,3 +51,9 @@ export function deleteRecord<R extends object>(db: CompanyDatabase, { table, id,
     return { ...record, deleted_at: row.deleted_at! }
   })
 }
+
+/** A function that deletes a record of a kind that is read by `find`, see `deleteRecord`. */
+export const deletion =
+  <R extends object>(table: SoftDeletedTable, find: (db: CompanyDatabase, id: string) => Promise<R>) =>
+  (db: CompanyDatabase, id: string) =>
+    deleteRecord(db, { table, id, find: (tx) => find(tx, id) })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -18,25 +17,14 @@ const RECORD = columnsOf('article', schema.article, { supplier_name })
 const MINIMUMS = columnsOf('article', schema.articleMinimum, { supplier_name })
 const MOVEMENT = columnsOf('article_movement', schema.articleMovement, {})
 
-const articleById = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('article')
-    .leftJoin('supplier', (join) =>
-      join
-        .onRef('supplier.company_id', '=', 'article.company_id')
-        .onRef('supplier.id', '=', 'article.supplier_id'),
-    )
-    .select(RECORD)
-    .where('article.id', '=', param('id'))
-    .where('article.deleted_at', 'is', null),
-)
+/** Articles that are not deleted, with their supplier, also one deleted since. */
+const articlesOf = (db: CompanyDatabase) =>
+  db.active('article').leftJoin('supplier', (join) => join.on(cites('article.supplier_id', 'supplier')))
 
-/** The article whole, with its supplier's name also when the supplier was deleted since. Unknown: 404. */
-export async function findArticle(db: CompanyDatabase, id: string) {
-  const [row] = await articleById(db, { id })
-  if (!row) throw notFound('article')
-  return row
-}
+/** The article whole. Unknown: 404. */
+export const findArticle = recordById('article', (db, id) =>
+  articlesOf(db).select(RECORD).where('article.id', '=', id),
+)
 
 /** The row that a complete body describes; stock is left to the movements. */
 function rowOf({ stock, ...body }: schema.ArticleBody) {
@@ -87,23 +75,11 @@ export function replaceArticle({ db, principal }: Context, id: string, body: sch
 }
 
 /** Deletes an article logically and answers it with `deleted_at`. Unknown: 404. */
-export function deleteArticle(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'article', id, find: (tx) => findArticle(tx, id) })
-}
+export const deleteArticle = deletion('article', findArticle)
 
 /** What the list leaves out and the console's table shows, of the articles that live. */
 export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
-  return db
-    .select('article')
-    .leftJoin('supplier', (join) =>
-      join
-        .onRef('supplier.company_id', '=', 'article.company_id')
-        .onRef('supplier.id', '=', 'article.supplier_id'),
-    )
-    .select(MINIMUMS)
-    .where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .where('article.deleted_at', 'is', null)
-    .execute()
+  return articlesOf(db).select(MINIMUMS).where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute()
 }
 
 /** Loads and unloads of an article, newest first. Unknown: 404. */

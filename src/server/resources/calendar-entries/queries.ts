@@ -2,6 +2,7 @@ import { type Compilable, type Expression, type Selectable, sql } from 'kysely'
 import type { calendar_entry } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Order, orderedAfter } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { calendarEntry } from './schema.ts'
@@ -41,26 +42,10 @@ function resolved(db: CompanyDatabase, rows: Rows) {
   return db.unscoped
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
     .innerJoin('user', 'user.id', 'calendar_entry.user_id')
-    .leftJoin('customer', (join) =>
-      join
-        .onRef('customer.company_id', '=', 'calendar_entry.company_id')
-        .onRef('customer.id', '=', 'calendar_entry.customer_id'),
-    )
-    .leftJoin('vehicle', (join) =>
-      join
-        .onRef('vehicle.company_id', '=', 'calendar_entry.company_id')
-        .onRef('vehicle.id', '=', 'calendar_entry.vehicle_id'),
-    )
-    .leftJoin('calendar', (join) =>
-      join
-        .onRef('calendar.company_id', '=', 'calendar_entry.company_id')
-        .onRef('calendar.id', '=', 'calendar_entry.calendar_id'),
-    )
-    .leftJoin('work_category', (join) =>
-      join
-        .onRef('work_category.company_id', '=', 'calendar_entry.company_id')
-        .onRef('work_category.id', '=', 'calendar_entry.work_category_id'),
-    )
+    .leftJoin('customer', (join) => join.on(cites('calendar_entry.customer_id', 'customer')))
+    .leftJoin('vehicle', (join) => join.on(cites('calendar_entry.vehicle_id', 'vehicle')))
+    .leftJoin('calendar', (join) => join.on(cites('calendar_entry.calendar_id', 'calendar')))
+    .leftJoin('work_category', (join) => join.on(cites('calendar_entry.work_category_id', 'work_category')))
     .select(RECORD)
 }
 

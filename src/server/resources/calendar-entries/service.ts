@@ -5,7 +5,7 @@ import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { pageOf, startOf } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deletion } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as queries from './queries.ts'
@@ -174,6 +174,4 @@ export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...p
 }
 
 /** Deletes an entry logically and answers it with `deleted_at` (requests.md#deletion). Unknown: 404. */
-export function deleteCalendarEntry(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'calendar_entry', id, find: (tx) => findCalendarEntry(tx, id) })
-}
+export const deleteCalendarEntry = deletion('calendar_entry', findCalendarEntry)

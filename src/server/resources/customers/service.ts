@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { phoneKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type FieldError, fieldError, invalid, invalidFields, missing, notFound } from '../../core/errors.ts'
+import { type FieldError, fieldError, invalid, invalidFields, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import type { Reason } from '../../core/reasons.ts'
-import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchIn } from '../../core/search.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
@@ -47,22 +47,16 @@ const FILTERS: Filters<CustomerQuery> = {
 /** One page of the customers, newest first (lists.md#order). */
 export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
   const query = db
-    .select('customer')
+    .active('customer')
     .select(SUMMARY)
-    .where('customer.deleted_at', 'is', null)
     .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })
 }
 
 /** The customer whole, with the number of vehicles owned. Unknown: 404. */
-export function findCustomer(db: CompanyDatabase, id: string) {
-  return db
-    .select('customer')
-    .select(RECORD)
-    .where('customer.id', '=', id)
-    .where('customer.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('customer'))
-}
+export const findCustomer = recordById('customer', (db, id) =>
+  db.active('customer').select(RECORD).where('customer.id', '=', id),
+)
 
 /** What the rules look at beside what other columns follow from. */
 const LOOKED_AT = [
@@ -182,9 +176,7 @@ export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBo
 }
 
 /** Deletes a customer logically; vehicles keep naming their owner. Unknown: 404. */
-export function deleteCustomer(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'customer', id, find: (tx) => findCustomer(tx, id) })
-}
+export const deleteCustomer = deletion('customer', findCustomer)
 
 /** One page of the customer's vehicles, newest first. Unknown customer: 404. */
 export async function listCustomerVehicles(db: CompanyDatabase, { id, ...page }: CustomerVehiclesQuery) {

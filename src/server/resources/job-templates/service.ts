@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deleteRecord, recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { searchIn } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -32,12 +31,16 @@ const BY_NAME: Order = {
   ],
 }
 
-const notDeleted = (db: CompanyDatabase) =>
-  db.select('job_template').select(SUMMARY).where('job_template.deleted_at', 'is', null)
+const templateById = recordById('job_template', (db, id) =>
+  db.active('job_template').select(SUMMARY).where('id', '=', id),
+)
 
 /** One page of the job templates, by name (job-templates.md#list-of-job-templates). */
 export function listJobTemplates(db: CompanyDatabase, request: schema.JobTemplateQuery) {
-  const query = notDeleted(db).where((eb) => eb.and(predicates(FILTERS, request)))
+  const query = db
+    .active('job_template')
+    .select(SUMMARY)
+    .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/job-templates', order: BY_NAME, request })
 }
 
@@ -57,8 +60,7 @@ export function readLines(db: CompanyDatabase, id: string) {
 
 /** The job template whole, with its lines; costs only for those who may read reports. Unknown: 404. */
 export async function findJobTemplate({ db, principal }: Context, id: string) {
-  const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('job template')
+  const row = await templateById(db, id)
   const lines = await readLines(db, id)
   if (principal.permissions.has('reports.read')) return { ...row, line_items: lines }
   return { ...row, line_items: lines.map(({ purchase_price, ...line }) => line) }

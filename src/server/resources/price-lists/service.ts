@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
-import { deleteRecord, requireRecord } from '../../core/records.ts'
+import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
 import {
   type PriceListBody,
   type PriceListPatch,
@@ -17,19 +18,14 @@ const RECORD = columnsOf('price_list', priceList, {})
 
 /** One page of the price lists, newest first (lists.md#order). */
 export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
-  const query = db.select('price_list').select(RECORD).where('deleted_at', 'is', null)
+  const query = db.active('price_list').select(RECORD)
   return readPage(query, { url: '/v1/price-lists', order: newestFirst('price_list'), request })
 }
 
 /** One price list. Unknown: 404. */
-export function findPriceList(db: CompanyDatabase, id: string) {
-  return db
-    .select('price_list')
-    .select(RECORD)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('price list'))
-}
+export const findPriceList = recordById('price_list', (db, id) =>
+  db.active('price_list').select(RECORD).where('id', '=', id),
+)
 
 /** Creates a price list without prices. */
 export function createPriceList(db: CompanyDatabase, body: PriceListBody) {
@@ -83,11 +79,7 @@ const newestPrice: Order = {
 function livingPrices(db: CompanyDatabase, price_list_id: string) {
   return db
     .select('price_list_price')
-    .innerJoin('article', (join) =>
-      join
-        .onRef('article.company_id', '=', 'price_list_price.company_id')
-        .onRef('article.id', '=', 'price_list_price.article_id'),
-    )
+    .innerJoin('article', (join) => join.on(cites('price_list_price.article_id', 'article')))
     .select(PRICE)
     .where('price_list_price.price_list_id', '=', price_list_id)
     .where('article.deleted_at', 'is', null)

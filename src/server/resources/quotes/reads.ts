@@ -3,9 +3,10 @@ import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
+import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { matchesVehicle } from '../vehicles/search.ts'
@@ -25,39 +26,23 @@ const SUMMARY = columnsOf('quote', schema.quoteSummary, COMPUTED)
 const RECORD = columnsOf('quote', schema.quote.omit({ line_items: true }), COMPUTED)
 const LINE = columnsOf('quote_line_item', schema.quoteLineItem, {})
 
-const quotesAlone = (db: CompanyDatabase) => db.select('quote').where('quote.deleted_at', 'is', null)
+const quotesAlone = (db: CompanyDatabase) => db.active('quote')
 
 /** Quotes that are not deleted, with the customer and the vehicle that they name. */
 function activeQuotes(db: CompanyDatabase) {
   return quotesAlone(db)
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.company_id', '=', 'quote.company_id')
-        .onRef('customer.id', '=', 'quote.customer_id'),
-    )
-    .innerJoin('vehicle', (join) =>
-      join.onRef('vehicle.company_id', '=', 'quote.company_id').onRef('vehicle.id', '=', 'quote.vehicle_id'),
-    )
+    .innerJoin('customer', (join) => join.on(cites('quote.customer_id', 'customer')))
+    .innerJoin('vehicle', (join) => join.on(cites('quote.vehicle_id', 'vehicle')))
 }
 
 /** Quotes with what they point at. */
 function quotesOf(db: CompanyDatabase) {
   return activeQuotes(db)
-    .leftJoin('work_category', (join) =>
-      join
-        .onRef('work_category.company_id', '=', 'quote.company_id')
-        .onRef('work_category.id', '=', 'quote.work_category_id'),
-    )
-    .leftJoin('worksheet', (join) =>
-      join
-        .onRef('worksheet.company_id', '=', 'quote.company_id')
-        .onRef('worksheet.id', '=', 'quote.worksheet_id'),
-    )
+    .leftJoin('work_category', (join) => join.on(cites('quote.work_category_id', 'work_category')))
+    .leftJoin('worksheet', (join) => join.on(cites('quote.worksheet_id', 'worksheet')))
 }
 
-const quoteById = prepared((db, param: Param<{ id: string }>) =>
-  quotesOf(db).select(RECORD).where('quote.id', '=', param('id')),
-)
+const quoteById = recordById('quote', (db, id) => quotesOf(db).select(RECORD).where('quote.id', '=', id))
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db.select('quote_line_item').select(LINE).where('quote_id', '=', param('id')).orderBy('position'),
@@ -70,8 +55,7 @@ export function readLines(db: CompanyDatabase, id: string) {
 
 /** The quote whole, with its lines. Unknown: 404. */
 export async function findQuote(db: CompanyDatabase, id: string) {
-  const [row] = await quoteById(db, { id })
-  if (!row) throw notFound('quote')
+  const row = await quoteById(db, id)
   return { ...row, line_items: await readLines(db, id) }
 }
 

@@ -4,7 +4,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError } from '../../core/errors.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deletion } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { findQuote } from './reads.ts'
 import type { QuoteBody, QuotePatch } from './schema.ts'
@@ -71,6 +71,4 @@ export function updateQuote(db: CompanyDatabase, id: string, patch: QuotePatch) 
 }
 
 /** Deletes a quote in any status; the worksheet that it became stays. */
-export function deleteQuote(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'quote', id, find: (tx) => findQuote(tx, id) })
-}
+export const deleteQuote = deletion('quote', findQuote)

@@ -7,12 +7,12 @@ import { type Param, prepared } from '../../core/prepared.ts'
 /** What the rules on receipts look at. */
 function standing(db: CompanyDatabase) {
   return db
-    .select('receipt')
+    .active('receipt')
     .innerJoin('company', 'company.id', 'receipt.company_id')
-    .where('receipt.deleted_at', 'is', null)
     .select(sql.lit('receipt' as const).as('kind'))
     .select([
       'receipt.id',
+      'receipt.customer_name',
       'receipt.sezionale_id',
       'receipt.payment_method',
       'receipt.total_after_tax as due',

@@ -4,9 +4,10 @@ import type { ReceiptPaymentStatus, ReceiptType } from '../../../domain/receipt-
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
 import { documentList } from '../../core/documents/list.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
+import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
@@ -35,21 +36,17 @@ const SUMMARY = columnsOf('receipt', schema.receiptSummary, COMPUTED)
 const RECORD = columnsOf('receipt', schema.receipt.omit({ line_items: true }), COMPUTED)
 const LINE = columnsOf('receipt_line_item', schema.receiptLineItem, {})
 
-const receiptsAlone = (db: CompanyDatabase) => db.select('receipt').where('receipt.deleted_at', 'is', null)
+const receiptsAlone = (db: CompanyDatabase) => db.active('receipt')
 
 /** Receipts that are not deleted, with their company and section. */
 function receiptsOf(db: CompanyDatabase) {
   return receiptsAlone(db)
     .innerJoin('company', 'company.id', 'receipt.company_id')
-    .innerJoin('sezionale', (join) =>
-      join
-        .onRef('sezionale.company_id', '=', 'receipt.company_id')
-        .onRef('sezionale.id', '=', 'receipt.sezionale_id'),
-    )
+    .innerJoin('sezionale', (join) => join.on(cites('receipt.sezionale_id', 'sezionale')))
 }
 
-const receiptById = prepared((db, param: Param<{ id: string }>) =>
-  receiptsOf(db).select(RECORD).where('receipt.id', '=', param('id')),
+const receiptById = recordById('receipt', (db, id) =>
+  receiptsOf(db).select(RECORD).where('receipt.id', '=', id),
 )
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
@@ -58,8 +55,7 @@ const linesOf = prepared((db, param: Param<{ id: string }>) =>
 
 /** The receipt whole, with its lines. Unknown: 404. */
 export async function findReceipt(db: CompanyDatabase, id: string) {
-  const [row] = await receiptById(db, { id })
-  if (!row) throw notFound('receipt')
+  const row = await receiptById(db, id)
   return { ...row, line_items: await linesOf(db, { id }) }
 }
 

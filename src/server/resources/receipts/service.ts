@@ -94,13 +94,10 @@ export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: Re
 /** Changes the fields sent of a draft. */
 export function updateReceipt(db: CompanyDatabase, id: string, patch: ReceiptPatch) {
   return db.transaction(async (tx) => {
-    requireDraft(await lockReceipt(tx, id))
+    const receipt = await lockReceipt(tx, id)
+    requireDraft(receipt)
     if (patch.sezionale_id !== undefined) await sectionFor(tx, patch.sezionale_id)
-    await tx
-      .update('receipt')
-      .set({ ...patch, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await tx.change('receipt', receipt, patch)
     return findReceipt(tx, id)
   })
 }
@@ -123,7 +120,7 @@ export function voidReceipt(db: CompanyDatabase, id: string) {
     const from = receipt.issued_at === null ? 'draft' : 'issued'
     requireTransition('receipt', RECEIPT_TRANSITIONS, { from, to: 'voided' })
     await reversePayments(tx, receipt)
-    await tx.update('receipt').set({ voided_at: sql`now()` }).where('id', '=', id).execute()
+    await tx.change('receipt', receipt, { voided_at: sql`now()` })
     return findReceipt(tx, id)
   })
 }

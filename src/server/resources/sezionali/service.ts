@@ -116,11 +116,7 @@ export function updateSezionale(context: Context, id: string, { is_default, ...p
         'is_default must stay true until another section is made the default.',
       )
     }
-    await db
-      .update('sezionale')
-      .set({ ...patch, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await db.change('sezionale', before, patch)
     if (is_default) await chooseDefault(db, before, true)
     return findSezionale({ ...context, db }, id)
   })

@@ -2,12 +2,12 @@ import { expressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deletion, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
 import {
   type SupplierBody,
@@ -37,22 +37,16 @@ const FILTERS: Filters<SupplierQuery> = {
 /** One page of the suppliers, newest first (lists.md#order, suppliers.md#filters-of-suppliers). */
 export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
   const query = db
-    .select('supplier')
+    .active('supplier')
     .select(SUMMARY)
-    .where('deleted_at', 'is', null)
     .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/suppliers', order: newestFirst('supplier'), request })
 }
 
 /** The supplier whole, with the number of its living articles. Unknown: 404. */
-export function findSupplier(db: CompanyDatabase, id: string) {
-  return db
-    .select('supplier')
-    .select(RECORD)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('supplier'))
-}
+export const findSupplier = recordById('supplier', (db, id) =>
+  db.active('supplier').select(RECORD).where('id', '=', id),
+)
 
 type VatIdentity = { vat_country?: string; vat_number?: string | null }
 
@@ -87,6 +81,4 @@ export function updateSupplier(db: CompanyDatabase, id: string, patch: SupplierP
 }
 
 /** Deletes a supplier logically; its articles keep its name. Answers it with `deleted_at`. Unknown: 404. */
-export function deleteSupplier(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'supplier', id, find: (tx) => findSupplier(tx, id) })
-}
+export const deleteSupplier = deletion('supplier', findSupplier)

@@ -109,11 +109,7 @@ export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...
     checkNature(after)
     if (is_default && !after.active)
       throw invalid('is_default', 'inactive_default', 'is_default must be false of an inactive rate.')
-    await tx
-      .update('vat_rate')
-      .set({ ...patch, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await tx.change('vat_rate', before, patch)
     if (is_default) await makeDefaultRate(tx, before.code)
     return findVatRate(tx, id)
   })

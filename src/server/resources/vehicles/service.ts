@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { licenseKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { invalid, missing, notFound } from '../../core/errors.ts'
+import { invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
+import { cites } from '../../core/joins.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deletion, recordById } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
@@ -21,14 +22,9 @@ const RECORD = columnsOf('vehicle', schema.vehicle, {
 /** The company's living vehicles as answered, each with its owner's name, also of an owner deleted since. */
 function livingVehicles(db: CompanyDatabase) {
   return db
-    .select('vehicle')
-    .leftJoin('customer', (join) =>
-      join
-        .onRef('customer.company_id', '=', 'vehicle.company_id')
-        .onRef('customer.id', '=', 'vehicle.customer_id'),
-    )
+    .active('vehicle')
+    .leftJoin('customer', (join) => join.on(cites('vehicle.customer_id', 'customer')))
     .select(RECORD)
-    .where('vehicle.deleted_at', 'is', null)
 }
 
 const is = expressionBuilder<DB, 'vehicle'>()
@@ -57,11 +53,7 @@ export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, 
 }
 
 /** The vehicle with its owner's name. Unknown: 404. */
-export function findVehicle(db: CompanyDatabase, id: string) {
-  return livingVehicles(db)
-    .where('vehicle.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('vehicle'))
-}
+export const findVehicle = recordById('vehicle', (db, id) => livingVehicles(db).where('vehicle.id', '=', id))
 
 /**
  * Keeps the owner that the body names, and so their name, as they are until the transaction ends. Called before the
@@ -132,6 +124,4 @@ export async function followOwner(tx: CompanyDatabase, customer_id: string, name
 }
 
 /** Deletes a vehicle logically and answers it with `deleted_at`. Unknown: 404. */
-export function deleteVehicle(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'vehicle', id, find: (tx) => findVehicle(tx, id) })
-}
+export const deleteVehicle = deletion('vehicle', findVehicle)

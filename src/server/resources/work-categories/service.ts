@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { predicates } from '../../core/filters.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
-import { deleteRecord } from '../../core/records.ts'
+import { deletion, recordById } from '../../core/records.ts'
 import {
   type WorkCategoryBody,
   type WorkCategoryPatch,
@@ -21,22 +21,16 @@ const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 /** One page of the work categories, newest first (lists.md#order). */
 export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQuery) {
   const query = db
-    .select('work_category')
+    .active('work_category')
     .select(RECORD)
-    .where('deleted_at', 'is', null)
     .where((eb) => eb.and(predicates({ active: (active) => eb('active', '=', active) }, request)))
   return readPage(query, { url: '/v1/work-categories', order: newestFirst('work_category'), request })
 }
 
 /** One work category. Unknown: 404. */
-export function findWorkCategory(db: CompanyDatabase, id: string) {
-  return db
-    .select('work_category')
-    .select(RECORD)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('work category'))
-}
+export const findWorkCategory = recordById('work_category', (db, id) =>
+  db.active('work_category').select(RECORD).where('id', '=', id),
+)
 
 /** Creates a work category. */
 export function createWorkCategory(db: CompanyDatabase, body: WorkCategoryBody) {
@@ -58,6 +52,4 @@ export function updateWorkCategory(db: CompanyDatabase, id: string, patch: WorkC
 }
 
 /** Deletes a work category logically and answers it with `deleted_at`. Unknown: 404. */
-export function deleteWorkCategory(db: CompanyDatabase, id: string) {
-  return deleteRecord(db, { table: 'work_category', id, find: (tx) => findWorkCategory(tx, id) })
-}
+export const deleteWorkCategory = deletion('work_category', findWorkCategory)

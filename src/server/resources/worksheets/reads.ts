@@ -3,9 +3,10 @@ import { subtract } from '../../../domain/money.ts'
 import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
+import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
@@ -17,32 +18,20 @@ const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS 
 const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
   WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
-const worksheetsAlone = (db: CompanyDatabase) =>
-  db.select('worksheet').where('worksheet.deleted_at', 'is', null)
+const worksheetsAlone = (db: CompanyDatabase) => db.active('worksheet')
 
 /** Worksheets that are not deleted, with the receipt that cites each. */
 function withReceipts(db: CompanyDatabase) {
   return worksheetsAlone(db).leftJoin('receipt', (join) =>
-    join
-      .onRef('receipt.company_id', '=', 'worksheet.company_id')
-      .onRef('receipt.worksheet_id', '=', 'worksheet.id')
-      .on('receipt.deleted_at', 'is', null),
+    join.on(cites('receipt.worksheet_id', 'worksheet')).on('receipt.deleted_at', 'is', null),
   )
 }
 
 /** Worksheets with their category, quote and receipt. */
 function worksheetsOf(db: CompanyDatabase) {
   return withReceipts(db)
-    .leftJoin('work_category', (join) =>
-      join
-        .onRef('work_category.company_id', '=', 'worksheet.company_id')
-        .onRef('work_category.id', '=', 'worksheet.work_category_id'),
-    )
-    .leftJoin('quote', (join) =>
-      join
-        .onRef('quote.company_id', '=', 'worksheet.company_id')
-        .onRef('quote.id', '=', 'worksheet.quote_id'),
-    )
+    .leftJoin('work_category', (join) => join.on(cites('worksheet.work_category_id', 'work_category')))
+    .leftJoin('quote', (join) => join.on(cites('worksheet.quote_id', 'quote')))
 }
 
 const COMPUTED = {
@@ -59,17 +48,15 @@ const LINE = columnsOf('worksheet_line_item', schema.worksheetLineItem, {
   movement_id: sql.ref<string | null>('article_movement.id'),
 })
 
-const worksheetById = prepared((db, param: Param<{ id: string }>) =>
-  worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', param('id')),
+const worksheetById = recordById('worksheet', (db, id) =>
+  worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', id),
 )
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('worksheet_line_item')
     .leftJoin('article_movement', (join) =>
-      join
-        .onRef('article_movement.company_id', '=', 'worksheet_line_item.company_id')
-        .onRef('article_movement.worksheet_line_item_id', '=', 'worksheet_line_item.id'),
+      join.on(cites('article_movement.worksheet_line_item_id', 'worksheet_line_item')),
     )
     .select(LINE)
     .select('worksheet_line_item.purchase_price')
@@ -101,8 +88,7 @@ function lineShownTo(context: Context, line: WorksheetLine) {
 
 /** The worksheet whole, with its lines. Unknown: 404. */
 export async function findWorksheet(context: Context, id: string) {
-  const [row] = await worksheetById(context.db, { id })
-  if (!row) throw notFound('worksheet')
+  const row = await worksheetById(context.db, id)
   const lines = await readLines(context.db, id)
   return { ...shownTo(context, row), line_items: lines.map((line) => lineShownTo(context, line)) }
 }
