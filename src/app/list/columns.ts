@@ -12,6 +12,8 @@ export type Column<Row> = {
   align?: 'right'
   /** Shown from this width on. */
   from?: 'sm' | 'md' | 'lg'
+  /** Its place in the two lines that a row is on a phone: the name, beside it, below it, at the end of the second. */
+  onPhone?: 'name' | 'beside' | 'below' | 'end'
   /** Left out until somebody chooses it. */
   hidden?: boolean
   /** The list is ordered by this column. */

@@ -12,6 +12,7 @@ export function useContactColumns(section: 'customers' | 'suppliers'): Column<Co
   return [
     {
       id: 'phone',
+      onPhone: 'beside',
       header: t('phone'),
       width: 150,
       cell: (contact) => <PhoneLink phone={phoneOf(contact)} />,
@@ -27,6 +28,7 @@ export function useContactColumns(section: 'customers' | 'suppliers'): Column<Co
     },
     {
       id: 'city',
+      onPhone: 'below',
       header: t('city'),
       width: 160,
       from: 'sm',

@@ -4,12 +4,14 @@ import { Button, Group, Loader, Skeleton, Table, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
 import type { Column } from './columns.ts'
+import { useDensity } from './density.ts'
 import classes from './list.module.css'
+import { cellClass, ListRow } from './rows.tsx'
 import type { Pages } from './use-pages.ts'
+import { PHONE, useScreen } from './use-screen.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
@@ -24,15 +26,9 @@ type Props<Row> = {
   rows?: Row[]
   href: (id: string) => string
   openId: string | null
-  onOpen: (row: Row) => void
-}
-
-const FROM = { sm: classes.fromSm, md: classes.fromMd, lg: classes.fromLg }
-
-function cellClass<Row>({ align, from, shrinks }: Column<Row>): string {
-  return [align === 'right' && classes.right, from && FROM[from], shrinks && classes.shrinks]
-    .filter(Boolean)
-    .join(' ')
+  onOpen: (row: Row, how: { byKey: boolean }) => void
+  /** The arrow keys went to a row. */
+  onMove?: (row: Row) => void
 }
 
 function SortMark<Row>({ sorted }: Column<Row>) {
@@ -41,16 +37,21 @@ function SortMark<Row>({ sorted }: Column<Row>) {
   return <Arrow size={12} aria-hidden className={classes.sortMark} />
 }
 
-/** Arrow keys go from row to row; Enter opens, as on any link. */
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+/**
+ * Arrow keys go from row to row; Enter opens, as on any link.
+ * @returns the place of the row that was gone to; -1 where none was
+ */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): number {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
+  if (!step) return -1
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
-  if (!next) return
+  const place = links.indexOf(document.activeElement as HTMLAnchorElement) + step
+  const next = links[place]
+  if (!next) return -1
   event.preventDefault()
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
+  return place
 }
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
@@ -58,7 +59,10 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 
 /** One list: sticky head, rows that open, further pages as one scrolls. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, visibility, pages, rows = pages.rows, href, openId, onOpen } = props
+  const { label, columns, visibility, pages, rows = pages.rows, href, openId, onOpen, onMove } = props
+  const hasTwoLines = columns.some(({ onPhone }) => onPhone === 'name')
+  const isPhone = useScreen(PHONE) === true && hasTwoLines
+  const [density] = useDensity()
   const t = useTranslations('common')
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
@@ -76,7 +80,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const open = (event: MouseEvent, row: Row) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    onOpen(row)
+    // A click by Enter has no count.
+    onOpen(row, { byKey: event.detail === 0 })
+  }
+  const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const row = table.getRowModel().rows[moveFocus(event)]
+    if (row) onMove?.(row.original)
   }
   return (
     <>
@@ -85,6 +94,8 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           aria-label={label}
           highlightOnHover
           className={classes.table}
+          data-density={density}
+          data-phone={isPhone || undefined}
           data-stale={pages.isStale || undefined}
         >
           <Table.Thead>
@@ -103,7 +114,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody onKeyDown={moveFocus}>
+          <Table.Tbody onKeyDown={move}>
             {pages.isLoading &&
               SKELETON_ROWS.map((row) => (
                 <Table.Tr key={row}>
@@ -119,24 +130,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 </Table.Tr>
               ))}
             {table.getRowModel().rows.map(({ id, original: row }) => (
-              <Table.Tr
+              <ListRow
                 key={id}
-                data-open={id === openId || undefined}
-                className={classes.row}
-                onClick={(event) => open(event, row)}
-              >
-                {shown.map((column, index) => (
-                  <Table.Td key={column.id} className={cellClass(column)}>
-                    {index === 0 ? (
-                      <Link href={href(row.id)} prefetch={false} data-row className={classes.rowLink}>
-                        {column.cell(row)}
-                      </Link>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+                isOpen={id === openId}
+                columns={shown}
+                onOpen={open}
+                {...{ row, isPhone, href }}
+              />
             ))}
           </Table.Tbody>
         </Table>

@@ -9,6 +9,7 @@ import { useNotify } from '../form/notify.tsx'
 import { useDays } from '../format/numbers.ts'
 import type { Column } from './columns.ts'
 import { saveCsv } from './csv.ts'
+import { useDensity } from './density.ts'
 import type { ReadPage } from './use-pages.ts'
 
 /** Which columns a person sees in a list; kept in the browser. */
@@ -29,6 +30,8 @@ type ColumnsProps<Row> = {
 
 export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps<Row>) {
   const t = useTranslations('common')
+  const [density, setDensity] = useDensity()
+  const isCompact = density === 'compact'
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
@@ -49,6 +52,15 @@ export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps
             {header}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={isCompact}
+          leftSection={<Checkbox.Indicator size="xs" checked={isCompact} />}
+          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+        >
+          {t('compactRows')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -9,12 +9,14 @@ import { leave } from '../form/leave-guard.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import classes from './list.module.css'
 import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
 import { Emptiness, Failure } from './states.tsx'
 import type { Pages } from './use-pages.ts'
+import { useScreen, WIDE } from './use-screen.ts'
 
-type Props<Row> = {
+export type ListViewProps<Row> = {
   /** The list's own word: names its stored column choice and its CSV file. */
   list: string
   /** What it lists, in the person's language. */
@@ -35,6 +37,8 @@ type Props<Row> = {
   href: (id: string) => string
   /** The drawer's content for a row; without it a row opens its page. */
   preview?: (id: string) => ReactNode
+  /** Where a row's form is, for those who may change it. */
+  editHref?: ((id: string) => string) | undefined
   /** What the drawer is called, for rows without a page of their own. */
   previewTitle?: string
   /** What the list is for and its first action, shown while nothing is in it. */
@@ -42,7 +46,7 @@ type Props<Row> = {
 }
 
 /** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
-export function ListView<Row extends { id: string }>(props: Props<Row>) {
+export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
   const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, preview, empty } =
     props
   const rows = props.rows ?? pages.rows
@@ -51,43 +55,60 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
   const { visibility, choose } = useColumnChoice(list, columns)
   // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
-  const open = ({ id }: Row) =>
-    preview ? setOpenId(id, { history: 'push' }) : leave(() => router.push(href(id)))
+  const isWide = useScreen(WIDE)
+  const goTo = (id: string) => leave(() => router.push(href(id)))
+  const open = ({ id }: Row, { byKey }: { byKey: boolean }) => {
+    // Enter on the row whose preview is beside it goes on to the page.
+    if (!preview || (byKey && isWide && id === openId)) return goTo(id)
+    setOpenId(id, { history: 'push' })
+  }
+  // The preview beside the list follows the arrow keys.
+  const follow = ({ id }: Row) => {
+    if (isWide && openId !== null) setOpenId(id, { history: 'replace' })
+  }
   return (
-    <>
-      {above}
-      <FilterBar
-        search={search}
-        onClear={onClear}
-        end={
-          <>
-            <Group gap={4} wrap="nowrap" visibleFrom="sm">
-              <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
-              <Text size="xs" c="dimmed">
-                {sort}
-              </Text>
-            </Group>
-            <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
-            <ExportButton {...{ columns, visibility, list }} read={pages.read} />
-          </>
-        }
-      >
-        {chips}
-      </FilterBar>
-      {pages.error && <Failure error={pages.error} onRetry={pages.retry} />}
-      {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
-      {!isEmpty && (!pages.error || pages.rows.length > 0) && (
-        <DataTable {...{ label, columns, visibility, pages, rows, href, openId }} onOpen={open} />
-      )}
-      {preview && (
+    <div className={classes.split}>
+      <div className={classes.main}>
+        {above}
+        <FilterBar
+          search={search}
+          onClear={onClear}
+          end={
+            <>
+              <Group gap={4} wrap="nowrap" visibleFrom="sm">
+                <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+                <Text size="xs" c="dimmed">
+                  {sort}
+                </Text>
+              </Group>
+              <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
+              <ExportButton {...{ columns, visibility, list }} read={pages.read} />
+            </>
+          }
+        >
+          {chips}
+        </FilterBar>
+        {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
+        {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
+        {!isEmpty && (!pages.error || pages.rows.length > 0) && (
+          <DataTable
+            {...{ label, columns, visibility, pages, rows, href, openId }}
+            onOpen={open}
+            onMove={follow}
+          />
+        )}
+      </div>
+      {preview && isWide !== null && (
         <Preview
           id={openId}
+          isBeside={isWide}
+          editHref={props.editHref}
           onClose={() => setOpenId(null)}
           href={href}
           title={props.previewTitle}
           content={preview}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -3,18 +3,17 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { type ReactNode, startTransition, useState } from 'react'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { startTransition, useState } from 'react'
 import { CustomerPicker, SupplierPicker } from '../../form/entity-pickers.tsx'
 import { ChoiceChip, TextChip, ToggleChip } from '../../list/chips.tsx'
-import { SearchInput } from '../../list/filter-bar.tsx'
-import { ListView } from '../../list/list-view.tsx'
-import { usePages } from '../../list/use-pages.ts'
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { type RowIn, useList } from '../../list/use-list.ts'
+import { useTRPC } from '../../trpc.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { useArticleColumns } from './columns.tsx'
 
-type Row = Outputs['articles']['list']['data'][number]
+type Row = RowIn<'articles'>
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -25,6 +24,10 @@ const FILTERS = {
   code: parseAsString,
   low_stock: parseAsBoolean,
 }
+
+/** A filter that is off is none. */
+const inputOf = ({ low_stock, ...input }: Record<string, unknown>) =>
+  low_stock === true ? { ...input, low_stock } : input
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -59,43 +62,20 @@ function PriceListSelect({
 }
 
 /** The catalogue: search that answers from the first letter, filters, stock and prices. */
-export function ArticleList({ create }: { create: ReactNode }) {
+export function ArticleList() {
   const t = useTranslations('articles')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const [filters, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const list = useList('articles', FILTERS, inputOf)
+  const { filters, setFilters, pages } = list
   const [typed, setTyped] = useState(filters.q)
-  const input = {
-    ...(filters.q && { q: filters.q }),
-    ...(filters.kind && { kind: filters.kind }),
-    ...(filters.supplier_id && { supplier_id: filters.supplier_id }),
-    ...(filters.price_list_id && { price_list_id: filters.price_list_id }),
-    ...(filters.customer_id && { customer_id: filters.customer_id }),
-    ...(filters.code && { code: filters.code }),
-    ...(filters.low_stock && { low_stock: true }),
-  }
-  const pages = usePages({
-    key: trpc.articles.list.queryKey(input),
-    read: (paging) => client.articles.list.query({ ...input, ...paging }),
-  })
   const settled = typed.trim() === filters.q && !pages.isStale
-  const columns = useArticleColumns(pages.rows)
   return (
-    <ListView
-      list="articles"
+    <ListPage
+      list={list}
       label={t('name')}
-      columns={columns}
-      pages={pages}
+      columns={useArticleColumns(pages.rows)}
       rows={settled ? pages.rows : matching(pages.rows, typed)}
       sort={t(filters.q ? 'sortRank' : 'sortName')}
-      search={
-        <SearchInput
-          value={filters.q}
-          onType={(text) => startTransition(() => setTyped(text))}
-          onChange={(q) => setFilters({ q: q || null }, { history: 'replace' })}
-          placeholder={t('search')}
-        />
-      }
+      onType={(text) => startTransition(() => setTyped(text))}
       chips={
         <>
           <ChoiceChip
@@ -134,10 +114,7 @@ export function ArticleList({ create }: { create: ReactNode }) {
           <TextChip label={t('code')} value={filters.code} onChange={(code) => setFilters({ code })} />
         </>
       }
-      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
-      href={(id) => `/articles/${id}`}
-      preview={(id) => <ArticlePreview id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+      preview={(article) => <ArticlePreview article={article} />}
     />
   )
 }

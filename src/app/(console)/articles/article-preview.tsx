@@ -1,13 +1,11 @@
 'use client'
 
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
-import { Failure } from '../../list/states.tsx'
-import { type Outputs, useTRPC } from '../../trpc.ts'
+import type { Outputs } from '../../trpc.ts'
 import { Movements } from './movements.tsx'
 
 type Article = Outputs['articles']['retrieve']
@@ -44,11 +42,7 @@ export function ArticleFacts({ article }: { article: Article }) {
 }
 
 /** An article beside its list. */
-export function ArticlePreview({ id }: { id: string }) {
-  const trpc = useTRPC()
-  const { data: article, error, refetch } = useQuery(trpc.articles.retrieve.queryOptions({ id }))
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!article) return <Skeleton height={320} />
+export function ArticlePreview({ article }: { article: Article }) {
   return (
     <Stack>
       <Group gap="xs">

@@ -51,6 +51,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
   return [
     {
       id: 'name',
+      onPhone: 'name',
       header: t('name'),
       shrinks: true,
       sorted: 'ascending',
@@ -59,6 +60,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
     },
     {
       id: 'code',
+      onPhone: 'below',
       header: t('code'),
       width: 150,
       cell: ({ code }) => <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{code}</span>,
@@ -67,6 +69,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
     },
     {
       id: 'stock',
+      onPhone: 'beside',
       header: t('stock'),
       align: 'right',
       width: 90,
@@ -83,6 +86,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
     },
     {
       id: 'sale_price',
+      onPhone: 'end',
       header: t('price'),
       align: 'right',
       width: 110,

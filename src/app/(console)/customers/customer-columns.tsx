@@ -13,6 +13,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
   return [
     {
       id: 'name',
+      onPhone: 'name',
       header: t('name'),
       shrinks: true,
       cell: ({ full_name }) => full_name,

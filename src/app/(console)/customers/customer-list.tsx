@@ -1,14 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { ChoiceChip, FieldsChip, TextChip } from '../../list/chips.tsx'
-import { SearchInput } from '../../list/filter-bar.tsx'
-import { ListView } from '../../list/list-view.tsx'
-import { present } from '../../list/present.ts'
-import { usePages } from '../../list/use-pages.ts'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { useList } from '../../list/use-list.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { CUSTOMER_TYPES } from './customer-name.ts'
 import { CustomerPreview } from './customer-preview.tsx'
@@ -25,37 +21,16 @@ const FILTERS = {
 }
 
 /** The customers, newest first. */
-export function CustomerList({ create }: { create: ReactNode }) {
+export function CustomerList() {
   const t = useTranslations('customers')
   const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const [{ q, customer_type, city, tag, ...exact }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
-  const input = {
-    ...(q && { q }),
-    ...(customer_type && { customer_type }),
-    ...(city && { city }),
-    ...(tag && { tag }),
-    ...present(exact),
-  }
-  const pages = usePages({
-    key: trpc.customers.list.queryKey(input),
-    read: (paging) => client.customers.list.query({ ...input, ...paging }),
-  })
+  const list = useList('customers', FILTERS)
+  const { filters, setFilters } = list
+  const { customer_type, city, tag, ...exact } = filters
   return (
-    <ListView
-      list="customers"
-      label={t('title')}
+    <ListPage
+      list={list}
       columns={useCustomerColumns()}
-      pages={pages}
-      sort={common('newestFirst')}
-      search={
-        <SearchInput
-          value={q}
-          onChange={(text) => setFilters({ q: text || null }, { history: 'replace' })}
-          placeholder={t('search')}
-        />
-      }
       chips={
         <>
           <ChoiceChip
@@ -79,10 +54,7 @@ export function CustomerList({ create }: { create: ReactNode }) {
           />
         </>
       }
-      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
-      href={(id) => `/customers/${id}`}
-      preview={(id) => <CustomerPreview id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+      preview={(customer) => <CustomerPreview customer={customer} />}
     />
   )
 }

@@ -36,6 +36,7 @@ export function useQuoteColumns(): Column<Row>[] {
     },
     {
       id: 'customer',
+      onPhone: 'name',
       header: common('customer'),
       width: '35%',
       shrinks: true,
@@ -44,6 +45,7 @@ export function useQuoteColumns(): Column<Row>[] {
     },
     {
       id: 'vehicle',
+      onPhone: 'beside',
       header: common('vehicle'),
       width: '35%',
       shrinks: true,
@@ -75,6 +77,7 @@ export function useQuoteColumns(): Column<Row>[] {
     },
     {
       id: 'total',
+      onPhone: 'end',
       header: t('total'),
       align: 'right',
       width: 110,
@@ -83,6 +86,7 @@ export function useQuoteColumns(): Column<Row>[] {
     },
     {
       id: 'status',
+      onPhone: 'below',
       header: common('status'),
       width: 110,
       cell: ({ status }) => <DocumentStatus kind="quote" state={status} />,

@@ -2,17 +2,15 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { ChoiceChip } from '../../list/chips.tsx'
-import { SearchInput } from '../../list/filter-bar.tsx'
-import { ListView } from '../../list/list-view.tsx'
-import { PeriodChip, periodInput, periodParsers, widened } from '../../list/period-chip.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { PeriodChip, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StatusTabs } from '../../list/status-tabs.tsx'
-import { usePages } from '../../list/use-pages.ts'
-import { type Inputs, useTRPC, useTRPCClient } from '../../trpc.ts'
+import { useList } from '../../list/use-list.ts'
+import { type Inputs, useTRPC } from '../../trpc.ts'
 import { useQuoteColumns } from './columns.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 
@@ -59,36 +57,19 @@ function States(props: {
 }
 
 /** Quotes of a period, newest first. */
-export function QuoteList({ create }: { create: ReactNode }) {
+export function QuoteList() {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const [filters, setFilters] = useQueryStates(FILTERS)
-  const { q, status, customer_id, vehicle_id, converted, ...period } = filters
-  const shared = {
-    ...(q && { q }),
-    ...(customer_id && { customer_id }),
-    ...(vehicle_id && { vehicle_id }),
-    ...(converted !== null && { converted }),
-    ...periodInput(period),
-  }
-  const input = { ...shared, ...(status && { status }) }
-  const pages = usePages({
-    key: trpc.quotes.list.queryKey(input),
-    read: (paging) => client.quotes.list.query({ ...input, ...paging }),
-  })
+  const list = useList('quotes', FILTERS)
+  const { filters, setFilters, input } = list
+  const { status, customer_id, vehicle_id, converted, ...period } = filters
+  const { status: _, ...shared } = input
   return (
-    <ListView
-      list="quotes"
+    <ListPage
+      list={list}
       label={t('list')}
       columns={useQuoteColumns()}
-      pages={pages}
-      sort={common('newestFirst')}
       above={<States filters={shared} value={status} onChange={(status) => setFilters({ status })} />}
-      search={
-        <SearchInput value={q} onChange={(q) => setFilters({ q: q || null })} placeholder={t('search')} />
-      }
       chips={
         <>
           <PeriodChip value={period} onChange={setFilters} />
@@ -122,11 +103,8 @@ export function QuoteList({ create }: { create: ReactNode }) {
           />
         </>
       }
-      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       onWiden={widened(period, setFilters)}
-      href={(id) => `/quotes/${id}`}
-      preview={(id) => <QuotePreview id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || null }}
+      preview={(quote) => <QuotePreview quote={quote} />}
     />
   )
 }

@@ -1,27 +1,35 @@
 'use client'
 
-import { Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Stack, Title } from '@mantine/core'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Sums } from '../../format/sums.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { BriefLines } from '../../lines/brief-lines.tsx'
-import { Failure } from '../../list/states.tsx'
-import { useTRPC } from '../../trpc.ts'
+import type { Outputs } from '../../trpc.ts'
+import { QuoteActions } from './quote-actions.tsx'
 import { QuoteFacts } from './quote-head.tsx'
 
 /** A quote beside its list. */
-export function QuotePreview({ id }: { id: string }) {
+export function QuotePreview({ quote }: { quote: Outputs['quotes']['retrieve'] }) {
+  const router = useRouter()
+  const mayWrite = useCan('quotes.write')
   const t = useTranslations('quotes')
   const lines = useTranslations('lines')
-  const trpc = useTRPC()
-  const { data: quote, error, refetch } = useQuery(trpc.quotes.retrieve.queryOptions({ id }))
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!quote) return <Skeleton height={320} />
   return (
     <Stack>
       <Title order={2}>
         {quote.title ? `${quote.seq_number} · ${quote.title}` : t('one', { number: quote.seq_number })}
       </Title>
+      {mayWrite && (
+        <Group gap="xs">
+          <QuoteActions
+            quote={quote}
+            draft={null}
+            onEdit={() => router.push(`/quotes/${quote.id}?edit=true`)}
+          />
+        </Group>
+      )}
       <QuoteFacts quote={quote} />
       <BriefLines lines={quote.line_items} />
       <Sums

@@ -41,6 +41,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
     },
     {
       id: 'customer',
+      onPhone: 'name',
       header: common('customer'),
       shrinks: true,
       width: '28%',
@@ -49,6 +50,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
     },
     {
       id: 'plate',
+      onPhone: 'beside',
       header: common('plate'),
       width: 110,
       cell: ({ vehicle_license }) => <Plate license={vehicle_license} />,
@@ -66,6 +68,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
     },
     {
       id: 'total',
+      onPhone: 'end',
       header: t('total'),
       align: 'right',
       width: 110,
@@ -84,6 +87,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
     { id: 'method', header: t('method'), width: 100, cell: method, csv: method, from: 'lg' },
     {
       id: 'state',
+      onPhone: 'below',
       header: common('status'),
       width: 120,
       from: 'sm',

@@ -1,16 +1,15 @@
 'use client'
 
+import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
+import { useCreate } from '../../frame/create.tsx'
 import { ChoiceChip } from '../../list/chips.tsx'
-import { SearchInput } from '../../list/filter-bar.tsx'
-import { ListView } from '../../list/list-view.tsx'
-import { PeriodChip, periodInput, periodParsers, widened } from '../../list/period-chip.tsx'
-import { usePages } from '../../list/use-pages.ts'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { PeriodChip, periodParsers, widened } from '../../list/period-chip.tsx'
+import { useList } from '../../list/use-list.ts'
 import { useReceiptColumns } from './columns.tsx'
 import { PeriodTotals } from './period-totals.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
@@ -26,40 +25,24 @@ const FILTERS = {
   ...periodParsers,
 }
 
+/** A receipt is born of a worksheet: a new one begins among those that wait for theirs. */
+const TO_BILL = '/worksheets?view=list&status=completed&billing_status=not_billed'
+
 /** The receipts of a period with what they come to. */
-export function ReceiptList({ create }: { create: ReactNode }) {
+export function ReceiptList() {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
   const word = useStateWord()
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const [filters, setFilters] = useQueryStates(FILTERS)
-  const input = {
-    ...(filters.q && { q: filters.q }),
-    ...(filters.type && { type: filters.type }),
-    ...(filters.payment_status && { payment_status: filters.payment_status }),
-    ...(filters.customer_id && { customer_id: filters.customer_id }),
-    ...periodInput(filters),
-  }
-  const pages = usePages({
-    key: trpc.receipts.list.queryKey(input),
-    read: (paging) => client.receipts.list.query({ ...input, ...paging }),
-  })
+  const list = useList('receipts', FILTERS)
+  const { filters, setFilters, input } = list
+  const create = useCreate({ label: t('new'), permission: 'receipts.write', to: TO_BILL, icon: IconTool })
   return (
-    <ListView
-      list="receipts"
+    <ListPage
+      list={list}
       label={t('list')}
       columns={useReceiptColumns()}
-      pages={pages}
-      sort={common('newestFirst')}
+      create={create}
       above={<PeriodTotals input={input} />}
-      search={
-        <SearchInput
-          value={filters.q}
-          onChange={(q) => setFilters({ q: q || null })}
-          placeholder={t('search')}
-        />
-      }
       chips={
         <>
           <PeriodChip value={filters} onChange={setFilters} />
@@ -92,11 +75,8 @@ export function ReceiptList({ create }: { create: ReactNode }) {
           />
         </>
       }
-      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
       onWiden={widened(filters, setFilters)}
-      href={(id) => `/receipts/${id}`}
-      preview={(id) => <ReceiptPreview id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+      preview={(receipt) => <ReceiptPreview receipt={receipt} />}
     />
   )
 }

@@ -1,23 +1,24 @@
 'use client'
 
-import { Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { Failure } from '../../list/states.tsx'
-import { useTRPC } from '../../trpc.ts'
+import { useCan } from '../../frame/session.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from './receipt-parts.tsx'
-import { receiptNumber } from './receipt-state.tsx'
+import { type Receipt, receiptNumber } from './receipt-state.tsx'
 
 /** A receipt beside its list. */
-export function ReceiptPreview({ id }: { id: string }) {
+export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
-  const trpc = useTRPC()
-  const { data: receipt, error, refetch } = useQuery(trpc.receipts.retrieve.queryOptions({ id }))
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!receipt) return <Skeleton height={320} />
+  const mayWrite = useCan('receipts.write')
   return (
     <Stack>
       <Title order={2}>{receiptNumber(receipt) ?? t('draftTitle')}</Title>
+      {mayWrite && (
+        <Group gap="xs">
+          <ReceiptActions receipt={receipt} />
+        </Group>
+      )}
       <ReceiptFacts receipt={receipt} />
       <ReceiptLines receipt={receipt} />
       <ReceiptSums receipt={receipt} />

@@ -1,20 +1,18 @@
 'use client'
 
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconMail, IconPackage, IconPhone } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
-import { Failure } from '../../list/states.tsx'
-import { type Outputs, useTRPC } from '../../trpc.ts'
+import type { Outputs } from '../../trpc.ts'
 
 export type Supplier = Outputs['suppliers']['retrieve']
 
 /** Call, mail, and the articles that are bought there. */
-export function SupplierContact({ supplier }: { supplier: Supplier }) {
+function SupplierContact({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers')
   const { id, phone, email, articles_count } = supplier
   return (
@@ -55,7 +53,7 @@ export function SupplierContact({ supplier }: { supplier: Supplier }) {
 }
 
 /** Address, terms and fiscal data. */
-export function SupplierFacts({ supplier }: { supplier: Supplier }) {
+function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
@@ -84,17 +82,22 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   )
 }
 
+/** How to reach a supplier, and what is known of it. */
+export function SupplierView({ supplier }: { supplier: Supplier }) {
+  return (
+    <Stack>
+      <SupplierContact supplier={supplier} />
+      <SupplierFacts supplier={supplier} />
+    </Stack>
+  )
+}
+
 /** A supplier beside the list. */
-export function SupplierPreview({ id }: { id: string }) {
-  const trpc = useTRPC()
-  const { data: supplier, error, refetch } = useQuery(trpc.suppliers.retrieve.queryOptions({ id }))
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!supplier) return <Skeleton height={320} />
+export function SupplierPreview({ supplier }: { supplier: Supplier }) {
   return (
     <Stack>
       <Title order={2}>{supplier.name}</Title>
-      <SupplierContact supplier={supplier} />
-      <SupplierFacts supplier={supplier} />
+      <SupplierView supplier={supplier} />
     </Stack>
   )
 }

@@ -18,6 +18,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
   return [
     {
       id: 'license',
+      onPhone: 'name',
       header: t('plate'),
       width: 130,
       cell: ({ license, vin }) => (license ? <Plate license={license} /> : vin),
@@ -25,6 +26,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     },
     {
       id: 'model',
+      onPhone: 'below',
       header: t('vehicle'),
       shrinks: true,
       cell: ({ full_name }) => full_name,
@@ -32,6 +34,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     },
     {
       id: 'owner',
+      onPhone: 'end',
       header: t('owner'),
       shrinks: true,
       from: 'sm',
@@ -49,6 +52,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     },
     {
       id: 'deadline',
+      onPhone: 'beside',
       header: kind ? t(`deadlines.${kind}`) : t('nextDeadline'),
       width: 240,
       from: 'md',

@@ -1,15 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { ChoiceChip, FieldsChip, ToggleChip } from '../../list/chips.tsx'
-import { SearchInput } from '../../list/filter-bar.tsx'
-import { ListView } from '../../list/list-view.tsx'
-import { usePages } from '../../list/use-pages.ts'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { useList } from '../../list/use-list.ts'
 import { DEADLINES } from './deadlines.ts'
 import { useVehicleColumns } from './vehicle-columns.tsx'
 import { FUELS } from './vehicle-options.ts'
@@ -28,21 +25,20 @@ const FILTERS = {
   vin: parseAsString,
 }
 
-/** The filters of the URL, and what of them is sent: a deadline's kind means one that is set at all. */
-function useVehicleFilters() {
-  const [filters, setFilters] = useQueryStates(FILTERS, { history: 'push' })
-  const input = Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== null && value !== '' && value !== false),
-  ) as Partial<{ [Name in keyof typeof filters]: NonNullable<(typeof filters)[Name]> }>
-  const anyDay = filters.deadline_kind &&
-    !filters.deadline_from &&
-    !filters.deadline_to && { deadline_from: '1900-01-01' }
-  return { filters, setFilters, input: { ...input, ...anyDay } }
+/** A deadline's kind alone means one that is set at all; a filter that is off is none. */
+function inputOf(isSet: Record<string, unknown>): Record<string, unknown> {
+  const { courtesy_car, ...input } = isSet
+  const isAnyDay = input.deadline_kind !== undefined && !input.deadline_from && !input.deadline_to
+  return {
+    ...input,
+    ...(courtesy_car === true && { courtesy_car }),
+    ...(isAnyDay && { deadline_from: '1900-01-01' }),
+  }
 }
 
-type State = ReturnType<typeof useVehicleFilters>
+const useVehicles = () => useList('vehicles', FILTERS, inputOf)
 
-function Chips({ filters, setFilters }: Pick<State, 'filters' | 'setFilters'>) {
+function Chips({ filters, setFilters }: ReturnType<typeof useVehicles>) {
   const t = useTranslations('vehicles')
   const days = useDays()
   const common = useTranslations('common')
@@ -100,35 +96,14 @@ function Chips({ filters, setFilters }: Pick<State, 'filters' | 'setFilters'>) {
 }
 
 /** The vehicles, newest first. */
-export function VehicleList({ create }: { create: ReactNode }) {
-  const t = useTranslations('vehicles')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const { filters, setFilters, input } = useVehicleFilters()
-  const pages = usePages({
-    key: trpc.vehicles.list.queryKey(input),
-    read: (paging) => client.vehicles.list.query({ ...input, ...paging }),
-  })
+export function VehicleList() {
+  const list = useVehicles()
   return (
-    <ListView
-      list="vehicles"
-      label={t('title')}
-      columns={useVehicleColumns(filters.deadline_kind)}
-      pages={pages}
-      sort={common('newestFirst')}
-      search={
-        <SearchInput
-          value={filters.q}
-          onChange={(q) => setFilters({ q: q || null }, { history: 'replace' })}
-          placeholder={t('search')}
-        />
-      }
-      chips={<Chips {...{ filters, setFilters }} />}
-      onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
-      href={(id) => `/vehicles/${id}`}
-      preview={(id) => <VehiclePreview id={id} />}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+    <ListPage
+      list={list}
+      columns={useVehicleColumns(list.filters.deadline_kind)}
+      chips={<Chips {...list} />}
+      preview={(vehicle) => <VehiclePreview vehicle={vehicle} />}
     />
   )
 }

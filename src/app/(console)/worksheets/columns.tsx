@@ -29,6 +29,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
     },
     {
       id: 'plate',
+      onPhone: 'beside',
       header: common('plate'),
       width: 110,
       cell: ({ vehicle_license }) => <Plate license={vehicle_license} />,
@@ -36,6 +37,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
     },
     {
       id: 'customer',
+      onPhone: 'name',
       header: common('customer'),
       shrinks: true,
       width: '24%',
@@ -53,6 +55,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
     },
     {
       id: 'status',
+      onPhone: 'below',
       header: common('status'),
       width: 130,
       from: 'sm',
@@ -84,6 +87,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
     },
     {
       id: 'total',
+      onPhone: 'end',
       header: t('total'),
       align: 'right',
       width: 100,

@@ -3,8 +3,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
-import { useCreate } from '../../frame/create.tsx'
 import { laterComponent } from '../../frame/later.tsx'
+import { useCreateIn } from '../../list/list-page.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useWorksheetFilters } from './filters.tsx'
 import { WorksheetList } from './worksheet-list.tsx'
@@ -19,11 +19,7 @@ export default function WorksheetsPage() {
   const t = useTranslations()
   const filtered = useWorksheetFilters()
   const { view, setView } = filtered
-  const create = useCreate({
-    label: t('worksheets.new'),
-    permission: 'worksheets.write',
-    to: '/worksheets/new',
-  })
+  const create = useCreateIn('worksheets')
   return (
     <Page title={t('frame.sections.worksheets')} action={create}>
       <SegmentedControl

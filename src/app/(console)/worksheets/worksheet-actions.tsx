@@ -11,7 +11,6 @@ import { useOnce } from '../../form/once.ts'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
-import { useShortcut } from '../../frame/shortcuts.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions.ts'
@@ -35,7 +34,6 @@ function useDelete({ id, seq_number }: Worksheet) {
 export function EditActions({ worksheet, onEdit }: { worksheet: Worksheet; onEdit: () => void }) {
   const t = useTranslations('common')
   const remove = useDelete(worksheet)
-  useShortcut('e', t('edit'), onEdit)
   return (
     <Group gap="xs" wrap="nowrap">
       {worksheet.receipt_id === null && (

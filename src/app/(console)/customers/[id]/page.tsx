@@ -1,18 +1,10 @@
 'use client'
 
-import { Group, Skeleton, Stack, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'next/navigation'
+import { Group, Stack, Tabs } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import { RecordActions } from '../../../form/record-actions.tsx'
-import { useRemoval } from '../../../form/removal.ts'
-import { Page } from '../../../frame/console-page.tsx'
-import { useRecordTitle } from '../../../frame/record-title.ts'
-import { useCan } from '../../../frame/session.tsx'
-import { Failure } from '../../../list/states.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { RecordPage } from '../../../list/record-page.tsx'
 import { Contact, type Customer, Outstanding } from '../contact.tsx'
 import {
   CustomerEntries,
@@ -59,46 +51,26 @@ function CustomerTabs({ customer }: { customer: Customer }) {
   )
 }
 
-function useDelete() {
-  const t = useTranslations('customers')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  return ({ id, full_name, vehicles_count }: Customer) =>
-    confirmRemoval({
-      title: t('deleteTitle', { name: full_name }),
-      effect: t('deleteEffect', { vehicles: vehicles_count }),
-      remove: () => client.customers.delete.mutate({ id }),
-      href: '/customers',
-    })
-}
-
 export default function CustomerPage() {
-  const { id } = useParams<{ id: string }>()
   const t = useTranslations('customers')
-  const trpc = useTRPC()
-  const mayWrite = useCan('customers.write')
-  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
-  const { data: customer, error, refetch } = useQuery(trpc.customers.retrieve.queryOptions({ id }))
-  const title = useRecordTitle(customer?.full_name, error)
-  const remove = useDelete()
-  const showsForm = editing && mayWrite
-  const actions = customer && mayWrite && !showsForm && (
-    <RecordActions onEdit={() => setEditing(true)} onDelete={() => remove(customer)} />
-  )
   return (
-    <Page title={title} crumbs={[{ label: t('title'), href: '/customers' }]} action={actions}>
-      {error && !customer && <Failure error={error} onRetry={refetch} />}
-      {!customer && !error && <Skeleton height={360} />}
-      {customer && showsForm && <CustomerForm customer={customer} onDone={() => setEditing(null)} />}
-      {customer && !showsForm && (
+    <RecordPage
+      group="customers"
+      title={({ full_name }) => full_name}
+      view={(customer) => (
         <Stack>
           <Group justify="space-between">
             <Contact customer={customer} />
-            <Outstanding customer_id={id} />
+            <Outstanding customer_id={customer.id} />
           </Group>
           <CustomerTabs customer={customer} />
         </Stack>
       )}
-    </Page>
+      form={(customer, onDone) => <CustomerForm customer={customer} onDone={onDone} />}
+      removal={({ full_name, vehicles_count }) => ({
+        title: t('deleteTitle', { name: full_name }),
+        effect: t('deleteEffect', { vehicles: vehicles_count }),
+      })}
+    />
   )
 }

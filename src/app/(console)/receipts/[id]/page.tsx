@@ -1,14 +1,8 @@
 'use client'
 
-import { Alert, Grid, Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'next/navigation'
+import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { Page } from '../../../frame/console-page.tsx'
-import { useRecordTitle } from '../../../frame/record-title.ts'
-import { useCan } from '../../../frame/session.tsx'
-import { Failure } from '../../../list/states.tsx'
-import { useTRPC } from '../../../trpc.ts'
+import { RecordPage } from '../../../list/record-page.tsx'
 import { Payments } from '../payments.tsx'
 import { ReceiptActions } from '../receipt-actions.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../receipt-parts.tsx'
@@ -56,23 +50,14 @@ function ReceiptDetail({ receipt }: { receipt: Receipt }) {
 }
 
 export default function ReceiptPage() {
-  const { id } = useParams<{ id: string }>()
-  const t = useTranslations()
-  const trpc = useTRPC()
-  const mayWrite = useCan('receipts.write')
-  const { data: receipt, error, refetch } = useQuery(trpc.receipts.retrieve.queryOptions({ id }))
-  const number = receipt && receiptNumber(receipt)
-  const name = number ? t('receipts.numbered', { number }) : t('receipts.draftTitle')
-  const title = useRecordTitle(receipt && name, error)
+  const t = useTranslations('receipts')
+  const name = (number: string | null) => (number ? t('numbered', { number }) : t('draftTitle'))
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: t('frame.sections.receipts'), href: '/receipts' }]}
-      action={receipt && mayWrite && <ReceiptActions receipt={receipt} />}
-    >
-      {error && <Failure error={error} onRetry={refetch} />}
-      {!receipt && !error && <Skeleton height={360} />}
-      {receipt && <ReceiptDetail receipt={receipt} />}
-    </Page>
+    <RecordPage
+      group="receipts"
+      title={(receipt) => name(receiptNumber(receipt))}
+      view={(receipt) => <ReceiptDetail receipt={receipt} />}
+      actions={(receipt) => <ReceiptActions receipt={receipt} />}
+    />
   )
 }

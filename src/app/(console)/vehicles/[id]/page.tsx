@@ -1,18 +1,10 @@
 'use client'
 
-import { Button, Grid, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Grid, Group, Stack, Title } from '@mantine/core'
 import Link from 'next/link'
-import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, useQueryState } from 'nuqs'
-import { RecordActions } from '../../../form/record-actions.tsx'
-import { useRemoval } from '../../../form/removal.ts'
-import { Page } from '../../../frame/console-page.tsx'
-import { useRecordTitle } from '../../../frame/record-title.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { Failure } from '../../../list/states.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { RecordPage } from '../../../list/record-page.tsx'
 import { Deadlines } from '../deadline.tsx'
 import type { Vehicle } from '../deadlines.ts'
 import { VehicleFacts } from '../vehicle-facts.tsx'
@@ -21,19 +13,6 @@ import { VehicleHead } from '../vehicle-head.tsx'
 import { VehicleHistory } from '../vehicle-history.tsx'
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
-
-function useDelete() {
-  const t = useTranslations('vehicles')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  return (vehicle: Vehicle) =>
-    confirmRemoval({
-      title: t('deleteTitle', { name: nameOf(vehicle) }),
-      effect: t('deleteEffect'),
-      remove: () => client.vehicles.delete.mutate({ id: vehicle.id }),
-      href: '/vehicles',
-    })
-}
 
 /** The ways to new documents for this vehicle. */
 function NewDocuments({ vehicle }: { vehicle: Vehicle }) {
@@ -103,24 +82,17 @@ function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
 }
 
 export default function VehiclePage() {
-  const { id } = useParams<{ id: string }>()
   const t = useTranslations('vehicles')
-  const trpc = useTRPC()
-  const mayWrite = useCan('vehicles.write')
-  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
-  const { data: vehicle, error, refetch } = useQuery(trpc.vehicles.retrieve.queryOptions({ id }))
-  const title = useRecordTitle(vehicle && nameOf(vehicle), error)
-  const remove = useDelete()
-  const showsForm = editing && mayWrite
-  const actions = vehicle && mayWrite && !showsForm && (
-    <RecordActions onEdit={() => setEditing(true)} onDelete={() => remove(vehicle)} />
-  )
   return (
-    <Page title={title} crumbs={[{ label: t('title'), href: '/vehicles' }]} action={actions}>
-      {error && !vehicle && <Failure error={error} onRetry={refetch} />}
-      {!vehicle && !error && <Skeleton height={360} />}
-      {vehicle && showsForm && <VehicleForm vehicle={vehicle} onDone={() => setEditing(null)} />}
-      {vehicle && !showsForm && <VehicleSheet vehicle={vehicle} />}
-    </Page>
+    <RecordPage
+      group="vehicles"
+      title={nameOf}
+      view={(vehicle) => <VehicleSheet vehicle={vehicle} />}
+      form={(vehicle, onDone) => <VehicleForm vehicle={vehicle} onDone={onDone} />}
+      removal={(vehicle) => ({
+        title: t('deleteTitle', { name: nameOf(vehicle) }),
+        effect: t('deleteEffect'),
+      })}
+    />
   )
 }

@@ -1,17 +1,10 @@
 'use client'
 
-import { Alert, Grid, Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'next/navigation'
+import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { Page } from '../../../frame/console-page.tsx'
-import { useRecordTitle } from '../../../frame/record-title.ts'
-import { useCan } from '../../../frame/session.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
-import { Failure } from '../../../list/states.tsx'
-import { useTRPC } from '../../../trpc.ts'
+import { RecordPage } from '../../../list/record-page.tsx'
 import { EditActions, StatusActions } from '../worksheet-actions.tsx'
 import { WorksheetForm } from '../worksheet-form.tsx'
 import { WorksheetLines } from '../worksheet-lines.tsx'
@@ -44,41 +37,18 @@ function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: Line
   )
 }
 
-function Content({ worksheet }: { worksheet: Worksheet }) {
-  const t = useTranslations()
-  const mayWrite = useCan('worksheets.write')
-  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
-  const [draft, setDraft] = useState<LinesDraft | null>(null)
-  const showsForm = editing && mayWrite
-  return (
-    <Page
-      title={t('worksheets.numbered', { number: worksheet.seq_number })}
-      crumbs={[{ label: t('frame.sections.worksheets'), href: '/worksheets' }]}
-      action={mayWrite && !showsForm && <EditActions worksheet={worksheet} onEdit={() => setEditing(true)} />}
-    >
-      <Stack gap="xl">
-        {showsForm ? (
-          <WorksheetForm worksheet={worksheet} onDone={() => setEditing(null)} />
-        ) : (
-          <WorksheetHead worksheet={worksheet} draft={draft} />
-        )}
-        {/* The lines stay where they are while the head is edited: what was typed in them stays too. */}
-        <WorksheetLines worksheet={worksheet} onDraft={setDraft} />
-      </Stack>
-    </Page>
-  )
-}
-
+/** A worksheet: its head, and its lines, which stay where they are while the head is edited. */
 export default function WorksheetPage() {
-  const { id } = useParams<{ id: string }>()
-  const t = useTranslations('frame.sections')
-  const trpc = useTRPC()
-  const { data: worksheet, error, refetch } = useQuery(trpc.worksheets.retrieve.queryOptions({ id }))
-  const title = useRecordTitle(undefined, error)
-  if (worksheet) return <Content worksheet={worksheet} />
+  const t = useTranslations('worksheets')
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
   return (
-    <Page title={title} crumbs={[{ label: t('worksheets'), href: '/worksheets' }]}>
-      {error ? <Failure error={error} onRetry={refetch} /> : <Skeleton height={360} />}
-    </Page>
+    <RecordPage
+      group="worksheets"
+      title={({ seq_number }) => t('numbered', { number: seq_number })}
+      view={(worksheet) => <WorksheetHead worksheet={worksheet} draft={draft} />}
+      form={(worksheet, onDone) => <WorksheetForm worksheet={worksheet} onDone={onDone} />}
+      below={(worksheet) => <WorksheetLines worksheet={worksheet} onDraft={setDraft} />}
+      actions={(worksheet, onEdit) => <EditActions worksheet={worksheet} onEdit={onEdit} />}
+    />
   )
 }

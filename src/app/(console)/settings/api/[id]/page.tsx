@@ -1,16 +1,12 @@
 'use client'
 
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'next/navigation'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useRemoval } from '../../../../form/removal.ts'
 import { useDays } from '../../../../format/numbers.ts'
-import { useRecordTitle } from '../../../../frame/record-title.ts'
-import { useShortcut } from '../../../../frame/shortcuts.tsx'
-import { Failure } from '../../../../list/states.tsx'
+import { RecordPage } from '../../../../list/record-page.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
 import { SettingsPage } from '../../settings-page.tsx'
 import { KeyFacts } from '../key-facts.tsx'
@@ -49,7 +45,6 @@ function useRevoke({ id, name, last_used_at, requests_today }: Key) {
 function Actions({ apiKey, onRename }: { apiKey: Key; onRename: () => void }) {
   const t = useTranslations('keys')
   const revoke = useRevoke(apiKey)
-  useShortcut('e', t('rename'), onRename)
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="default" size="sm" aria-label={t('rename')} onClick={onRename}>
@@ -66,29 +61,27 @@ function Actions({ apiKey, onRename }: { apiKey: Key; onRename: () => void }) {
 
 /** One key: what it may do, what it asks for at this moment, and its end. */
 export default function KeyPage() {
-  const { id } = useParams<{ id: string }>()
   const t = useTranslations()
-  const trpc = useTRPC()
-  const [renaming, setRenaming] = useState(false)
-  const { data, error, refetch } = useQuery(
-    trpc.apiKeys.retrieve.queryOptions({ id }, { refetchInterval: FACTS_EVERY_MS }),
-  )
-  const title = useRecordTitle(data?.name, error)
   return (
-    <SettingsPage
-      title={title}
-      crumbs={[{ label: t('settings.sections.api'), href: '/settings/api' }]}
-      action={data && <Actions apiKey={data} onRename={() => setRenaming(true)} />}
-    >
-      {error && <Failure error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data && (
+    <RecordPage
+      group="apiKeys"
+      place={{
+        path: '/settings/api',
+        label: t('settings.sections.api'),
+        permission: 'settings.write',
+        Frame: SettingsPage,
+      }}
+      title={({ name }) => name}
+      every={FACTS_EVERY_MS}
+      view={(apiKey) => (
         <Stack gap="lg">
-          <KeyFacts apiKey={data} />
-          <RequestLog id={id} />
+          <KeyFacts apiKey={apiKey} />
+          <RequestLog id={apiKey.id} />
         </Stack>
       )}
-      {data && renaming && <RenameModal apiKey={data} onClose={() => setRenaming(false)} />}
-    </SettingsPage>
+      dialog={(apiKey, onDone) => <RenameModal apiKey={apiKey} onClose={onDone} />}
+      editLabel={t('keys.rename')}
+      actions={(apiKey, onEdit) => <Actions apiKey={apiKey} onRename={onEdit} />}
+    />
   )
 }

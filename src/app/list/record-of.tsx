@@ -1,0 +1,38 @@
+'use client'
+
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Outputs, useTRPC } from '../trpc.ts'
+import { Failure } from './states.tsx'
+
+/** Groups whose records are read by their id. */
+export type RecordGroup = {
+  [Group in keyof Outputs]: Outputs[Group] extends { retrieve: { id: string } } ? Group : never
+}[keyof Outputs]
+export type RecordIn<Group extends RecordGroup> = Outputs[Group] extends { retrieve: infer Known }
+  ? Known & { id: string }
+  : never
+
+type Queried = { retrieve: { queryOptions: (of: object, how: object) => { queryKey: readonly unknown[] } } }
+
+/** One record of a group, by its id. */
+export function useRecord<Group extends RecordGroup>(group: Group, id: string, every?: number) {
+  const trpc = useTRPC()
+  const { retrieve } = trpc[group] as unknown as Queried
+  const query = useQuery(retrieve.queryOptions({ id }, every ? { refetchInterval: every } : {}))
+  return { ...query, data: query.data as RecordIn<Group> | undefined }
+}
+
+type Props<Group extends RecordGroup> = {
+  group: Group
+  id: string
+  children: (record: RecordIn<Group>) => ReactNode
+}
+
+/** What is shown of a record once it was read, and why it was not. */
+export function RecordOf<Group extends RecordGroup>({ group, id, children }: Props<Group>) {
+  const { data, error, refetch } = useRecord(group, id)
+  if (error) return <Failure error={error} onRetry={refetch} />
+  return data ? children(data) : <Skeleton height={320} />
+}

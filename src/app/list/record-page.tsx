@@ -1,0 +1,102 @@
+'use client'
+
+import { Skeleton } from '@mantine/core'
+import { useParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { Permission } from '../../domain/permissions.ts'
+import { RecordActions } from '../form/record-actions.tsx'
+import { useRemoval } from '../form/removal.ts'
+import { Page } from '../frame/console-page.tsx'
+import { useRecordTitle } from '../frame/record-title.ts'
+import { useCan } from '../frame/session.tsx'
+import { useShortcut } from '../frame/shortcuts.tsx'
+import { useTRPCClient } from '../trpc.ts'
+import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
+import { Failure } from './states.tsx'
+
+/** Sections whose folder, address, messages, procedures and permission share one name. */
+export type Section =
+  | 'articles'
+  | 'customers'
+  | 'quotes'
+  | 'receipts'
+  | 'suppliers'
+  | 'vehicles'
+  | 'worksheets'
+
+type Place = {
+  /** The list that the record stands in. */
+  path: string
+  label: string
+  permission: Permission
+  /** What draws the page, where it is not the console's own. */
+  Frame?: ComponentType<ComponentProps<typeof Page>>
+}
+
+type Props<Group extends RecordGroup, Known> = {
+  group: Group
+  /** Where it stands, for records that are no section of their own. */
+  place?: Place
+  title: (record: Known) => string
+  view: (record: Known) => ReactNode
+  /** Takes the view's place while the record is edited; `?edit=true` opens it. */
+  form?: (record: Known, onDone: () => void) => ReactNode
+  /** What is edited in a dialog over the view. */
+  dialog?: (record: Known, onDone: () => void) => ReactNode
+  editLabel?: string
+  /** What stays below the view and the form. */
+  below?: (record: Known) => ReactNode
+  /** What deleting is called and does; asked before it is done. */
+  removal?: (record: Known) => { title: string; effect: string }
+  /** Instead of edit and delete. */
+  actions?: (record: Known, onEdit: () => void) => ReactNode
+  /** Reads the record again every so many milliseconds. */
+  every?: number
+}
+
+function useRemove(group: RecordGroup, path: string) {
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  const procedures = client[group] as unknown as { delete: { mutate: (of: object) => Promise<unknown> } }
+  return (id: string, words: { title: string; effect: string }) =>
+    confirmRemoval({ ...words, remove: () => procedures.delete.mutate({ id }), href: path })
+}
+
+/** A record's page: what it is called and what may be done with it, its view or its form, and why it is not there. */
+export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Group> = RecordIn<Group>>(
+  props: Props<Group, Known>,
+) {
+  const { group, title, view, form, dialog, editLabel, below, removal, actions, every } = props
+  const { id } = useParams<{ id: string }>()
+  const t = useTranslations('common')
+  const section = group as Section
+  const { path = `/${section}`, permission = `${section}.write` as const, label, Frame = Page } = props.place ?? {}
+  const mayWrite = useCan(permission)
+  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
+  const { data, error, refetch } = useRecord(group, id, every)
+  const record = data as Known | undefined
+  const name = useRecordTitle(record && title(record), error)
+  const remove = useRemove(group, path)
+  const isEdited = editing && mayWrite
+  const edit = () => void setEditing(true)
+  const done = () => void setEditing(null)
+  useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
+  const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
+  const ownActions = (known: Known) =>
+    removal && (
+      <RecordActions editLabel={editLabel} onEdit={edit} onDelete={() => remove(known.id, removal(known))} />
+    )
+  const shownActions =
+    mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
+  return (
+    <Frame title={name} {...(label && { crumbs: [{ label, href: path }] })} action={shownActions}>
+      {error && !record && <Failure error={error} onRetry={refetch} />}
+      {!record && !error && <Skeleton height={360} />}
+      {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
+      {withRecord(below)}
+      {isEdited && dialog && withRecord((known) => dialog(known, done))}
+    </Frame>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
+import { type Paging, usePages } from './use-pages.ts'
+
+/** Groups that answer a list page by page. */
+export type ListGroup = {
+  [Group in keyof Outputs]: Outputs[Group] extends { list: { data: unknown[]; has_more: boolean } }
+    ? Group
+    : never
+}[keyof Outputs]
+export type RowIn<Group extends ListGroup> = Outputs[Group] extends { list: { data: (infer Row)[] } }
+  ? Row
+  : never
+
+/** The filters that are set, as the procedures take them. */
+function isSetOf(filters: object): Record<string, unknown> {
+  const isSet = (value: unknown) => value !== null && value !== ''
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value)))
+}
+
+type Listed<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string }
+type Query = { list: { query: (input: object) => Promise<Listed<{ id: string }>> } }
+type Key = { list: { queryKey: (input: object) => readonly unknown[] } }
+
+/**
+ * A group's list under the filters of the URL.
+ * @param parsers what the URL holds, under the names that the procedure takes
+ * @param input makes of the filters that are set what is sent, where they are not the same
+ */
+export function useList<Group extends ListGroup, Parsers extends UseQueryStatesKeysMap>(
+  group: Group,
+  parsers: Parsers,
+  input: (isSet: Record<string, unknown>, filters: Values<Parsers>) => Record<string, unknown> = (isSet) =>
+    isSet,
+) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const [filters, setFilters] = useQueryStates(parsers, { history: 'push' })
+  const sent = input(isSetOf(filters), filters)
+  const pages = usePages({
+    key: (trpc[group] as unknown as Key).list.queryKey(sent),
+    read: (paging: Paging) =>
+      (client[group] as unknown as Query).list.query({ ...sent, ...paging }) as unknown as Promise<
+        Listed<RowIn<Group>>
+      >,
+  })
+  return {
+    group,
+    filters,
+    setFilters,
+    /** What is sent. */
+    input: sent,
+    pages,
+    /** Takes every filter off; undefined while none is set. */
+    clear: Object.keys(sent).length > 0 ? () => void setFilters(null) : undefined,
+  }
+}
+
+export type List<Row> = {
+  group: string
+  filters: object
+  setFilters: (filters: null) => unknown
+  pages: ReturnType<typeof usePages<Listed<Row>>>
+  clear: (() => void) | undefined
+}
