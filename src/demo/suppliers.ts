@@ -42,7 +42,7 @@ function body(random: Random, address: (typeof ADDRESSES)[number], terms: (typeo
     ...{ vat_number, tax_code: vat_number, sdi_code: random.pick(['KRRH6B9', 'M5UXCR1', 'SUBM70N']) },
     ...{ email: `ordini@${domain}.example.com`, certified_email: `${domain}@pec.example.com` },
     ...{
-      payment_method: 'MP12',
+      payment_method: 'MP12' as const,
       payment_terms_days: Number(terms.days),
       discount_rate: Number(terms.discount),
     },

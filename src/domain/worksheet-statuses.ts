@@ -8,6 +8,14 @@ export const WORKSHEET_STATUSES = [
 ] as const
 export type WorksheetStatus = (typeof WORKSHEET_STATUSES)[number]
 
+/** How soon it is wanted, and how far it is billed. */
+export const WORKSHEET_PRIORITIES = ['normal', 'urgent'] as const
+export const BILLING_STATUSES = ['not_billed', 'receipt_draft', 'receipted'] as const
+
+/** Why work waits. */
+export const HOLD_REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
 /** The moves between statuses (worksheets.md#statuses); the present status again is always a no-op. */
 export const WORKSHEET_TRANSITIONS: Record<WorksheetStatus, readonly WorksheetStatus[]> = {
   draft: ['in_progress', 'on_hold', 'completed', 'cancelled'],

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'
 import { laterComponent } from './later.tsx'
+import own from './person.module.css'
 import { type Session, useSession } from './session.tsx'
 import classes from './sidebar.module.css'
 
@@ -38,7 +39,7 @@ function PersonButton(props: ComponentProps<'button'>) {
     <UnstyledButton aria-haspopup="menu" {...props} className={classes.person}>
       <VisuallyHidden>{t('person')}</VisuallyHidden>
       <Group gap="xs" wrap="nowrap">
-        <span className={classes.initials} aria-hidden>
+        <span className={own.initials} aria-hidden>
           {session && initials(session.user.name)}
         </span>
         <div className={classes.personText}>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { failure } from './reasons.ts'
 import * as values from './values.ts'
 
@@ -99,9 +100,6 @@ export const countryCode = () =>
       failure('not_a_country', 'must be a country code of ISO 3166-1, such as IT'),
     )
     .meta({ pattern: '^[A-Za-z]{2}$' })
-
-/** The ministry's payment methods, MP01 (cash) to MP23 (PagoPA). */
-const PAYMENT_METHODS = Array.from({ length: 23 }, (_, index) => `MP${String(index + 1).padStart(2, '0')}`)
 
 /** How an invoice is paid, as electronic invoices say it: MP01 cash, MP05 bank transfer, MP08 card. */
 const method = values.choice(

@@ -3,6 +3,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import type { CustomerType } from '../../../domain/customer-types.ts'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import {
   address,
@@ -23,7 +24,7 @@ import { VatSelect } from '../../form/vat-select.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact.tsx'
-import { type CustomerType, derivedName } from './customer-name.ts'
+import { derivedName } from './customer-name.ts'
 import { TypeSwitch } from './customer-type-switch.tsx'
 import { useCustomerDuplicates } from './use-customer-duplicates.ts'
 

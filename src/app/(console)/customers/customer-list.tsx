@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import { ChoiceChip, FieldsChip, TextChip } from '../../list/chips.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
-import { CUSTOMER_TYPES } from './customer-name.ts'
 import { CustomerPreview } from './customer-preview.tsx'
 
 const FILTERS = {

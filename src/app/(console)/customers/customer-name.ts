@@ -1,14 +1,4 @@
-import type { Inputs } from '../../trpc.ts'
-
-export type CustomerType = NonNullable<NonNullable<Inputs['customers']['list']>['customer_type']>
-
-/** In the order in which they are offered. */
-export const CUSTOMER_TYPES = [
-  'private',
-  'sole_trader',
-  'company',
-  'public_administration',
-] as const satisfies readonly CustomerType[]
+import type { CustomerType } from '../../../domain/customer-types.ts'
 
 type Names = {
   customer_type: CustomerType

@@ -3,7 +3,7 @@
 import { Group, Input, SegmentedControl, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { CUSTOMER_TYPES, type CustomerType } from './customer-name.ts'
+import { CUSTOMER_TYPES, type CustomerType } from '../../../domain/customer-types.ts'
 
 const FIRMS = CUSTOMER_TYPES.filter((type) => type !== 'private')
 

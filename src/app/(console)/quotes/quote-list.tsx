@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote-statuses.ts'
 import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { ChoiceChip } from '../../list/chips.tsx'
@@ -14,11 +15,9 @@ import { type Inputs, useTRPC } from '../../trpc.ts'
 import { useQuoteColumns } from './columns.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 
-const STATES = ['waiting', 'accepted', 'rejected'] as const
-
 const FILTERS = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(STATES),
+  status: parseAsStringLiteral(QUOTE_STATUSES),
   customer_id: parseAsString,
   vehicle_id: parseAsString,
   converted: parseAsBoolean,
@@ -28,8 +27,8 @@ const FILTERS = {
 /** The states with their counts under the other filters. */
 function States(props: {
   filters: Inputs['quotes']['statusCounts']
-  value: (typeof STATES)[number] | null
-  onChange: (status: (typeof STATES)[number] | null) => void
+  value: QuoteStatus | null
+  onChange: (status: QuoteStatus | null) => void
 }) {
   const { filters, value, onChange } = props
   const word = useStateWord()
@@ -46,7 +45,7 @@ function States(props: {
       onChange={onChange}
       tabs={[
         { value: null, label: common('all'), count: total },
-        ...STATES.map((state) => ({
+        ...QUOTE_STATUSES.map((state) => ({
           value: state,
           label: word({ kind: 'quote', state }),
           count: data?.[state],

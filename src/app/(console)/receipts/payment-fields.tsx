@@ -2,8 +2,7 @@
 
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-
-const METHODS = ['MP01', 'MP08', 'MP05'] as const
+import { RECEIPT_PAYMENT_METHODS } from '../../../domain/payment-methods.ts'
 
 /** How money is received. */
 export function MethodSelect(props: Omit<SelectProps, 'data'>) {
@@ -12,7 +11,7 @@ export function MethodSelect(props: Omit<SelectProps, 'data'>) {
     <Select
       label={t('receipts.method')}
       {...props}
-      data={METHODS.map((value) => ({ value, label: t(`common.paymentMethods.${value}`) }))}
+      data={RECEIPT_PAYMENT_METHODS.map((value) => ({ value, label: t(`common.paymentMethods.${value}`) }))}
     />
   )
 }

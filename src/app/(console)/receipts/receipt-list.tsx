@@ -3,6 +3,7 @@
 import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useCreate } from '../../frame/create.tsx'
@@ -14,13 +15,10 @@ import { useReceiptColumns } from './columns.tsx'
 import { PeriodTotals } from './period-totals.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
 
-const TYPES = ['draft', 'issued', 'voided'] as const
-const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
-
 const FILTERS = {
   q: parseAsString.withDefault(''),
-  type: parseAsStringLiteral(TYPES),
-  payment_status: parseAsStringLiteral(PAYMENT_STATUSES),
+  type: parseAsStringLiteral(RECEIPT_TYPES),
+  payment_status: parseAsStringLiteral(RECEIPT_PAYMENT_STATUSES),
   customer_id: parseAsString,
   ...periodParsers,
 }
@@ -49,7 +47,7 @@ export function ReceiptList() {
           <ChoiceChip
             label={common('status')}
             value={filters.type}
-            choices={TYPES.map((value) => ({
+            choices={RECEIPT_TYPES.map((value) => ({
               value,
               label: value === 'issued' ? t('issuedOnly') : word({ kind: 'receipt', state: value }),
             }))}
@@ -58,7 +56,7 @@ export function ReceiptList() {
           <ChoiceChip
             label={t('payment')}
             value={filters.payment_status}
-            choices={PAYMENT_STATUSES.map((value) => ({
+            choices={RECEIPT_PAYMENT_STATUSES.map((value) => ({
               value,
               label: word({ kind: 'receipt', state: value }),
             }))}

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FUELS, VEHICLE_TYPES } from '../../../domain/vehicle-kinds.ts'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import {
@@ -27,7 +28,6 @@ import { tidyPlate } from '../../format/plate-text.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Vehicle } from './deadlines.ts'
-import { FUELS, VEHICLE_TYPES } from './vehicle-options.ts'
 
 const DAYS = [
   'next_inspection_date',

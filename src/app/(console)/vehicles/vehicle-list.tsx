@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { FUELS } from '../../../domain/vehicle-kinds.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { ChoiceChip, FieldsChip, ToggleChip } from '../../list/chips.tsx'
@@ -9,7 +10,6 @@ import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
 import { DEADLINES } from './deadlines.ts'
 import { useVehicleColumns } from './vehicle-columns.tsx'
-import { FUELS } from './vehicle-options.ts'
 import { VehiclePreview } from './vehicle-preview.tsx'
 
 const FILTERS = {

@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
+import {
+  BILLING_STATUSES,
+  WORKSHEET_PRIORITIES,
+  WORKSHEET_STATUSES,
+} from '../../../domain/worksheet-statuses.ts'
 import { CustomerPicker } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
@@ -15,19 +19,17 @@ import { useTRPC } from '../../trpc.ts'
 import { useTechnicians } from './technicians.tsx'
 import { OPEN } from './worksheet-state.tsx'
 
-const BILLING = ['not_billed', 'receipt_draft', 'receipted'] as const
-const PRIORITIES = ['urgent', 'normal'] as const
 const PROMISED = ['late', 'today', 'tomorrow', 'week'] as const
 const VIEWS = ['board', 'list'] as const
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
   status: parseAsArrayOf(parseAsStringLiteral(WORKSHEET_STATUSES)),
-  billing_status: parseAsStringLiteral(BILLING),
+  billing_status: parseAsStringLiteral(BILLING_STATUSES),
   customer_id: parseAsString,
   assigned_user_id: parseAsString,
   work_category_id: parseAsString,
-  priority: parseAsStringLiteral(PRIORITIES),
+  priority: parseAsStringLiteral(WORKSHEET_PRIORITIES),
   promised: parseAsStringLiteral(PROMISED),
   ...periodParsers,
 }
@@ -137,13 +139,13 @@ export function SharedChips({ filters, setFilters }: WorksheetFilters) {
       <ChoiceChip
         label={t('priority')}
         value={filters.priority}
-        choices={PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+        choices={WORKSHEET_PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
         onChange={(priority) => setFilters({ priority })}
       />
       <ChoiceChip
         label={t('billing')}
         value={filters.billing_status}
-        choices={BILLING.map((value) => ({ value, label: t(`billings.${value}`) }))}
+        choices={BILLING_STATUSES.map((value) => ({ value, label: t(`billings.${value}`) }))}
         onChange={(billing_status) => setFilters({ billing_status })}
       />
       <CustomerPicker

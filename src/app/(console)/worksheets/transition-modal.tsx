@@ -2,6 +2,7 @@
 
 import { Select, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { HOLD_REASONS, type HoldReason } from '../../../domain/worksheet-statuses.ts'
 import { Dialog } from '../../form/dialog.tsx'
 import { NumberField } from '../../form/number-field.tsx'
 import { RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -10,18 +11,15 @@ import { useMoveVerb } from './transitions.ts'
 import type { Transition } from './use-transition.tsx'
 
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
-type Reason = NonNullable<Details['on_hold_reason']>
 type Send = (details: Details) => Promise<void>
 type FormProps = { transition: Transition; onClose: () => void; onSend: Send }
-
-const REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const satisfies readonly Reason[]
 
 function HoldForm({ onClose, onSend }: FormProps) {
   const t = useTranslations('worksheets')
   const record = useRecordForm({
     initialValues: { on_hold_reason: 'parts' as string | null, note: '' },
     save: ({ on_hold_reason, note }) =>
-      onSend({ on_hold_reason: on_hold_reason as Reason, ...(note && { note }) }),
+      onSend({ on_hold_reason: on_hold_reason as HoldReason, ...(note && { note }) }),
   })
   const { form } = record
   return (
@@ -31,7 +29,7 @@ function HoldForm({ onClose, onSend }: FormProps) {
         required
         allowDeselect={false}
         data-autofocus
-        data={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        data={HOLD_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         {...form.getInputProps('on_hold_reason')}
       />
       <Textarea

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import {
   answered,
   field,
@@ -19,12 +20,7 @@ import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
-const customer_type = values.choice('CustomerType', 'A kind of customer.', [
-  'private',
-  'sole_trader',
-  'company',
-  'public_administration',
-])
+const customer_type = values.choice('CustomerType', 'A kind of customer.', CUSTOMER_TYPES)
 
 const languageCode = () =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VAT_NATURES } from '../../../domain/vat-natures.ts'
 import {
   field,
   identity,
@@ -13,13 +14,7 @@ import {
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-/** Reasons for charging no VAT, as electronic invoices name them. */
-const NATURES = [
-  ...['N1', 'N2.1', 'N2.2', 'N3.1', 'N3.2', 'N3.3', 'N3.4', 'N3.5', 'N3.6', 'N4', 'N5'],
-  ...['N6.1', 'N6.2', 'N6.3', 'N6.4', 'N6.5', 'N6.6', 'N6.7', 'N6.8', 'N6.9', 'N7'],
-]
-
-const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', NATURES)
+const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', VAT_NATURES)
 
 /** One declaration a field: how it is written and answered, what it is, an example (settings.md#vat-rates). */
 const fields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FUELS, VEHICLE_TYPES } from '../../../domain/vehicle-kinds.ts'
 import {
   answered,
   field,
@@ -17,29 +18,9 @@ import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
-const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', [
-  'car',
-  'motorcycle',
-  'van',
-  'truck',
-  'trailer',
-  'agricultural',
-  'camper',
-  'other',
-])
+const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', VEHICLE_TYPES)
 
-const fuel = values.choice('Fuel', 'What a vehicle runs on.', [
-  'petrol',
-  'diesel',
-  'lpg',
-  'cng',
-  'hybrid_petrol',
-  'hybrid_diesel',
-  'plug_in_hybrid',
-  'electric',
-  'hydrogen',
-  'other',
-])
+const fuel = values.choice('Fuel', 'What a vehicle runs on.', FUELS)
 
 /** A plate as written; it must hold something to search for. */
 const plate = () =>

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
+import {
+  BILLING_STATUSES,
+  HOLD_REASONS,
+  WORKSHEET_PRIORITIES,
+  WORKSHEET_STATUSES,
+} from '../../../domain/worksheet-statuses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import {
   copied,
@@ -33,13 +38,10 @@ import {
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
-const BILLING = ['not_billed', 'receipt_draft', 'receipted'] as const
-const HOLD_REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const
-
 const status = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
-const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', ['normal', 'urgent'])
+const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', WORKSHEET_PRIORITIES)
 const hold_reason = values.choice('HoldReason', 'Why work waits.', HOLD_REASONS)
-const billing_status = values.choice('BillingStatus', 'How far work is billed.', BILLING)
+const billing_status = values.choice('BillingStatus', 'How far work is billed.', BILLING_STATUSES)
 
 /** One declaration a field: how it is written and answered, what it is, an example (worksheets.md#worksheets). */
 const fields = {
