@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brokenCitations } from './citations.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
+import { sectionFaults } from './section-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
   { name: 'citations', run: () => brokenCitations(root) },
   { name: 'environment', run: () => environmentFaults(root) },
+  { name: 'sections', run: () => sectionFaults(root) },
 ]
 
 const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, fault: await run() })))

@@ -72,7 +72,12 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const section = group as Section
-  const { path = `/${section}`, permission = `${section}.write` as const, label, Frame = Page } = props.place ?? {}
+  const {
+    path = `/${section}`,
+    permission = `${section}.write` as const,
+    label,
+    Frame = Page,
+  } = props.place ?? {}
   const mayWrite = useCan(permission)
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data, error, refetch } = useRecord(group, id, every)

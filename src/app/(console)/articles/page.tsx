@@ -1,6 +1,6 @@
 'use client'
 
-import { ArticleList } from './article-list.tsx'
+import { ArticleList } from './list.tsx'
 
 export default function ArticlesPage() {
   return <ArticleList />

@@ -1,6 +1,6 @@
 'use client'
 
-import { CustomerList } from './customer-list.tsx'
+import { CustomerList } from './list.tsx'
 
 export default function CustomersPage() {
   return <CustomerList />

@@ -1,6 +1,6 @@
 'use client'
 
-import { QuoteList } from './quote-list.tsx'
+import { QuoteList } from './list.tsx'
 
 export default function QuotesPage() {
   return <QuoteList />

@@ -8,7 +8,7 @@ import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
 import { csvAmount, csvInstant } from '../../list/csv-values.ts'
-import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './receipt-state.tsx'
+import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './state.tsx'
 
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')

@@ -1,6 +1,6 @@
 'use client'
 
-import { ReceiptList } from './receipt-list.tsx'
+import { ReceiptList } from './list.tsx'
 
 export default function ReceiptsPage() {
   return <ReceiptList />

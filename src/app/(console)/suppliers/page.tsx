@@ -1,6 +1,6 @@
 'use client'
 
-import { SupplierList } from './supplier-list.tsx'
+import { SupplierList } from './list.tsx'
 
 export default function SuppliersPage() {
   return <SupplierList />

@@ -1,6 +1,6 @@
 'use client'
 
-import { VehicleList } from './vehicle-list.tsx'
+import { VehicleList } from './list.tsx'
 
 export default function VehiclesPage() {
   return <VehicleList />

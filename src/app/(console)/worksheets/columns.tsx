@@ -7,8 +7,8 @@ import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Column } from '../../list/columns.ts'
 import { csvAmount, csvDay, csvInstant } from '../../list/csv-values.ts'
-import { Technicians, useTechnicianNames } from './technicians.tsx'
-import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './worksheet-state.tsx'
+import { Technicians, useTechnicianNames } from './people/technicians.tsx'
+import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './state.tsx'
 
 export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')

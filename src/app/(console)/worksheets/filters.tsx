@@ -16,8 +16,8 @@ import { ChoiceChip, ChoicesChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { PeriodChip, periodInput, periodParsers } from '../../list/period-chip.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { useTechnicians } from './technicians.tsx'
-import { OPEN } from './worksheet-state.tsx'
+import { useTechnicians } from './people/technicians.tsx'
+import { OPEN } from './state.tsx'
 
 const PROMISED = ['late', 'today', 'tomorrow', 'week'] as const
 const VIEWS = ['board', 'list'] as const

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { useCreateIn } from '../../list/list-page.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardSkeleton } from './board/skeleton.tsx'
 import { useWorksheetFilters } from './filters.tsx'
-import { WorksheetList } from './worksheet-list.tsx'
+import { WorksheetList } from './list.tsx'
 
 // Dragging is heavy and only the board needs it.
 const Board = laterComponent(
-  () => import('./board.tsx').then((module) => module.Board),
+  () => import('./board/board.tsx').then((module) => module.Board),
   () => <BoardSkeleton />,
 )
 

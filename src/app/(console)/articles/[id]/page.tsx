@@ -3,9 +3,9 @@
 import { Grid } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { ArticleForm } from '../article-form.tsx'
-import { ArticleFacts } from '../article-preview.tsx'
-import { Movements } from '../movements.tsx'
+import { ArticleForm } from '../form.tsx'
+import { ArticleFacts } from '../preview.tsx'
+import { Movements } from '../stock/movements.tsx'
 
 export default function ArticlePage() {
   const t = useTranslations('articles')

@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { Contact, type Customer, Outstanding } from '../contact.tsx'
+import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
+import { CustomerForm } from '../form.tsx'
 import {
   CustomerEntries,
   CustomerQuotes,
   CustomerReceipts,
   CustomerWorksheets,
-} from '../customer-documents.tsx'
-import { CustomerFacts } from '../customer-facts.tsx'
-import { CustomerForm } from '../customer-form.tsx'
-import { CustomerVehicles } from '../customer-vehicles.tsx'
+} from '../related/documents.tsx'
+import { CustomerVehicles } from '../related/vehicles.tsx'
+import { CustomerFacts } from '../view.tsx'
 
 const TABS = ['vehicles', 'quotes', 'worksheets', 'receipts', 'entries', 'details'] as const
 

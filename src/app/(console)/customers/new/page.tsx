@@ -1,7 +1,7 @@
 'use client'
 
 import { NewPage } from '../../../frame/section-pages.tsx'
-import { CustomerForm } from '../customer-form.tsx'
+import { CustomerForm } from '../form.tsx'
 
 export default function NewCustomerPage() {
   return <NewPage section="customers">{(onDone) => <CustomerForm onDone={onDone} />}</NewPage>

@@ -6,10 +6,10 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { QuoteActions } from '../quote-actions.tsx'
-import { QuoteForm } from '../quote-form.tsx'
-import { QuoteHead } from '../quote-head.tsx'
-import { QuoteLines } from '../quote-lines.tsx'
+import { QuoteActions } from '../actions.tsx'
+import { QuoteForm } from '../form.tsx'
+import { QuoteLines } from '../lines.tsx'
+import { QuoteHead } from '../view.tsx'
 
 /** A quote: its head, and its lines, which stay where they are while the head is edited. */
 export default function QuotePage() {

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from 'nuqs'
 import { NewPage } from '../../../frame/section-pages.tsx'
-import { QuoteForm } from '../quote-form.tsx'
+import { QuoteForm } from '../form.tsx'
 
 /** A new quote; whom it is for may stand in the URL. Once made, its lines are written. */
 export default function NewQuotePage() {

@@ -3,11 +3,11 @@
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { Payments } from '../payments.tsx'
-import { ReceiptActions } from '../receipt-actions.tsx'
-import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../receipt-parts.tsx'
-import { type Receipt, receiptNumber } from '../receipt-state.tsx'
+import { ReceiptActions } from '../actions.tsx'
+import { Payments } from '../payments/payments.tsx'
 import classes from '../receipts.module.css'
+import { type Receipt, receiptNumber } from '../state.tsx'
+import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../view.tsx'
 
 /** Why a draft cannot be issued here, and what being voided means. */
 function Notice({ receipt }: { receipt: Receipt }) {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { SupplierForm } from '../supplier-form.tsx'
-import { SupplierView } from '../supplier-preview.tsx'
+import { SupplierForm } from '../form.tsx'
+import { SupplierView } from '../preview.tsx'
 
 export default function SupplierPage() {
   const t = useTranslations('suppliers')

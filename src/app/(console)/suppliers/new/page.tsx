@@ -1,7 +1,7 @@
 'use client'
 
 import { NewPage } from '../../../frame/section-pages.tsx'
-import { SupplierForm } from '../supplier-form.tsx'
+import { SupplierForm } from '../form.tsx'
 
 export default function NewSupplierPage() {
   return <NewPage section="suppliers">{(onDone) => <SupplierForm onDone={onDone} />}</NewPage>

@@ -5,12 +5,12 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useCan } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { Deadlines } from '../deadline.tsx'
-import type { Vehicle } from '../deadlines.ts'
-import { VehicleFacts } from '../vehicle-facts.tsx'
-import { VehicleForm } from '../vehicle-form.tsx'
-import { VehicleHead } from '../vehicle-head.tsx'
-import { VehicleHistory } from '../vehicle-history.tsx'
+import { Deadlines } from '../deadlines/deadline.tsx'
+import type { Vehicle } from '../deadlines/deadlines.ts'
+import { VehicleFacts } from '../facts/facts.tsx'
+import { VehicleForm } from '../form.tsx'
+import { VehicleHistory } from '../history/history.tsx'
+import { VehicleHead } from '../view.tsx'
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
 

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs'
 import { NewPage } from '../../../frame/section-pages.tsx'
-import { VehicleForm } from '../vehicle-form.tsx'
+import { VehicleForm } from '../form.tsx'
 
 /** A new vehicle; whose it is may stand in the URL. */
 export default function NewVehiclePage() {

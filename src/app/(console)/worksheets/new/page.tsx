@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from 'nuqs'
 import { NewPage } from '../../../frame/section-pages.tsx'
-import { WorksheetForm } from '../worksheet-form.tsx'
+import { WorksheetForm } from '../form.tsx'
 
 /** A new worksheet; whom it is for may stand in the URL. */
 export default function NewWorksheetPage() {

@@ -1,0 +1,90 @@
+'use client'
+
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { callHref } from '../../../format/contact.tsx'
+import { useNumbers } from '../../../format/numbers.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { type Outputs, useTRPC } from '../../../trpc.ts'
+
+export type Customer = Outputs['customers']['retrieve']
+
+/** Street and town as one line; empty without any. */
+export function addressOf({ address, postal_code, city, province }: Customer): string {
+  const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
+  return [address, town].filter(Boolean).join(', ')
+}
+
+/** How the customer is reached: call, mail, and where. */
+export function Contact({ customer }: { customer: Customer }) {
+  const t = useTranslations('customers')
+  const { phone, mobile, email } = customer
+  const numbers = [...new Set([mobile, phone])].filter((number) => number !== null)
+  const address = addressOf(customer)
+  return (
+    <Group gap="xs">
+      {numbers.map((number) => (
+        <Button
+          key={number}
+          component="a"
+          href={callHref(number)}
+          variant="light"
+          leftSection={<IconPhone size={16} aria-hidden />}
+          aria-label={t('call', { phone: number })}
+        >
+          {number}
+        </Button>
+      ))}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          aria-label={t('write', { email })}
+        >
+          {email}
+        </Button>
+      )}
+      {numbers.length === 0 && !email && <Text c="dimmed">{t('noContact')}</Text>}
+      {address && (
+        <Group gap={4} wrap="nowrap" c="dimmed">
+          <IconMapPin size={16} stroke={1.6} aria-hidden />
+          <Text size="sm">{address}</Text>
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+/** What the customer still owes on issued receipts, and the way to them. */
+export function Outstanding({ customer_id }: { customer_id: string }) {
+  const t = useTranslations('customers')
+  const trpc = useTRPC()
+  const numbers = useNumbers()
+  const mayRead = useCan('receipts.read')
+  const { data, error } = useQuery(
+    trpc.receipts.totals.queryOptions({ customer_id, preset: 'all' }, { enabled: mayRead }),
+  )
+  if (error) return null
+  if (!data) return <Skeleton height={22} width={220} />
+  if (data.outstanding_payments === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('nothingOutstanding')}
+      </Text>
+    )
+  return (
+    <Text size="sm">
+      {t('outstanding')}{' '}
+      <Link href={`/receipts?customer_id=${customer_id}&preset=all`} prefetch={false}>
+        <Text component="span" size="sm" fw={600} className="figures">
+          {numbers.money(data.outstanding_payments)}
+        </Text>
+      </Link>
+    </Text>
+  )
+}

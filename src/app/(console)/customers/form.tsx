@@ -1,0 +1,144 @@
+'use client'
+
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { CustomerType } from '../../../domain/customer-types.ts'
+import { DuplicateWarning } from '../../form/duplicates.tsx'
+import {
+  address,
+  day,
+  email,
+  held,
+  longText,
+  numberOrZero,
+  paymentMethod,
+  phone,
+  tags,
+  text,
+  tick,
+} from '../../form/fields.tsx'
+import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
+import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { VatSelect } from '../../form/vat-select.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { useTRPC } from '../../trpc.ts'
+import type { Customer } from './contact/contact.tsx'
+import { derivedName } from './naming/derived-name.ts'
+import { TypeSwitch } from './naming/type-switch.tsx'
+import { useCustomerDuplicates } from './naming/use-duplicates.ts'
+
+function PriceListSelect(props: Omit<SelectProps, 'data'>) {
+  const t = useTranslations('customers')
+  const trpc = useTRPC()
+  const mayRead = useCan('articles.read')
+  const { data } = useQuery(trpc.priceLists.list.queryOptions({ limit: 100 }, { enabled: mayRead }))
+  const choices = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return <Select placeholder={t('noPriceList')} clearable {...props} data={choices} />
+}
+
+const CUSTOMER = formOf('customers', 'customers', {
+  customer_type: held('type', 'private' as CustomerType),
+  company_name: text('companyName', { required: true, first: true }),
+  first_name: text('firstName'),
+  last_name: text('lastName'),
+  full_name: text('fullName'),
+  phone: phone('phone'),
+  mobile: phone('mobile'),
+  email: email('email'),
+  ...address,
+  tax_code: text('taxCode'),
+  vat_number: text('vatNumber'),
+  vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
+  sdi_code: text('sdiCode'),
+  certified_email: email('certifiedEmail'),
+  birth_date: day('birthDate'),
+  split_payment: tick('splitPayment', { mt: 'xl' }),
+  price_list_id: held('priceList', null as string | null, { Input: PriceListSelect }),
+  unit_discount_rate: numberOrZero('rate', 'discount', { empty: 0 }),
+  default_vat_code: held('defaultVat', null as string | null, {
+    Input: VatSelect,
+    props: { clearable: true, allowDeselect: true },
+  }),
+  default_payment_method: paymentMethod('paymentMethod'),
+  payment_terms_days: numberOrZero('integer', 'paymentTerms', { empty: 0 }),
+  reminder_consent: tick('reminderConsentLong'),
+  marketing_consent: tick('marketingConsentLong'),
+  tags: tags('tags'),
+  notes: longText('notes'),
+})
+type CustomerValues = ValuesOf<typeof CUSTOMER.fields>
+
+const PERSON_ONLY = ['first_name', 'last_name', 'birth_date'] as const
+const FIRM_ONLY = ['company_name', 'vat_number', 'vat_country', 'sdi_code', 'split_payment'] as const
+
+const isFirm = ({ customer_type }: CustomerValues) => customer_type !== 'private'
+
+/** What a sole trader is called beside the firm stays in sight. */
+function hiddenFields(values: CustomerValues): readonly (keyof CustomerValues)[] {
+  if (!isFirm(values)) return FIRM_ONLY
+  return values.customer_type === 'sole_trader' ? [] : PERSON_ONLY
+}
+
+/** Fields that are not shown are not sent, so that they stay. A name that is taken away follows its parts again. */
+function bodyOf(changed: Record<string, unknown>, values: CustomerValues) {
+  const hidden = new Set<string>(hiddenFields(values))
+  const shown = Object.fromEntries(Object.entries(changed).filter(([name]) => !hidden.has(name)))
+  const full_name = values.full_name || ('full_name' in changed ? derivedName(values) : '')
+  return { ...shown, ...(full_name && { full_name }) }
+}
+
+/** A missing name is said where it is typed. */
+function nameField(param: string, values: CustomerValues): string {
+  if (param !== 'full_name' || values.full_name !== '') return param
+  return isFirm(values) ? 'company_name' : 'first_name'
+}
+
+type Props = { customer?: Customer; onDone: (id: string | null) => void }
+
+/** Makes or changes a customer, and warns of one that is there already. */
+export function CustomerForm({ customer, onDone }: Props) {
+  const t = useTranslations()
+  const { record, form, values, input, inputs } = useFormOf(CUSTOMER, {
+    record: customer,
+    keptAs: 'customer',
+    // A name that follows from its parts is left empty: it goes on following them.
+    values: (known) => (known.full_name === derivedName(known) ? { full_name: '' } : {}),
+    body: bodyOf,
+    names: nameField,
+    onSaved: ({ id }) => onDone(id),
+  })
+  const found = useCustomerDuplicates(values, customer?.id)
+  const hidden = hiddenFields(values)
+  const shown = (...names: (keyof CustomerValues)[]) =>
+    inputs(...names.filter((name) => !hidden.includes(name)))
+  return (
+    <RecordForm record={record} onCancel={() => onDone(customer?.id ?? null)}>
+      <TypeSwitch form={form} />
+      <FieldGroup>
+        {shown('company_name')}
+        {!hidden.includes('first_name') &&
+          input('first_name', { required: !isFirm(values), autoFocus: !isFirm(values) })}
+        {!hidden.includes('last_name') && input('last_name', { required: !isFirm(values) })}
+        {input('full_name', { placeholder: derivedName(values) })}
+      </FieldGroup>
+      <DuplicateWarning title={t('customers.duplicate')} found={found} />
+      <FieldGroup legend={t('customers.contact')}>{inputs('phone', 'mobile', 'email')}</FieldGroup>
+      <FieldGroup legend={t('common.addressFields.legend')}>
+        {inputs('address', 'postal_code', 'city', 'province', 'country')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.fiscal')}>
+        {shown('tax_code', 'vat_number', 'vat_country', 'sdi_code', 'certified_email', 'birth_date')}
+        {shown('split_payment')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.terms')}>
+        {inputs('price_list_id', 'unit_discount_rate', 'default_vat_code')}
+        {inputs('default_payment_method', 'payment_terms_days')}
+      </FieldGroup>
+      <FieldGroup legend={t('customers.consents')}>
+        {inputs('reminder_consent', 'marketing_consent')}
+      </FieldGroup>
+      {inputs('tags', 'notes')}
+    </RecordForm>
+  )
+}

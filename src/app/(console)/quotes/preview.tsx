@@ -1,0 +1,44 @@
+'use client'
+
+import { Group, Stack, Title } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Sums } from '../../format/sums.tsx'
+import { useCan } from '../../frame/session.tsx'
+import { BriefLines } from '../../lines/brief-lines.tsx'
+import type { Outputs } from '../../trpc.ts'
+import { QuoteActions } from './actions.tsx'
+import { QuoteFacts } from './view.tsx'
+
+/** A quote beside its list. */
+export function QuotePreview({ quote }: { quote: Outputs['quotes']['retrieve'] }) {
+  const router = useRouter()
+  const mayWrite = useCan('quotes.write')
+  const t = useTranslations('quotes')
+  const lines = useTranslations('lines')
+  return (
+    <Stack>
+      <Title order={2}>
+        {quote.title ? `${quote.seq_number} · ${quote.title}` : t('one', { number: quote.seq_number })}
+      </Title>
+      {mayWrite && (
+        <Group gap="xs">
+          <QuoteActions
+            quote={quote}
+            draft={null}
+            onEdit={() => router.push(`/quotes/${quote.id}?edit=true`)}
+          />
+        </Group>
+      )}
+      <QuoteFacts quote={quote} />
+      <BriefLines lines={quote.line_items} />
+      <Sums
+        sums={[
+          [lines('beforeTax'), quote.total_before_tax],
+          [lines('vat'), quote.total_tax],
+          [lines('total'), quote.total_after_tax, true],
+        ]}
+      />
+    </Stack>
+  )
+}

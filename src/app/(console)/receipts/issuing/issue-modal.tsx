@@ -1,0 +1,70 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { DateField } from '../../../form/date-field.tsx'
+import { Dialog } from '../../../form/dialog.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { useTRPCClient } from '../../../trpc.ts'
+import { MethodSelect } from '../payments/method-select.tsx'
+import { type Receipt, receiptNumber } from '../state.tsx'
+
+type Method = NonNullable<Receipt['payment_method']>
+type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
+
+function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
+  const t = useTranslations('receipts')
+  const client = useTRPCClient()
+  const { today } = useDays()
+  const notify = useNotify()
+  const renew = useRenew()
+  const record = useRecordForm({
+    initialValues: {
+      amount: (receipt.outstanding_payments || '') as number | string,
+      payment_method: receipt.payment_method as string | null,
+      payment_date: today,
+    },
+    save: async ({ amount, payment_method, payment_date }) => {
+      const issued = await client.receipts.issue.mutate({
+        id: receipt.id,
+        ...(payment_method && { payment_method: payment_method as Method }),
+        ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
+      })
+      renew('receipts', issued)
+      notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
+      onClose()
+    },
+  })
+  const { form } = record
+  return (
+    <RecordForm record={record} onCancel={onClose} submitLabel={t('issue')}>
+      <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>
+      <FieldGroup>
+        <NumberField
+          kind="money"
+          label={t('amountReceived')}
+          description={t('amountHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <MethodSelect {...form.getInputProps('payment_method')} />
+        <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+      </FieldGroup>
+    </RecordForm>
+  )
+}
+
+/** Gives a draft its number; what was received on the spot is suggested whole. */
+export function IssueModal({ receipt, opened, onClose }: Props) {
+  const t = useTranslations()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('receipts.issueTitle')}>
+      <IssueForm receipt={receipt} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { IconTool } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
+import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
+import { useCreate } from '../../frame/create.tsx'
+import { ChoiceChip } from '../../list/chips.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { PeriodChip, periodParsers, widened } from '../../list/period-chip.tsx'
+import { useList } from '../../list/use-list.ts'
+import { useReceiptColumns } from './columns.tsx'
+import { ReceiptPreview } from './preview.tsx'
+import { PeriodTotals } from './totals/period-totals.tsx'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  type: parseAsStringLiteral(RECEIPT_TYPES),
+  payment_status: parseAsStringLiteral(RECEIPT_PAYMENT_STATUSES),
+  customer_id: parseAsString,
+  ...periodParsers,
+}
+
+/** A receipt is born of a worksheet: a new one begins among those that wait for theirs. */
+const TO_BILL = '/worksheets?view=list&status=completed&billing_status=not_billed'
+
+/** The receipts of a period with what they come to. */
+export function ReceiptList() {
+  const t = useTranslations('receipts')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const list = useList('receipts', FILTERS)
+  const { filters, setFilters, input } = list
+  const create = useCreate({ label: t('new'), permission: 'receipts.write', to: TO_BILL, icon: IconTool })
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useReceiptColumns()}
+      create={create}
+      above={<PeriodTotals input={input} />}
+      chips={
+        <>
+          <PeriodChip value={filters} onChange={setFilters} />
+          <ChoiceChip
+            label={common('status')}
+            value={filters.type}
+            choices={RECEIPT_TYPES.map((value) => ({
+              value,
+              label: value === 'issued' ? t('issuedOnly') : word({ kind: 'receipt', state: value }),
+            }))}
+            onChange={(type) => setFilters({ type })}
+          />
+          <ChoiceChip
+            label={t('payment')}
+            value={filters.payment_status}
+            choices={RECEIPT_PAYMENT_STATUSES.map((value) => ({
+              value,
+              label: word({ kind: 'receipt', state: value }),
+            }))}
+            onChange={(payment_status) => setFilters({ payment_status })}
+          />
+          <CustomerPicker
+            size="xs"
+            w={180}
+            label={null}
+            aria-label={common('customer')}
+            placeholder={common('customer')}
+            value={filters.customer_id}
+            onChange={(customer_id) => setFilters({ customer_id })}
+          />
+        </>
+      }
+      onWiden={widened(filters, setFilters)}
+      preview={(receipt) => <ReceiptPreview receipt={receipt} />}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useConfirm } from '../../../form/confirm.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useNumbers } from '../../../format/numbers.ts'
+import { When } from '../../../format/when.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import { useTRPC } from '../../../trpc.ts'
+import type { Receipt } from '../state.tsx'
+import { type Payment, PaymentForm } from './payment-form.tsx'
+
+function useRemovePayment(receipt: Receipt) {
+  const t = useTranslations()
+  const trpc = useTRPC()
+  const numbers = useNumbers()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const renew = useRenew()
+  const remove = useMutation(
+    trpc.receipts.deletePayment.mutationOptions({
+      onSuccess: () => {
+        notify.done(t('common.deleted'))
+        renew('receipts')
+      },
+      onError: notify.failure,
+    }),
+  )
+  return ({ id, amount }: Payment) =>
+    confirm({
+      title: t('receipts.removePaymentTitle', { amount: numbers.money(amount) }),
+      effect: t('receipts.removePaymentEffect', {
+        amount: numbers.money(amount),
+        outstanding: numbers.money(receipt.outstanding_payments),
+      }),
+      confirm: t('receipts.removePayment'),
+      onConfirm: () => remove.mutate({ id: receipt.id, paymentID: id }),
+    })
+}
+
+function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payment[] }) {
+  const t = useTranslations()
+  const numbers = useNumbers()
+  const mayWrite = useCan('receipts.write')
+  const remove = useRemovePayment(receipt)
+  return (
+    <Table aria-label={t('receipts.payments')}>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Table.Tr key={payment.id}>
+            <Table.Td>
+              <When value={payment.payment_date} />
+            </Table.Td>
+            <Table.Td>{t(`common.paymentMethods.${payment.payment_method}`)}</Table.Td>
+            <Table.Td ta="right">{numbers.money(payment.amount)}</Table.Td>
+            {mayWrite && (
+              <Table.Td w={36} p={0}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('receipts.removePaymentTitle', { amount: numbers.money(payment.amount) })}
+                  onClick={() => remove(payment)}
+                >
+                  <IconTrash size={16} stroke={1.6} />
+                </ActionIcon>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** Money received for a receipt: what there is, one more, one less. A voided receipt has none. */
+export function Payments({ receipt }: { receipt: Receipt }) {
+  const t = useTranslations('receipts')
+  const trpc = useTRPC()
+  const mayWrite = useCan('receipts.write')
+  const [adding, setAdding] = useState(false)
+  const { data } = useQuery(trpc.receipts.listPayments.queryOptions({ id: receipt.id }))
+  const takes = mayWrite && receipt.type !== 'voided' && receipt.outstanding_payments > 0
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" mih={30}>
+        <Title order={2}>{t('payments')}</Title>
+        {takes && !adding && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('addPayment')}
+          </Button>
+        )}
+      </Group>
+      {takes && adding && data && (
+        <PaymentForm receipt={receipt} payments={data.data} onDone={() => setAdding(false)} />
+      )}
+      {!data && <Skeleton height={40} />}
+      {data?.data.length === 0 && !adding && (
+        <Text size="sm" c="dimmed">
+          {t(receipt.type === 'voided' ? 'paymentsReversed' : 'noPayments')}
+        </Text>
+      )}
+      {data && data.data.length > 0 && <PaymentTable receipt={receipt} payments={data.data} />}
+    </Stack>
+  )
+}

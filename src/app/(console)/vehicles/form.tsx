@@ -1,0 +1,170 @@
+'use client'
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FUELS, VEHICLE_TYPES } from '../../../domain/vehicle-kinds.ts'
+import { DuplicateWarning } from '../../form/duplicates.tsx'
+import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import {
+  day,
+  held,
+  longText,
+  number,
+  numberOrZero,
+  oneOf,
+  oneOrNone,
+  phone,
+  tags,
+  text,
+  tick,
+} from '../../form/fields.tsx'
+import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
+import { NewCustomer } from '../../form/new-customer.tsx'
+import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import type { Choice } from '../../form/record-picker.tsx'
+import { tidyPlate } from '../../format/plate-text.ts'
+import { useCan } from '../../frame/session.tsx'
+import { useTRPC } from '../../trpc.ts'
+import type { Vehicle } from './deadlines/deadlines.ts'
+
+const DAYS = [
+  'next_inspection_date',
+  'last_inspection_date',
+  'next_service_date',
+  'insurance_expiry',
+  'road_tax_expiry',
+  'warranty_expiry',
+] as const
+
+/**
+ * Only what was changed is sent: kilometres that were not touched would be dated today, and an inspection that follows
+ * from another date would stop following it.
+ */
+const VEHICLE = formOf('vehicles', 'vehicles', {
+  license: { ...text('plate', { required: true, first: true }), sent: tidyPlate },
+  vin: text('vin'),
+  customer_id: held('owner', null as string | null),
+  make: text('make'),
+  model: text('model'),
+  version: text('version'),
+  vehicle_type: oneOf('type', { values: VEHICLE_TYPES, labels: 'types', empty: 'car' }),
+  year: number('integer', 'year', { useGrouping: false }),
+  first_registration_date: day('firstRegistration'),
+  km: numberOrZero('integer', 'km', { unit: 'km' }),
+  color: text('color'),
+  fuel: oneOrNone('fuel', { values: FUELS, labels: 'fuels' }),
+  displacement_cc: number('integer', 'displacement', { unit: 'cm³' }),
+  power_kw: number('integer', 'power', { unit: 'kW' }),
+  engine_code: text('engineCode'),
+  gearbox: text('gearbox'),
+  emission_class: text('emissionClass'),
+  tyre_size_front: text('tyresFront'),
+  tyre_size_rear: text('tyresRear'),
+  next_inspection_date: day('days.next_inspection_date'),
+  last_inspection_date: day('days.last_inspection_date'),
+  next_service_date: day('days.next_service_date'),
+  insurance_expiry: day('days.insurance_expiry'),
+  road_tax_expiry: day('days.road_tax_expiry'),
+  warranty_expiry: day('days.warranty_expiry'),
+  next_service_km: number('integer', 'nextServiceKm', { unit: 'km' }),
+  driver_name: text('driver'),
+  driver_phone: phone('driverPhone'),
+  fleet_code: text('fleetCode'),
+  tags: tags('tags'),
+  courtesy_car: tick('courtesyCar', { mt: 'xl' }),
+  notes: longText('notes'),
+})
+
+const DEBOUNCE_MS = 300
+const SHOWN = 3
+
+/** Other vehicles with the plate that is being typed, however it is spaced. */
+function usePlateDuplicates(license: string, own_id: string | undefined) {
+  const t = useTranslations('vehicles')
+  const trpc = useTRPC()
+  const [plate] = useDebouncedValue(license.trim(), DEBOUNCE_MS)
+  const { data } = useQuery(
+    trpc.vehicles.list.queryOptions(
+      { license: plate, limit: SHOWN + 1 },
+      { enabled: plate.length >= 4 && plate.length <= 255 },
+    ),
+  )
+  const others = data?.data.filter(({ id }) => id !== own_id) ?? []
+  return others.slice(0, SHOWN).map(({ id, license: text, full_name, customer_name }) => ({
+    id,
+    href: `/vehicles/${id}`,
+    label: [text, full_name].filter(Boolean).join(' · '),
+    why: customer_name ?? t('noOwner'),
+  }))
+}
+
+/** Whose vehicle it is; who is not known yet is made on the spot. */
+function OwnerField({ form, vehicle }: { form: FormOf<typeof VEHICLE>; vehicle: Vehicle | undefined }) {
+  const t = useTranslations('vehicles')
+  const mayMake = useCan('customers.write')
+  const [making, setMaking] = useState<string | null>(null)
+  const [made, setMade] = useState<Choice | null>(null)
+  const { customer_id } = form.getValues()
+  const isKnown = customer_id === (vehicle?.customer_id ?? null)
+  return (
+    <>
+      <CustomerPicker
+        label={t('owner')}
+        valueLabel={made?.id === customer_id ? made.label : isKnown ? vehicle?.customer_name : null}
+        onCreate={mayMake ? setMaking : undefined}
+        {...form.getInputProps('customer_id')}
+      />
+      <NewCustomer
+        opened={making !== null}
+        name={making ?? ''}
+        onClose={() => setMaking(null)}
+        onMade={(customer) => {
+          setMaking(null)
+          setMade(customer)
+          form.setFieldValue('customer_id', customer.id)
+        }}
+      />
+    </>
+  )
+}
+
+type Props = { vehicle?: Vehicle; customer_id?: string | null; onDone: (id: string | null) => void }
+
+/** Makes or changes a vehicle, and warns of a plate that is there already. */
+export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
+  const t = useTranslations('vehicles')
+  const { record, form, values, input, inputs } = useFormOf(VEHICLE, {
+    record: vehicle,
+    begin: { customer_id },
+    keptAs: 'vehicle',
+    labels: ({ customer_name }) => ({ customer_id: customer_name }),
+    onSaved: ({ id }) => onDone(id),
+  })
+  const found = usePlateDuplicates(values.license, vehicle?.id)
+  return (
+    <RecordForm record={record} onCancel={() => onDone(vehicle?.id ?? null)}>
+      <FieldGroup>
+        {input('license', {
+          onBlur: () => form.isDirty('license') && form.setFieldValue('license', tidyPlate),
+        })}
+        {input('vin')}
+        <OwnerField form={form} vehicle={vehicle} />
+      </FieldGroup>
+      <DuplicateWarning title={t('duplicate')} found={found} />
+      <FieldGroup legend={t('vehicle')}>
+        {inputs('make', 'model', 'version', 'vehicle_type', 'year', 'first_registration_date', 'km', 'color')}
+      </FieldGroup>
+      <FieldGroup legend={t('engine')}>
+        {inputs('fuel', 'displacement_cc', 'power_kw', 'engine_code', 'gearbox', 'emission_class')}
+        {inputs('tyre_size_front', 'tyre_size_rear')}
+      </FieldGroup>
+      <FieldGroup legend={t('deadlinesTitle')}>{inputs(...DAYS, 'next_service_km')}</FieldGroup>
+      <FieldGroup legend={t('use')}>
+        {inputs('driver_name', 'driver_phone', 'fleet_code', 'tags', 'courtesy_car')}
+      </FieldGroup>
+      {input('notes')}
+    </RecordForm>
+  )
+}

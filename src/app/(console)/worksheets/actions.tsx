@@ -1,0 +1,150 @@
+'use client'
+
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconReceiptEuro, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
+import { useRemoval } from '../../form/removal.ts'
+import { useRenew } from '../../form/save.ts'
+import { useCan } from '../../frame/session.tsx'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import type { Worksheet } from './state.tsx'
+import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
+import { useTransition } from './transitions/use-transition.tsx'
+
+function useDelete({ id, seq_number }: Worksheet) {
+  const t = useTranslations('worksheets')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  return () =>
+    confirmRemoval({
+      title: t('deleteTitle', { number: seq_number }),
+      effect: t('deleteEffect'),
+      remove: () => client.worksheets.delete.mutate({ id }),
+      href: '/worksheets',
+    })
+}
+
+/** Edit and delete; what a receipt cites cannot be deleted. */
+export function EditActions({ worksheet, onEdit }: { worksheet: Worksheet; onEdit: () => void }) {
+  const t = useTranslations('common')
+  const remove = useDelete(worksheet)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {worksheet.receipt_id === null && (
+        <Button variant="default" size="sm" px="xs" aria-label={t('delete')} onClick={remove}>
+          <IconTrash size={16} aria-hidden />
+        </Button>
+      )}
+      <Button variant="default" size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </Group>
+  )
+}
+
+type ActionProps = {
+  worksheet: Worksheet
+  /** Lines that are not saved: a receipt is made of them once they are. */
+  draft: LinesDraft | null
+}
+
+function MakeReceipt({ worksheet, draft }: ActionProps) {
+  const t = useTranslations('worksheets')
+  const confirm = useConfirm()
+  const trpc = useTRPC()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenew()
+  const mayBill = useCan('receipts.write')
+  const { once, acting } = useOnce()
+  const create = useMutation(
+    trpc.receipts.create.mutationOptions({
+      onSuccess: ({ id }) => {
+        router.push(`/receipts/${id}`)
+        renew('worksheets')
+      },
+      onError: notify.failure,
+    }),
+  )
+  const { id, receipt_id, status } = worksheet
+  const make = () => once(() => create.mutateAsync({ worksheet_id: id }), { leaves: true })
+  const makeOfSaved = async () => {
+    if (await draft?.save()) make()
+  }
+  const askToSave = () =>
+    confirm({
+      title: t('unsavedTitle'),
+      effect: t('unsavedEffect'),
+      confirm: t('saveAndMakeReceipt'),
+      onConfirm: makeOfSaved,
+      danger: false,
+    })
+  if (!mayBill || receipt_id !== null || status === 'cancelled') return null
+  const isDone = status === 'completed' || status === 'delivered'
+  return (
+    <Button
+      size="sm"
+      variant={isDone ? 'filled' : 'default'}
+      leftSection={<IconReceiptEuro size={16} aria-hidden />}
+      loading={acting}
+      onClick={draft ? askToSave : make}
+    >
+      {t('makeReceipt')}
+    </Button>
+  )
+}
+
+/** The usual next move as a button, the others in a menu; and its receipt. */
+export function StatusActions({ worksheet, draft }: ActionProps) {
+  const t = useTranslations('worksheets')
+  const verb = useMoveVerb()
+  const mayWrite = useCan('worksheets.write')
+  const { transition, pending, dialog } = useTransition()
+  const { status } = worksheet
+  const next = nextMove(worksheet)
+  const others = transitionsOf(worksheet).filter((to) => to !== next)
+  const isMoving = pending.size > 0
+  return (
+    <Group gap="xs">
+      {mayWrite && next && (
+        <Button
+          size="sm"
+          variant={status === 'completed' ? 'default' : 'filled'}
+          loading={isMoving}
+          onClick={() => transition(worksheet, next)}
+        >
+          {verb(status, next)}
+        </Button>
+      )}
+      {mayWrite && others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isMoving}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {t('moveTo')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((to) => (
+              <Menu.Item key={to} onClick={() => transition(worksheet, to)}>
+                {verb(status, to)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <MakeReceipt worksheet={worksheet} draft={draft} />
+      {dialog}
+    </Group>
+  )
+}

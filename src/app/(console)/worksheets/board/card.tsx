@@ -1,0 +1,130 @@
+'use client'
+
+import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent } from 'react'
+import { Plate } from '../../../format/plate.tsx'
+import { Status } from '../../../format/status.tsx'
+import { Technicians } from '../people/technicians.tsx'
+import { OPEN, Promised, type WorksheetRow, type WorksheetStatus } from '../state.tsx'
+import { transitionsOf, useMoveVerb } from '../transitions/transitions.ts'
+import classes from '../worksheets.module.css'
+
+type OnMove = (worksheet: WorksheetRow, to: WorksheetStatus) => void
+
+/** The same moves as dragging, without dragging. */
+function MoveMenu({ worksheet, onTransition }: { worksheet: WorksheetRow; onTransition: OnMove }) {
+  const t = useTranslations('worksheets')
+  const verb = useMoveVerb()
+  const transitions = transitionsOf(worksheet)
+  if (transitions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.cardMenu}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('moveCard', { number: worksheet.seq_number })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('moveTo')}</Menu.Label>
+        {transitions.map((to) => (
+          <Menu.Item key={to} onClick={() => onTransition(worksheet, to)}>
+            {verb(worksheet.status, to)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function CardBody({ worksheet }: { worksheet: WorksheetRow }) {
+  const t = useTranslations('worksheets')
+  const { customer_name, title, status, on_hold_reason, promised_at, assigned_user_ids } = worksheet
+  return (
+    <>
+      <Text size="sm" fw={500} lineClamp={1}>
+        {customer_name}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {title}
+      </Text>
+      {status === 'on_hold' && on_hold_reason && (
+        <Text size="xs" component="div">
+          <Status tone="warning">{t(`reasons.${on_hold_reason}`)}</Status>
+        </Text>
+      )}
+      <div className={classes.cardFoot}>
+        <span>{promised_at && OPEN.includes(status) && <Promised worksheet={worksheet} />}</span>
+        <Technicians ids={assigned_user_ids} />
+      </div>
+    </>
+  )
+}
+
+/** The library makes a button of what is dragged, and a button could hold no link and no menu. */
+function handleOf({ dragHandleProps }: DraggableProvided) {
+  const { role: _, ...handle } = dragHandleProps ?? { role: '' }
+  return handle
+}
+
+type Props = {
+  worksheet: WorksheetRow
+  index: number
+  pending: boolean
+  mayMove: boolean
+  onTransition: OnMove
+}
+
+/** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
+export function BoardCard({ worksheet, index, pending, mayMove, onTransition }: Props) {
+  const t = useTranslations('worksheets')
+  const { id, seq_number, vehicle_license, priority } = worksheet
+  const router = useRouter()
+  const draggable = mayMove && !pending && transitionsOf(worksheet).length > 0
+  const href = `/worksheets/${id}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnCard = event.target === event.currentTarget
+    if (isOnCard && event.key === 'Enter' && !event.defaultPrevented) router.push(href)
+  }
+  return (
+    <Draggable draggableId={id} index={index} isDragDisabled={!draggable}>
+      {(provided, snapshot) => (
+        <li
+          ref={provided.innerRef}
+          {...provided.draggableProps}
+          {...handleOf(provided)}
+          onKeyDown={onKeyDown}
+          aria-label={t('numbered', { number: seq_number })}
+          className={classes.card}
+          data-dragging={snapshot.isDragging || undefined}
+          data-pending={pending || undefined}
+          data-card={seq_number}
+        >
+          <div className={classes.cardHead}>
+            <Link href={href} prefetch={false} draggable={false} className={classes.cardLink}>
+              {seq_number}
+            </Link>
+            <Plate license={vehicle_license} />
+            {priority === 'urgent' && (
+              <Text span size="xs" className={classes.late}>
+                {t('priorities.urgent')}
+              </Text>
+            )}
+            {mayMove && !pending && <MoveMenu worksheet={worksheet} onTransition={onTransition} />}
+          </div>
+          <CardBody worksheet={worksheet} />
+        </li>
+      )}
+    </Draggable>
+  )
+}

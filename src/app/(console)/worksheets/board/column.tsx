@@ -1,0 +1,109 @@
+'use client'
+
+import { Droppable } from '@hello-pangea/dnd'
+import { Button, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { DocumentStatus, useStateWord } from '../../../format/document-status.tsx'
+import { Failure } from '../../../list/states.tsx'
+import { usePages } from '../../../list/use-pages.ts'
+import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import type { WorksheetRow, WorksheetStatus } from '../state.tsx'
+import type { Transition } from '../transitions/use-transition.tsx'
+import classes from '../worksheets.module.css'
+import { BoardCard } from './card.tsx'
+import { CardSkeletons } from './skeleton.tsx'
+
+const SIZE = 30
+
+/** Urgent ones first, then what was promised soonest, then the newest. */
+function byUrgency(a: WorksheetRow, b: WorksheetRow): number {
+  if (a.priority !== b.priority) return a.priority === 'urgent' ? -1 : 1
+  if (a.promised_at !== b.promised_at) return (a.promised_at ?? '9') < (b.promised_at ?? '9') ? -1 : 1
+  return b.seq_number - a.seq_number
+}
+
+/** The rows of the column as they will be once the pending moves are done. */
+function settle(
+  rows: readonly WorksheetRow[],
+  status: WorksheetStatus,
+  pending: ReadonlyMap<string, Transition>,
+) {
+  const staying = rows.filter(({ id }) => !pending.has(id))
+  const coming = [...pending.values()].filter(({ to }) => to === status).map(({ worksheet }) => worksheet)
+  const all = [...staying, ...coming]
+  return status === 'delivered' || status === 'completed' ? all : all.sort(byUrgency)
+}
+
+type Props = {
+  status: WorksheetStatus
+  input: Inputs['worksheets']['list']
+  count: number | undefined
+  pending: ReadonlyMap<string, Transition>
+  /** What is being dragged cannot go here. */
+  closed: boolean
+  mayMove: boolean
+  onTransition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
+  /** Tells the board which rows are in sight. */
+  onRows: (rows: readonly WorksheetRow[]) => void
+}
+
+/** The worksheets of one status. */
+export function BoardColumn(props: Props) {
+  const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
+  const t = useTranslations('worksheets')
+  const word = useStateWord()
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const pages = usePages({
+    key: trpc.worksheets.list.queryKey(input),
+    read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
+    size: SIZE,
+  })
+  useEffect(() => onRows(pages.rows))
+  const rows = settle(pages.rows, status, pending)
+  return (
+    <section
+      className={classes.column}
+      data-faded={closed || undefined}
+      data-status={status}
+      aria-label={word({ kind: 'worksheet', state: status })}
+    >
+      <div className={classes.columnHead}>
+        <h2>
+          <DocumentStatus kind="worksheet" state={status} />
+        </h2>
+        <Text size="xs" c="dimmed">
+          {count ?? ''}
+        </Text>
+      </div>
+      {status === 'delivered' && (
+        <Text size="xs" c="dimmed" px="0.25rem">
+          {t('lastDays')}
+        </Text>
+      )}
+      {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
+      {pages.isLoading && <CardSkeletons count={3} />}
+      <Droppable droppableId={status} isDropDisabled={closed || !mayMove}>
+        {(provided) => (
+          <ul ref={provided.innerRef} {...provided.droppableProps} className={classes.cards}>
+            {rows.map((worksheet, index) => (
+              <BoardCard
+                key={worksheet.id}
+                {...{ worksheet, index, mayMove, onTransition }}
+                pending={pending.has(worksheet.id)}
+              />
+            ))}
+            {provided.placeholder}
+          </ul>
+        )}
+      </Droppable>
+      {pages.hasMore && (
+        <Button variant="subtle" size="compact-xs" loading={pages.isLoadingMore} onClick={pages.loadMore}>
+          {common('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

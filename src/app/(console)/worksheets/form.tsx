@@ -1,0 +1,145 @@
+'use client'
+
+import { Alert, Input, SegmentedControl } from '@mantine/core'
+import { useTimeZone, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CategorySelect } from '../../form/category-select.tsx'
+import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
+import { DateTimeField } from '../../form/date-field.tsx'
+import { day, held, longText, number, numberOrZero, text, textOrNull, tick } from '../../form/fields.tsx'
+import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
+import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { useDays } from '../../format/numbers.ts'
+import { instantOf, wallOf } from '../../format/wall-clock.ts'
+import { TechnicianSelect, useTechnicianNames } from './people/technicians.tsx'
+import type { Worksheet } from './state.tsx'
+
+const note = { maxRows: 12 }
+
+const WORKSHEET = formOf('worksheets', 'worksheets', {
+  customer_id: held('common.customer', null as string | null),
+  vehicle_id: held('common.vehicle', null as string | null),
+  title: text('title', { wide: true }),
+  km: numberOrZero('integer', 'km', { unit: 'km' }),
+  km_out: number('integer', 'kmOut', { unit: 'km' }),
+  /** What the wall's clock shows: `YYYY-MM-DDTHH:mm`. */
+  promised_at: held('promised', '', { Input: DateTimeField }),
+  document_date: { ...day('date', { required: true }), sent: (value: string) => value || (null as never) },
+  assigned_user_ids: held('technicians', [] as string[], { Input: TechnicianSelect }),
+  work_category_id: held('category', null as string | null, { Input: CategorySelect }),
+  bay: textOrNull('bay'),
+  key_tag: textOrNull('keyTag'),
+  warranty_expiry: day('warranty'),
+  priority: held('priority', 'normal' as Worksheet['priority']),
+  hide_discounts: tick('hideDiscounts', { mt: '2rem' }),
+  reported_issues: longText('fields.reported_issues', note),
+  diagnosis: longText('fields.diagnosis', note),
+  work_done: longText('fields.work_done', note),
+  comments: longText('fields.comments', note),
+  internal_notes: longText('fields.internal_notes', note),
+})
+type Values = ValuesOf<typeof WORKSHEET.fields>
+
+/** The fields that stay open while a receipt cites the worksheet. */
+const WHILE_FROZEN = new Set<keyof Values>(['internal_notes', 'assigned_user_ids', 'bay', 'key_tag'])
+
+const vehicleName = ({ vehicle_license, vehicle_name }: Worksheet) =>
+  [vehicle_license, vehicle_name].filter(Boolean).join(' · ')
+
+type Props = {
+  worksheet?: Worksheet
+  /** What is known of a new one, as from the page of a vehicle. */
+  given?: Partial<Pick<Values, 'customer_id' | 'vehicle_id' | 'title' | 'promised_at'>>
+  onDone: (id: string | null) => void
+}
+
+function useWorksheetForm({ worksheet, given, onDone }: Props) {
+  const t = useTranslations('worksheets')
+  const namesOf = useTechnicianNames()
+  const days = useDays()
+  const timeZone = useTimeZone() ?? 'Europe/Rome'
+  const wall = (instant: string) => wallOf(instant, timeZone).slice(0, 16).replace(' ', 'T')
+  const instant = (typed: string, stored: string | null | undefined) =>
+    // What is no day and hour goes as it is, to be refused on its field.
+    typed && (instantOf(`${typed.replace('T', ' ')}:00`, timeZone, stored ?? undefined) ?? typed)
+  return useFormOf(WORKSHEET, {
+    record: worksheet,
+    begin: given,
+    keptAs: 'worksheet',
+    values: ({ promised_at }) => ({ promised_at: promised_at ? wall(promised_at) : '' }),
+    body: ({ promised_at, ...changed }, _, known) =>
+      promised_at === undefined
+        ? changed
+        : { ...changed, promised_at: instant(promised_at as string, known?.promised_at) || null },
+    labels: (fresh) => ({
+      customer_id: fresh.customer_name,
+      vehicle_id: vehicleName(fresh),
+      work_category_id: fresh.work_category_name,
+      priority: t(`priorities.${fresh.priority}`),
+      assigned_user_ids: namesOf(fresh.assigned_user_ids).join(', '),
+      promised_at: fresh.promised_at && days.exact(fresh.promised_at),
+    }),
+    // A person that does not exist is refused by their place in the list.
+    names: (param) => (param.startsWith('assigned_user_ids') ? 'assigned_user_ids' : param),
+    onSaved: ({ id }) => onDone(id),
+  })
+}
+
+/** Makes or changes the head and the notes of a worksheet; lines are written on its page. */
+export function WorksheetForm(props: Props) {
+  const { worksheet, onDone } = props
+  const t = useTranslations('worksheets')
+  const { record, form, values, input } = useWorksheetForm(props)
+  const [lastKm, setLastKm] = useState<number | null>(null)
+  const frozen = worksheet?.frozen ?? false
+  const off = (name: keyof Values) => ({ disabled: frozen && !WHILE_FROZEN.has(name) })
+  const field = (name: keyof Values, more: object = {}) => input(name, { ...off(name), ...more })
+  return (
+    <RecordForm record={record} onCancel={() => onDone(worksheet?.id ?? null)}>
+      {frozen && <Alert color="gray">{t('frozenForm')}</Alert>}
+      <FieldGroup legend={t('head')}>
+        {!frozen && (
+          <CustomerVehicleFields
+            value={values}
+            names={{ customer: worksheet?.customer_name, vehicle: worksheet && vehicleName(worksheet) }}
+            errors={form.errors}
+            onChange={form.setValues}
+            onVehicle={({ km }) => setLastKm(km)}
+            autoFocus={!worksheet}
+          />
+        )}
+        {field('title')}
+        {field('km', { placeholder: worksheet ? '' : (lastKm?.toString() ?? t('kmLast')) })}
+        {worksheet && field('km_out')}
+        {field('promised_at')}
+        {worksheet && field('document_date')}
+      </FieldGroup>
+      <FieldGroup legend={t('work')}>
+        {field('assigned_user_ids')}
+        {field('work_category_id', { present: worksheet })}
+        {field('bay')}
+        {field('key_tag')}
+        {worksheet && field('warranty_expiry')}
+        <Input.Wrapper label={t('priority')} labelElement="div" error={form.errors.priority}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('priority')}
+            data={(['normal', 'urgent'] as const).map((value) => ({
+              value,
+              label: t(`priorities.${value}`),
+            }))}
+            value={values.priority}
+            onChange={(value) => form.setFieldValue('priority', value)}
+            {...off('priority')}
+          />
+        </Input.Wrapper>
+        {field('hide_discounts')}
+      </FieldGroup>
+      {field('reported_issues')}
+      {worksheet && field('diagnosis')}
+      {worksheet && field('work_done')}
+      {field('comments')}
+      {field('internal_notes')}
+    </RecordForm>
+  )
+}

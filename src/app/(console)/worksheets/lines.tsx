@@ -1,0 +1,119 @@
+'use client'
+
+import { Checkbox, Divider, NativeSelect, Stack, Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRenew } from '../../form/save.ts'
+import { useCan } from '../../frame/session.tsx'
+import type { OwnFields } from '../../lines/columns.ts'
+import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
+import { choiceOf } from '../../lines/pasted-cells.ts'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import type { Worksheet } from './state.tsx'
+import { WorksheetCosts } from './view.tsx'
+
+/** How a spreadsheet says yes and no, in both languages. */
+const YES = ['✓', 'x', 'sì', 'si', 'yes', 'vero', 'true', '1']
+const NO = ['no', 'falso', 'false', '0']
+
+/** undefined where it is neither. */
+function yesOrNo(text: string): boolean | undefined {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
+
+const KINDS = ['item', 'work', 'external', 'text'] as const
+
+/** What a worksheet's line has beyond a quote's. No kind: the article or the unit says it. */
+type Own = { kind: (typeof KINDS)[number] | ''; done: boolean }
+type Batch = Omit<Inputs['worksheets']['changeLines'], 'id'>
+
+function useOwnFields(): OwnFields<Own> {
+  const t = useTranslations('worksheets')
+  return useMemo(() => {
+    const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
+    const isKind = (value: string) => kinds.some((kind) => kind.value === value)
+    return {
+      columns: [
+        {
+          id: 'done',
+          header: t('done'),
+          width: '3rem',
+          at: 'start',
+          show: ({ done }) => (done ? '✓' : ''),
+          read: yesOrNo,
+          edit: ({ done }, change, { classNames: _, error, ...cell }) => (
+            <Checkbox
+              {...cell}
+              m="0.5rem"
+              error={error}
+              checked={done === true}
+              onChange={(event) => change({ done: event.currentTarget.checked })}
+            />
+          ),
+        },
+        {
+          id: 'kind',
+          header: t('kind'),
+          width: '7.75rem',
+          at: 'end',
+          show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
+          read: (text) => choiceOf(kinds, text),
+          edit: ({ kind }, change, cell) => (
+            <NativeSelect
+              {...cell}
+              value={kind}
+              onChange={(event) => change({ kind: event.currentTarget.value as Own['kind'] })}
+              data={[
+                // What was pasted and is no kind stands here until another is chosen.
+                ...(isKind(kind) ? [] : [{ value: kind, label: kind || t('kindAuto') }]),
+                ...kinds,
+              ]}
+            />
+          ),
+        },
+      ],
+      blank: { kind: '', done: false },
+      fromArticle: ({ kind }) => ({ kind }),
+    }
+  }, [t])
+}
+
+type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void }
+
+/** The lines, edited and saved as one batch while nothing has frozen them. */
+export function WorksheetLines({ worksheet, onDraft }: Props) {
+  const t = useTranslations('worksheets')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const mayWrite = useCan('worksheets.write')
+  const own = useOwnFields()
+  const { id, customer_id, line_items, frozen } = worksheet
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('lines')}</Title>
+      <LineEditor<Own>
+        id={id}
+        lines={line_items}
+        customer_id={customer_id}
+        own={own}
+        readOnly={!mayWrite || frozen}
+        onDraft={onDraft}
+        save={async (batch) => {
+          const saved = await client.worksheets.changeLines.mutate({ id, ...(batch as Batch) })
+          renew('worksheets', saved)
+          return saved.line_items
+        }}
+        renew={async () => {
+          const fresh = await client.worksheets.retrieve.query({ id })
+          renew('worksheets', fresh)
+          return fresh.line_items
+        }}
+      >
+        <Divider my="sm" />
+        <WorksheetCosts worksheet={worksheet} />
+      </LineEditor>
+    </Stack>
+  )
+}

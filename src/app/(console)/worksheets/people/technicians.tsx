@@ -1,0 +1,50 @@
+'use client'
+
+import { Avatar, Group, MultiSelect, type MultiSelectProps, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useTRPC } from '../../../trpc.ts'
+
+const STALE_MS = 5 * 60_000
+
+/** The people of the company, who may work on a worksheet. */
+export function useTechnicians(): { id: string; name: string }[] {
+  const trpc = useTRPC()
+  const { data } = useQuery(trpc.members.list.queryOptions(undefined, { staleTime: STALE_MS }))
+  return data?.data ?? []
+}
+
+/** The names of those assigned. Who left the company is not among them. */
+export function useTechnicianNames() {
+  const names = new Map(useTechnicians().map(({ id, name }) => [id, name]))
+  return (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
+}
+
+/** Initials of those assigned, with their names on hover and for screen readers. */
+export function Technicians({ ids }: { ids: readonly string[] }) {
+  const names = useTechnicianNames()(ids)
+  if (names.length === 0) return null
+  return (
+    <Tooltip label={names.join(', ')}>
+      <Group gap={2} wrap="nowrap" role="img" aria-label={names.join(', ')}>
+        {names.slice(0, 3).map((name) => (
+          <Avatar key={name} size={22} color="initials" name={name} alt="" />
+        ))}
+      </Group>
+    </Tooltip>
+  )
+}
+
+/** Who works on it. */
+export function TechnicianSelect(props: Omit<MultiSelectProps, 'data'>) {
+  const t = useTranslations('worksheets')
+  const people = useTechnicians()
+  return (
+    <MultiSelect
+      label={t('technicians')}
+      searchable
+      {...props}
+      data={people.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useConfirm } from '../../../form/confirm.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import type { Worksheet, WorksheetRow, WorksheetStatus } from '../state.tsx'
+import { TransitionModal } from './transition-modal.tsx'
+
+export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
+type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
+
+/** A move that the person must say more about, or confirm, before it is sent. */
+const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
+
+/**
+ * Moves worksheets to statuses. A worksheet stands where it goes at once, and back again when the server refuses or
+ * the person thinks better of it.
+ * @returns `move` to begin one, `pending` moves by id, and the `dialog` to render
+ */
+export function useTransition(): {
+  transition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
+  pending: ReadonlyMap<string, Transition>
+  dialog: ReactNode
+} {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
+  const [asked, setAsked] = useState<Transition | null>(null)
+  const keep = (transition: Transition) =>
+    setPending((all) => new Map(all).set(transition.worksheet.id, transition))
+  const drop = ({ worksheet }: Transition) =>
+    setPending((all) => new Map([...all].filter(([id]) => id !== worksheet.id)))
+
+  const send = async (transition: Transition, details: Details): Promise<Worksheet> => {
+    const { worksheet, to } = transition
+    const moved = await client.worksheets.transition.mutate({ id: worksheet.id, action: to, ...details })
+    await renew('worksheets', moved)
+    drop(transition)
+    return moved
+  }
+  const sendNow = (transition: Transition) => {
+    keep(transition)
+    send(transition, {}).catch((error) => {
+      drop(transition)
+      notify.failure(error)
+      // Somebody else may have moved it: what is true is shown.
+      renew('worksheets')
+    })
+  }
+  const transition = (worksheet: WorksheetRow, to: WorksheetStatus) => {
+    const next = { worksheet, to }
+    if (to === 'cancelled') {
+      return confirm({
+        title: t('worksheets.cancelTitle', { number: worksheet.seq_number }),
+        effect: t('worksheets.cancelEffect'),
+        confirm: t('worksheets.verbs.cancelled'),
+        onConfirm: () => sendNow(next),
+      })
+    }
+    if (!ASKS.includes(to)) return sendNow(next)
+    keep(next)
+    setAsked(next)
+  }
+  const close = () => {
+    if (asked) drop(asked)
+    setAsked(null)
+  }
+  const dialog = (
+    <TransitionModal
+      transition={asked}
+      onClose={close}
+      onSend={async (details) => {
+        await send(asked!, details)
+        setAsked(null)
+      }}
+    />
+  )
+  return { transition, pending, dialog }
+}

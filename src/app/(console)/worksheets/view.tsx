@@ -1,0 +1,114 @@
+'use client'
+
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { Sums } from '../../format/sums.tsx'
+import { When } from '../../format/when.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
+import { useTechnicianNames } from './people/technicians.tsx'
+import { Promised, useBillingWord, type Worksheet } from './state.tsx'
+
+/** Whom and what it is for, when it is promised, who works on it and where. */
+export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const common = useTranslations('common')
+  const numbers = useNumbers()
+  const names = useTechnicianNames()(worksheet.assigned_user_ids)
+  const billing = useBillingWord()(worksheet)
+  const { km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
+  return (
+    <Facts
+      facts={[
+        [common('customer'), <CustomerOf key="customer" document={worksheet} />],
+        [common('vehicle'), <VehicleOf key="vehicle" document={worksheet} />],
+        [t('km'), numbers.integer(km)],
+        km_out !== null && [t('kmOut'), numbers.integer(km_out)],
+        [t('promised'), <Promised key="promised" worksheet={worksheet} />],
+        [t('technicians'), names.length > 0 && <span key="people">{names.join(', ')}</span>],
+        [t('bay'), worksheet.bay],
+        [t('keyTag'), worksheet.key_tag],
+        [t('category'), worksheet.work_category_name],
+        [t('priority'), t(`priorities.${worksheet.priority}`)],
+        [t('date'), <When key="date" value={worksheet.document_date} />],
+        worksheet.delivered_at !== null && [
+          t('deliveredAt'),
+          <When key="delivered" value={worksheet.delivered_at} withTime />,
+        ],
+        worksheet.warranty_expiry !== null && [
+          t('warranty'),
+          <When key="warranty" value={worksheet.warranty_expiry} />,
+        ],
+        quote_id !== null && [
+          t('quote'),
+          <RecordLink key="quote" to="quotes" id={quote_id}>
+            {t('quoteNumbered', { number: quote_seq_number ?? 0 })}
+          </RecordLink>,
+        ],
+        [
+          t('billing'),
+          receipt_id === null ? (
+            billing
+          ) : (
+            <RecordLink key="receipt" to="receipts" id={receipt_id}>
+              {billing}
+            </RecordLink>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+const NOTES = ['reported_issues', 'diagnosis', 'work_done', 'comments', 'internal_notes'] as const
+
+/** What was said, found and done; what is empty is left out. */
+export function WorksheetNotes({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const written = NOTES.filter((field) => worksheet[field])
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('notes')}</Title>
+      {written.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noNotes')}
+        </Text>
+      )}
+      {written.length > 0 && (
+        <Facts facts={written.map((field) => [t(`fields.${field}`), worksheet[field]])} />
+      )}
+    </Stack>
+  )
+}
+
+/** What the total is made of as it was saved last; cost and margin for those who may see them. */
+export function WorksheetCosts({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  return (
+    <Sums
+      sums={[
+        [t('parts'), worksheet.total_parts],
+        [t('labour'), worksheet.total_labour],
+        [t('external'), worksheet.total_external || undefined],
+        [t('cost'), worksheet.total_cost],
+        [t('margin'), worksheet.margin],
+      ]}
+    />
+  )
+}
+
+export function WorksheetSums({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  return (
+    <Sums
+      sums={[
+        [t('discounts'), worksheet.total_discount || undefined],
+        [t('beforeTax'), worksheet.total_before_tax],
+        [t('tax'), worksheet.total_tax],
+        [t('total'), worksheet.total_after_tax, true],
+      ]}
+    />
+  )
+}
