@@ -1,10 +1,10 @@
 'use client'
 
 import { Button, Group, Stack, Title } from '@mantine/core'
-import { IconMail, IconPackage, IconPhone } from '@tabler/icons-react'
+import { IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { callHref } from '../../format/contact.tsx'
+import { CallButton, MailButton } from '../../format/contact-buttons.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
@@ -17,28 +17,8 @@ function SupplierContact({ supplier }: { supplier: Supplier }) {
   const { id, phone, email, articles_count } = supplier
   return (
     <Group gap="xs">
-      {phone && (
-        <Button
-          component="a"
-          href={callHref(phone)}
-          variant="light"
-          leftSection={<IconPhone size={16} aria-hidden />}
-          aria-label={t('call', { phone })}
-        >
-          {phone}
-        </Button>
-      )}
-      {email && (
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          aria-label={t('write', { email })}
-        >
-          {email}
-        </Button>
-      )}
+      {phone && <CallButton phone={phone} />}
+      {email && <MailButton email={email} />}
       <Button
         component={Link}
         prefetch={false}

@@ -1,11 +1,10 @@
 'use client'
 
-import { Button, Group, Text } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { callHref } from '../../format/contact.tsx'
+import { CallButton } from '../../format/contact-buttons.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
@@ -29,18 +28,7 @@ function Owner({ vehicle }: { vehicle: Vehicle }) {
       <Link href={`/customers/${customer_id}`} prefetch={false}>
         {customer_name}
       </Link>
-      {number && (
-        <Button
-          component="a"
-          href={callHref(number)}
-          variant="light"
-          size="compact-sm"
-          leftSection={<IconPhone size={14} aria-hidden />}
-          aria-label={t('call', { phone: number })}
-        >
-          {number}
-        </Button>
-      )}
+      {number && <CallButton phone={number} size="compact-sm" />}
     </Group>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Group, Skeleton, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { callHref } from '../../../format/contact.tsx'
+import { CallButton, MailButton } from '../../../format/contact-buttons.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -27,28 +27,9 @@ export function Contact({ customer }: { customer: Customer }) {
   return (
     <Group gap="xs">
       {numbers.map((number) => (
-        <Button
-          key={number}
-          component="a"
-          href={callHref(number)}
-          variant="light"
-          leftSection={<IconPhone size={16} aria-hidden />}
-          aria-label={t('call', { phone: number })}
-        >
-          {number}
-        </Button>
+        <CallButton key={number} phone={number} />
       ))}
-      {email && (
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          aria-label={t('write', { email })}
-        >
-          {email}
-        </Button>
-      )}
+      {email && <MailButton email={email} />}
       {numbers.length === 0 && !email && <Text c="dimmed">{t('noContact')}</Text>}
       {address && (
         <Group gap={4} wrap="nowrap" c="dimmed">
