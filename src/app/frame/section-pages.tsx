@@ -4,29 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Page } from './console-page.tsx'
-import { useCreate } from './create.tsx'
 import { type CreatedKey, NOUNS } from './nouns.ts'
-
-type ListProps = {
-  section: CreatedKey
-  /** The list, which offers the same button while it is empty. */
-  children: (create: ReactNode) => ReactNode
-}
-
-/** A section's list and the way to something new in it. */
-export function ListPage({ section, children }: ListProps) {
-  const t = useTranslations()
-  const create = useCreate({
-    label: t(`${section}.new`),
-    permission: NOUNS[section].create.permission,
-    to: `${NOUNS[section].path}/new`,
-  })
-  return (
-    <Page title={t(`frame.sections.${section}`)} action={create}>
-      {children(create)}
-    </Page>
-  )
-}
 
 type NewProps = {
   section: CreatedKey
