@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brokenCitations } from './citations.ts'
@@ -34,6 +35,23 @@ async function openApi(): Promise<string> {
   return `${JSON.stringify(openApiDocument(appRouter), null, 2)}\n`
 }
 
+/** What prisma/schema makes in src/database must be what stands there; it is made anew in a folder of its own. */
+async function tables(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'officina-tables-'))
+  try {
+    await cp(path.join(root, 'prisma', 'schema'), path.join(folder, 'prisma', 'schema'), { recursive: true })
+    await mkdir(path.join(folder, 'src', 'database'), { recursive: true })
+    const fault = await command('prisma', 'generate', '--schema', path.join(folder, 'prisma', 'schema'))()
+    if (fault !== '') return fault
+    const made = (file: string) => readFile(path.join(folder, file), 'utf8')
+    const files = ['src/database/tables.ts', 'src/database/model.ts']
+    const faults = files.map((file) => current(file, 'npm run tables', () => made(file))())
+    return (await Promise.all(faults)).join('')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 const checks: Check[] = [
   { name: 'types', run: command('tsc', '--noEmit') },
   { name: 'lint', run: command('biome', 'check', '.') },
@@ -41,6 +59,7 @@ const checks: Check[] = [
   { name: 'openapi.json', run: current('openapi.json', 'npm run openapi', openApi) },
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
   { name: 'citations', run: () => brokenCitations(root) },
+  { name: 'generated tables', run: tables },
   { name: 'environment', run: () => environmentFaults(root) },
   { name: 'sections', run: () => sectionFaults(root) },
 ]

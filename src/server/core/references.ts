@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
+import { SOFT_DELETED_TABLES } from '../../database/model.ts'
 import type { CompanyDatabase, CompanyTable } from './company-database.ts'
 import { fieldError, invalid, invalidFields } from './errors.ts'
 
 /** `table` is null for a kind of record that there is none of yet: no id names one. */
 type Reference = { param: string; table: CompanyTable | null; id: string | null | undefined }
 
-/** Tables whose rows can be deleted logically; a deleted row is no longer a reference. */
-const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
-  'article',
-  'customer',
-  'vehicle',
-  'supplier',
-  'price_list',
-  'work_category',
-  'quote',
-  'worksheet',
-])
+/** A deleted row is no longer a reference. */
+const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELETED_TABLES)
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {
   if (table === null) return sql`false`

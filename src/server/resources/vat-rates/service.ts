@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { VAT_CODE_COLUMNS } from '../../../database/model.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
@@ -63,11 +64,13 @@ async function requireUnused(
   remedy: string,
 ): Promise<void> {
   await db.select('vat_rate').select('id').where('id', '=', id).forUpdate().execute()
-  const cites = (table: string, column = 'vat_code') => sql`EXISTS (
-    SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND ${sql.ref(column)} = ${code})`
-  const { rows } = await sql<{ used: boolean }>`
-    SELECT ${cites('article')} OR ${cites('quote_line_item')} OR ${cites('worksheet_line_item')}
-      OR ${cites('receipt_line_item')} OR ${cites('customer', 'default_vat_code')} AS used`.execute(
+  const cites = Object.entries(VAT_CODE_COLUMNS).flatMap(([table, columns]) =>
+    columns.map(
+      (column) => sql`EXISTS (
+        SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND ${sql.ref(column)} = ${code})`,
+    ),
+  )
+  const { rows } = await sql<{ used: boolean }>`SELECT ${sql.join(cites, sql` OR `)} AS used`.execute(
     db.unscoped,
   )
   if (rows[0]!.used) {

@@ -1,0 +1,84 @@
+/** Facts of the schema, made from prisma/schema by `npm run tables`. Never changed by hand. */
+
+/** Tables whose rows belong to a company. */
+export const COMPANY_TABLES = [
+  'api_key',
+  'api_request',
+  'article',
+  'article_movement',
+  'calendar_entry',
+  'calendar',
+  'counter',
+  'customer',
+  'job_template',
+  'job_template_line_item',
+  'price_list',
+  'price_list_price',
+  'quote',
+  'quote_line_item',
+  'receipt',
+  'receipt_line_item',
+  'payment',
+  'sezionale',
+  'sezionale_default',
+  'supplier',
+  'member',
+  'invitation',
+  'vat_rate',
+  'vehicle',
+  'work_category',
+  'worksheet',
+  'worksheet_line_item',
+] as const
+
+/** Tables whose rows are deleted logically, by `deleted_at`. */
+export const SOFT_DELETED_TABLES = [
+  'article',
+  'calendar_entry',
+  'customer',
+  'job_template',
+  'price_list',
+  'quote',
+  'receipt',
+  'payment',
+  'supplier',
+  'vehicle',
+  'work_category',
+  'worksheet',
+] as const
+
+/** What each id points at, by table and column. */
+export const REFERENCES = {
+  api_key: { user_id: 'user' },
+  article: { vat_code: 'vat_rate', supplier_id: 'supplier' },
+  article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item' },
+  calendar_entry: { user_id: 'user', calendar_id: 'calendar', customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', quote_id: 'quote', work_category_id: 'work_category' },
+  customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
+  job_template: { work_category_id: 'work_category' },
+  job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },
+  price_list_price: { price_list_id: 'price_list', article_id: 'article' },
+  quote: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', worksheet_id: 'worksheet' },
+  quote_line_item: { quote_id: 'quote', article_id: 'article', vat_code: 'vat_rate' },
+  receipt: { customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', sezionale_id: 'sezionale' },
+  receipt_line_item: { receipt_id: 'receipt' },
+  payment: { receipt_id: 'receipt' },
+  sezionale_default: { sezionale_id: 'sezionale' },
+  session: { user_id: 'user', active_company_id: 'company' },
+  account: { user_id: 'user' },
+  two_factor: { user_id: 'user' },
+  member: { user_id: 'user' },
+  invitation: { invited_by: 'user' },
+  vehicle: { customer_id: 'customer' },
+  worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote' },
+  worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },
+} as const
+
+/** Columns that cite a VAT code of the company, by table. */
+export const VAT_CODE_COLUMNS = {
+  article: ['vat_code'],
+  customer: ['default_vat_code'],
+  job_template_line_item: ['vat_code'],
+  quote_line_item: ['vat_code'],
+  receipt_line_item: ['vat_code'],
+  worksheet_line_item: ['vat_code'],
+} as const
