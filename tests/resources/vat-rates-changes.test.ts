@@ -219,6 +219,14 @@ describe('settings.md#vat-rates: a used VAT rate', () => {
     expect((await make({ code: rate.code })).id).not.toBe(rate.id)
   })
 
+  it('job-templates.md#lines-of-job-templates: cited by a job template alone, it is not used', async () => {
+    const rate = await make()
+    const { id } = await client.create('/v1/job-templates', { name: 'Tagliando' })
+    const add = [{ description: 'Olio', vat_code: rate.code }]
+    succeed(await client.post(`/v1/job-templates/${id}/line-items/batch`, { add }))
+    expect((await client.delete(`${PATH}/${rate.id}`)).status).toBe(200)
+  })
+
   it('cited by an article that was deleted since, it is used still', async () => {
     const rate = await make()
     const { id } = await client.create('/v1/articles', articleOf(rate.code))

@@ -53,8 +53,8 @@ function checkNature({ rate, nature = null }: { rate: number; nature?: string | 
 }
 
 /**
- * Refuses what would change the meaning of documents. Lines being written that cite the rate are waited for, and
- * none can begin to before the transaction ends.
+ * Refuses what would change the meaning of documents; lines of job templates have none before they are used. Lines
+ * being written that cite the rate are waited for, and none can begin to before the transaction ends.
  * @param remedy what to do instead
  * @throws 409 `vat_rate_used`
  */
@@ -64,7 +64,8 @@ async function requireUnused(
   remedy: string,
 ): Promise<void> {
   await db.select('vat_rate').select('id').where('id', '=', id).forUpdate().execute()
-  const cites = Object.entries(VAT_CODE_COLUMNS).flatMap(([table, columns]) =>
+  const { job_template_line_item, ...citing } = VAT_CODE_COLUMNS
+  const cites = Object.entries(citing).flatMap(([table, columns]) =>
     columns.map(
       (column) => sql`EXISTS (
         SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND ${sql.ref(column)} = ${code})`,
