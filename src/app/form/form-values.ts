@@ -1,8 +1,5 @@
 /** What fields of a form hold as bodies want it. */
 
-/** A number, null when the field is empty. Text that is no number goes as it is: the server refuses it on its field. */
-export const numberOrNull = (value: number | string) => (value === '' ? null : (value as number))
-
 /** The record's values under the form's keys; null becomes an empty text where the form has a text. */
 export function valuesFrom<Values extends object>(empty: Values, record: object): Values {
   const known = record as Record<string, unknown>

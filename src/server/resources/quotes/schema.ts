@@ -124,7 +124,6 @@ export const quoteFilters = z.strictObject(filters)
 export type QuoteFilters = z.output<typeof quoteFilters>
 
 export const quoteQuery = z.strictObject({ ...filters, ...paging() })
-export type QuoteQuery = z.output<typeof quoteQuery>
 
 export const quoteList = listOf('QuoteList', quoteSummary, {
   date_filter: dateFilter.describe('The period of the list.'),
