@@ -9,7 +9,7 @@ import {
   moved,
 } from '../../src/app/lines/line-changes.ts'
 import { totalsOf } from '../../src/app/lines/line-totals.ts'
-import { applyBatch } from '../../src/server/core/documents/line-batch.ts'
+import { applyBatch, type Line } from '../../src/server/core/documents/line-batch.ts'
 import { stored } from '../support/server-line.ts'
 
 const rates = new Map([
@@ -32,7 +32,7 @@ const write = (line: LocalLine, fields: Partial<LineValues>): LocalLine => ({
 function written(local: LocalLine[]) {
   const { batch } = changesOf(base, local, {})
   const sources = { rates, default_vat_code: '22', fromArticle: () => undefined }
-  return applyBatch(base, batch as Parameters<typeof applyBatch>[1], sources)
+  return applyBatch(base as (ServerLine & Line)[], batch as Parameters<typeof applyBatch>[1], sources)
 }
 const words = (lines: { description: string }[]) => lines.map(({ description }) => description)
 

@@ -10,7 +10,7 @@ import {
   type ServerLine,
 } from '../../src/app/lines/line-changes.ts'
 import { afterLostAnswer, afterSave, rebase } from '../../src/app/lines/rebase.ts'
-import { applyBatch } from '../../src/server/core/documents/line-batch.ts'
+import { applyBatch, type Line } from '../../src/server/core/documents/line-batch.ts'
 import { stored } from '../support/server-line.ts'
 
 const base = ['a', 'b', 'c', 'd'].map((id) => stored(id))
@@ -29,7 +29,8 @@ const over = (lines: readonly LocalLine[], source: readonly ServerLine[]) =>
 /** What the server's own code makes of a batch. */
 function apply(source: readonly ServerLine[], batch: LineBatch): ServerLine[] {
   const sources = { rates: new Map([['22', 22]]), default_vat_code: '22', fromArticle: () => undefined }
-  return applyBatch(source, batch as Parameters<typeof applyBatch>[1], sources).lines as ServerLine[]
+  return applyBatch(source as readonly Line[], batch as Parameters<typeof applyBatch>[1], sources)
+    .lines as ServerLine[]
 }
 
 /** The server's lines once those on the screen are saved. */
