@@ -7,6 +7,7 @@ import {
   type LocalLine,
   localLine,
   moved,
+  type ServerLine,
 } from '../../src/app/lines/line-changes.ts'
 import { totalsOf } from '../../src/app/lines/line-totals.ts'
 import { applyBatch, type Line } from '../../src/server/core/documents/line-batch.ts'
