@@ -8,7 +8,7 @@ type Demo = Awaited<ReturnType<typeof createDemo>>
 let demo: Demo
 let client: Client
 
-const SLOW = 120_000
+const SLOW = 240_000
 
 beforeAll(async () => {
   demo = await createDemo(database())

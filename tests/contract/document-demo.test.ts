@@ -5,7 +5,7 @@ import { database } from '../support/company.ts'
 import { document, exampleBodyOf, faultsOf, parametersOf } from '../support/document.ts'
 import { casesOf, fill, operations, takesBody } from '../support/operations.ts'
 
-const SLOW = 120_000
+const SLOW = 240_000
 
 let client: Client
 

@@ -65,6 +65,7 @@ test.describe('job templates', () => {
     const { id } = await templateWithLine('Gomme invernali')
     await page.goto('/settings/job-templates')
     await page.getByPlaceholder('Name, code or description').fill('invernali')
+    await page.waitForURL('**q=invernali')
     await page.getByRole('link', { name: 'Gomme invernali' }).click()
     await page.getByRole('heading', { level: 1, name: 'Gomme invernali' }).waitFor()
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -27,6 +27,8 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   await made.worksheetLines(work.id, { add: [lineBody({ quantity: 3 })] })
   const receipt = await client.create('/v1/receipts', { worksheet_id: work.id })
   succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 10, payment_method: 'MP01' }))
+  const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
+  succeed(await client.post(`/v1/job-templates/${template.id}/line-items/batch`, { add: [lineBody()] }))
   const { call } = await signIn(made.owner)
   const key = await call('apiKeys.create', 'mutation', {
     name: 'Flotta',
@@ -42,6 +44,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     receipts: receipt.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
+    'job-templates': template.id,
     api: succeed(key).id,
   }
 }

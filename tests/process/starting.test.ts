@@ -26,7 +26,7 @@ describe('foundation: npm start on an empty folder', () => {
     environment = { DATA_FOLDER: temporary.folder }
     server = await startServer(environment)
     first = server.printed.stdout
-  }, 60_000)
+  }, 180_000)
 
   afterAll(async () => {
     await server.stop()

@@ -104,6 +104,23 @@ export function faultsOf(value: unknown, schema: string | undefined): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
+/** Places of the ids within a schema, by the names that lead there: `add[].article_id`. */
+function idPlaces(schema: Body, place: string): string[] {
+  const { format, items, properties = {}, allOf = [], anyOf = [] } = resolve(schema)
+  return [
+    ...(format === 'uuid' ? [place] : []),
+    ...[...allOf, ...anyOf].flatMap((part: Body) => idPlaces(part, place)),
+    ...(items ? idPlaces(items, `${place}[]`) : []),
+    ...Object.entries<Body>(properties).flatMap(([name, child]) =>
+      idPlaces(child, place === '' ? name : `${place}.${name}`),
+    ),
+  ]
+}
+
+/** Places of the ids that a body holds in arrays and objects within it; its own fields are not among them. */
+export const nestedIdsOf = (operation: Operation): string[] =>
+  idPlaces(schemaIn(bodyName(operation)), '').filter((place) => /[.[]/.test(place))
+
 /** True when the operation answers with a list. */
 export const answersList = (operation: Operation): boolean =>
   fieldsIn(answerName(operation)).properties.object.const === 'list'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Body, Client } from './client.ts'
+import { operationIn } from './document.ts'
 import {
   exampleBody,
   fieldsOf,
@@ -26,8 +27,10 @@ export type Shelf = {
 /** Its cursor changes nothing in this revision (calendar.md#pages), so there is nothing to walk. */
 const UNWALKED = new Set(['/v1/calendar-entries'])
 
-/** Lists by name, and by id where names are the same; every other is newest first (lists.md#order). */
-export const BY_NAME = new Set(['/v1/articles', '/v1/job-templates'])
+/** Lists that say that they are by name; every other is newest first (lists.md#order). */
+export const BY_NAME = new Set(
+  operations.filter((each) => / by name\b/.test(operationIn(each).description)).map(({ path }) => path),
+)
 
 /** Every list that is walked with a cursor. */
 export const cursorLists = operations.filter(

@@ -3,7 +3,7 @@ import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts
 import { requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Answer, Body, Client } from './client.ts'
-import { exampleBodyOf, operationIn, parametersOf } from './document.ts'
+import { bodyName, exampleBodyOf, fieldsIn, operationIn, parametersOf } from './document.ts'
 
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
 export const operations = operationsOf(appRouter)
@@ -19,45 +19,49 @@ export const UNIQUE_CODE = /\bU[0-9a-f]{8}\b/g
 
 const uniqueCode = () => `U${crypto.randomUUID().slice(0, 8)}`
 
-/** A body for one record of each noun, what it is called by first. A new resource needs one line. */
-const NEW_RECORD: Record<string, Record<string, unknown>> = {
-  articles: { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' },
+/** What names a record, in order, of the nouns whose documented example will not do as it is. */
+const OWN_RECORD: Record<string, Record<string, unknown>> = {
   'calendar-entries': {
     title: 'Tagliando',
     start_time: '2098-09-05T08:30:00Z',
     end_time: '2098-09-05T09:30:00Z',
   },
   customers: { full_name: 'Mario Rossi' },
-  'job-templates': { name: 'Tagliando' },
-  'price-lists': { name: 'Flotte' },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
-  suppliers: { name: 'Ricambi Nord' },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
   vehicles: { license: 'AB123CD' },
-  'work-categories': { name: 'Tagliando' },
   worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
 }
 
-const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price: 1000 }] }
+const creationOf = (noun: string) =>
+  operations.find(({ method, path }) => method === 'POST' && path === `/v1/${noun}`)
+
+/** A body for one record of a noun, what it is called by first: the required fields of its documented example. */
+function recordOf(noun: string): Record<string, unknown> {
+  const known = OWN_RECORD[noun]
+  if (known) return known
+  const creation = creationOf(noun)
+  if (!creation) throw new Error(`Nothing makes one of ${noun}.`)
+  const example = exampleBodyOf(creation)
+  return Object.fromEntries(fieldsIn(bodyName(creation)).required.map((field) => [field, example[field]]))
+}
+
+/** A batch that adds a line to any document. */
+export const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price: 1000 }] }
 
 /** What a record needs beyond its body, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
   worksheets: (client, id) => client.post(`/v1/worksheets/${id}/line-items/batch`, LINES),
 }
 
-/** Bodies of operations whose documented example cites parts of a record that every record has of its own. */
-const OWN_BODY: Record<string, object> = {
-  'POST /v1/job-templates/{id}/line-items/batch': LINES,
-  'POST /v1/quotes/{id}/line-items/batch': LINES,
-  'POST /v1/worksheets/{id}/line-items/batch': LINES,
-}
+/** A batch whose documented example cites lines that every record has of its own. */
+const ownBodyOf = ({ path }: Operation) => (path.endsWith('/line-items/batch') ? LINES : undefined)
 
 /** The fields of a record of a noun such as `price-lists` that are no references, under another name if one is given. */
 export function newRecord(noun: string, name?: string): Record<string, unknown> {
-  const body = NEW_RECORD[noun]
-  if (!body) throw new Error(`NEW_RECORD does not say how to make one of ${noun}.`)
+  const body = recordOf(noun)
   const [naming] = Object.keys(body)
   const own = Object.entries(body)
     .filter(([, value]) => value !== NEW)
@@ -68,7 +72,7 @@ export function newRecord(noun: string, name?: string): Record<string, unknown> 
 /** Makes a record of a noun, and before it the records that it cannot be without. */
 export async function makeRecord(client: Client, noun: string, wanted: object = {}): Promise<Body> {
   const body: Record<string, unknown> = { ...newRecord(noun), ...wanted }
-  for (const [field, value] of Object.entries(NEW_RECORD[noun]!)) {
+  for (const [field, value] of Object.entries(recordOf(noun))) {
     if (value === NEW) body[field] ??= (await makeRecord(client, nounOf(field)!)).id
   }
   const record = await client.create(`/v1/${noun}`, body)
@@ -81,7 +85,7 @@ export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
-  return [plural, noun.replace(/e$/, 'i')].find((name) => name in NEW_RECORD)
+  return [plural, noun.replace(/e$/, 'i')].find(creationOf)
 }
 
 /** `GET /v1/articles/{id}` */
@@ -116,7 +120,7 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
   for (const param of operation.params) {
     const before = operation.path.split(`/{${param}}`)[0]!
     const noun = nounOf(param) ?? before.split('/').at(-1)!
-    const made = noun in NEW_RECORD ? makeRecord(client, noun) : makePart(client, before, ids)
+    const made = creationOf(noun) ? makeRecord(client, noun) : makePart(client, before, ids)
     ids[param] = (await made).id
   }
   await putInPlace(client, operation, ids)
@@ -152,7 +156,7 @@ export const isDeletable = (noun: string) =>
 
 /** The documented example of the body, its references pointing at records of the client's company. */
 export async function exampleBody(client: Client, operation: Operation): Promise<Record<string, unknown>> {
-  const example = OWN_BODY[titleOf(operation)] ?? exampleBodyOf(operation) ?? {}
+  const example = ownBodyOf(operation) ?? exampleBodyOf(operation) ?? {}
   const body: Record<string, unknown> = structuredClone(example)
   for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
@@ -162,7 +166,7 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     // what no program can make: users, calendars
     else delete body[field]
   }
-  if (NEW_RECORD[operation.path.split('/')[2]!]?.code === UNIQUE && 'code' in body) body.code = uniqueCode()
+  if (OWN_RECORD[operation.path.split('/')[2]!]?.code === UNIQUE && 'code' in body) body.code = uniqueCode()
   return body
 }
 

@@ -11,7 +11,7 @@ import { newDatabase } from './spawned.ts'
 
 export const SCAN_SECONDS = 0.2
 export const HOUR = 60 * 60 * 1000
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 50_000
 
 /** Waits until the condition holds, and fails once that takes too long. */
 export async function until<T>(

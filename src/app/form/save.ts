@@ -13,23 +13,17 @@ export type Group = Exclude<keyof Outputs, keyof AppRouter['_def'] & 'createCall
  * What shows something of a group beside itself, and so is read anew when a record of the group changes. Work and
  * billing move stock, totals, deadlines and home: everything follows them.
  */
-const DEPENDENTS: Record<Group, readonly Group[] | 'everything'> = {
-  apiKeys: [],
+const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   articles: ['priceLists', 'suppliers', 'home'],
   calendarEntries: ['home'],
   calendars: ['calendarEntries'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
-  home: [],
-  invitations: [],
-  jobTemplates: [],
   members: ['session'],
   priceLists: ['articles'],
   quotes: ['home'],
   receipts: 'everything',
-  search: [],
   session: ['members'],
   settings: ['session', 'vatRates'],
-  sezionali: [],
   suppliers: ['articles'],
   vatRates: ['settings'],
   vehicles: ['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
@@ -66,7 +60,7 @@ export function useRenew() {
   const put = usePut()
   return async (group: Group, record?: object): Promise<void> => {
     if (record) put(group, record)
-    const dependents = DEPENDENTS[group]
+    const dependents = DEPENDENTS[group] ?? []
     if (dependents === 'everything') return queries.invalidateQueries()
     const filters = [group, ...dependents].map((each) => (trpc[each] as unknown as Path).pathFilter())
     await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))

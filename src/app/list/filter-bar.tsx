@@ -61,6 +61,8 @@ export function SearchInput({ value, onChange, onType, placeholder }: SearchProp
       placeholder={placeholder}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      // A row that is clicked at once opens: what is written in the address later would bring the list back.
+      onBlur={() => send.flush()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') type('')
         if (event.key === 'ArrowDown') toFirstRow(event)

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/rest/routes.ts'
+import type { Body } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { expectError, nestedIdsOf } from '../support/document.ts'
+import {
+  exampleBody,
+  fill,
+  LINES,
+  makePathRecords,
+  makeRecord,
+  nounOf,
+  operations,
+  takesBody,
+  titleOf,
+  watchedPath,
+} from '../support/operations.ts'
+
+let own: TestCompany
+let other: TestCompany
+
+beforeAll(async () => {
+  own = await mintCompany()
+  other = await mintCompany()
+})
+
+const isBatch = ({ path }: Operation) => path.endsWith('/batch')
+
+/** Every id that a body holds below its own fields, by its place: `add[].article_id`, `assigned_user_ids[]`. */
+const cases = operations
+  .filter(takesBody)
+  .flatMap((operation) =>
+    nestedIdsOf(operation).map((place) => [titleOf(operation), place, operation] as const),
+  )
+
+/** A record of a company with lines in it, and its path. */
+async function withLines({ client }: TestCompany, operation: Operation) {
+  const ids = await makePathRecords(client, operation)
+  if (!isBatch(operation)) return { ids, lines: [] as string[] }
+  const { body } = await client.request(operation.method, fill(operation, ids), LINES)
+  return { ids, lines: body.line_items.map(({ id }: Body) => id) as string[] }
+}
+
+/** What another company's id may name at a place: a line, a colleague, or what the field is called after. */
+async function theirsAt(place: string, operation: Operation): Promise<string> {
+  const field = place.replaceAll('[]', '').split('.').at(-1)!
+  if (/user_ids?$/.test(field)) return other.owner.user_id
+  const noun = nounOf(field)
+  if (noun) return (await makeRecord(other.client, noun)).id
+  return (await withLines(other, operation)).lines[0]!
+}
+
+/** A body that would be right but for the id at the place. */
+async function bodyWith(place: string, id: string, operation: Operation, lines: readonly string[]) {
+  const [list, field] = place.split('[]')
+  const elements: Record<string, object> = { add: { description: 'Riga' }, update: { id: lines[0] } }
+  const element = field ? { ...elements[list!], [field.slice(1)]: id } : id
+  const rest = isBatch(operation) ? {} : await exampleBody(own.client, operation)
+  return { ...rest, [list!]: [element] }
+}
+
+describe.each(cases)('%s: %s', (_title, place, operation) => {
+  it("requests.md#references: another company's and an unknown id are 422 and change nothing", async () => {
+    const { ids, lines } = await withLines(own, operation)
+    const watched = watchedPath(operation, ids)
+    const before = await own.client.get(watched)
+    expect(before.status).toBe(200)
+    for (const id of [await theirsAt(place, operation), crypto.randomUUID()]) {
+      const body = await bodyWith(place, id, operation, lines)
+      const answer = await own.client.request(operation.method, fill(operation, ids), body)
+      expectError(answer, 422, 'parameter_invalid', place.replace('[]', '[0]'))
+    }
+    expect((await own.client.get(watched)).body).toEqual(before.body)
+  })
+})
+
+it('the document names such ids, in arrays and in objects within arrays', () => {
+  const places = new Set(cases.map(([, place]) => place))
+  for (const place of ['add[].article_id', 'update[].id', 'remove[]', 'assigned_user_ids[]'])
+    expect(places).toContain(place)
+})
