@@ -26,8 +26,9 @@ type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] }
 async function readRoutes(): Promise<(pathname: string) => boolean> {
   const manifest = JSON.parse(await readFile(path.join(ROOT, 'routes-manifest.json'), 'utf8')) as Manifest
   const routes = [...manifest.staticRoutes, ...manifest.dynamicRoutes]
-  // Next's own pages, such as /_not-found, are no addresses.
-  const pages = routes.filter(({ page }) => !page.startsWith('/_')).map(({ regex }) => new RegExp(regex))
+  // Next's own pages, such as /_not-found, are no addresses, nor is what the catch-all takes, which is a 404.
+  const isAddress = ({ page }: Route) => !page.startsWith('/_') && !page.startsWith('/[...')
+  const pages = routes.filter(isAddress).map(({ regex }) => new RegExp(regex))
   return (pathname) => pages.some((page) => page.test(pathname))
 }
 

@@ -8,11 +8,20 @@ import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { Renders } from './renders.ts'
 import type { Handler } from './server.ts'
+import { holdsSession } from './visitor.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Their addresses hold the token of a link, which nothing that they load needs to learn. */
 const SECRET_PAGES = ['/reset-password', '/invitation']
+
+/**
+ * Whether an unknown address is answered within the console's frame: to a browser that holds a session's cookie and
+ * opens a page. Everything else that asks for what is not there, also an icon, is answered without a render.
+ */
+function readsInFrame({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && holdsSession(headers) && /\btext\/html\b/.test(headers.accept ?? '')
+}
 
 /** Renders with Next, which is made ready by the first page that is asked for, not at start. */
 function createRenderer(dev: boolean) {
@@ -54,7 +63,7 @@ export function createConsole(dev: boolean): Handler {
     const pathname = request.url!.split('?', 1)[0]!
     const asset = assetAt(pathname)
     if (asset) return asset(request, response)
-    if (!isPage(pathname)) return sendPlainPage(request, response, 'missing')
+    if (!isPage(pathname) && !readsInFrame(request)) return sendPlainPage(request, response, 'missing')
     requireRead(request, response, 'Pages take GET and HEAD.')
     const hasRendered = await renders.take(response, () => render(request, response))
     if (!hasRendered) sendPlainPage(request, response, 'busy')

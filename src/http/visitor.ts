@@ -55,3 +55,7 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
       ?.language as Language | undefined) ?? 'en'
   )
 }
+
+/** Whether a browser holds the cookie of a session, which need not be good any more. */
+export const holdsSession = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
+  /(?:^|;\s*)(?:__Secure-)?officina\.session_token=/.test(cookie)

@@ -5,9 +5,10 @@ import { lineBody, openWorkshop, succeed, type Workshop } from '../support/docum
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
-/** Every page of the frame, found where Next finds it: `/quotes/[id]` and the like. */
+/** Every page of the frame, found where Next finds it: `/quotes/[id]` and the like; what takes all else is none. */
 const ROUTES = globSync('src/app/(console)/**/page.tsx')
   .map((file) => file.replace('src/app/(console)', '').replace(/\/?page\.tsx$/, '') || '/')
+  .filter((route) => !route.startsWith('/[...'))
   .sort()
 
 /** How each page is seen once: both languages, both colour schemes, a desk and a phone. */

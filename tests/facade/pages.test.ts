@@ -13,6 +13,7 @@ const CONSOLE = 'src/app/(console)'
 /** Every page of the console, found where Next finds it, with some id where it takes one. */
 const PAGES = globSync(`${CONSOLE}/**/page.tsx`)
   .map((file) => file.replace(CONSOLE, '').replace(/\/?page\.tsx$/, '') || '/')
+  .filter((route) => !route.startsWith('/[...'))
   .map((route) => route.replace('[id]', '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'))
   .sort()
 
@@ -49,6 +50,13 @@ describe('what is no page', () => {
     const text = await (await get('/nothing', { headers: { 'accept-language': accepted } })).text()
     expect(text).toContain(`<html lang="${language}">`)
     expect(text).toContain(`<h1>${title}</h1>`)
+  })
+
+  it('nor costs a render what a browser with a session loads beside its pages', async () => {
+    const headers = { cookie: 'officina.session_token=any', accept: 'image/svg+xml,image/*,*/*;q=0.8' }
+    const response = await get('/favicon.ico', { headers })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('<script')
   })
 
   it('HEAD has no body', async () => {
