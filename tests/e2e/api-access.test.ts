@@ -3,6 +3,7 @@ import { Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { articleBody } from '../support/factories.ts'
+import { chooseFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { type Session, signIn } from '../support/session.ts'
@@ -120,8 +121,7 @@ test.describe('console, API access: the requests of a key', () => {
     await page.getByRole('row', { name: /403.*POST/ }).waitFor()
     expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 
-    await page.getByRole('button', { name: 'Status', exact: true }).click()
-    await page.getByRole('menuitem', { name: '4xx refused' }).click()
+    await chooseFilter(page, 'Status', '4xx refused')
     await page.getByRole('row', { name: /200.*GET/ }).waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('4xx')
 

@@ -4,6 +4,7 @@ import type { Body } from '../support/client.ts'
 import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { priceListBody } from '../support/factories.ts'
+import { chooseFilter, openFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -95,12 +96,11 @@ test.describe('console, articles: search while typing', () => {
 test.describe('console, articles: filters', () => {
   test('kind and stock live in the URL and change what is shown', async () => {
     await openList()
-    await button('Kind').click()
-    await page.getByRole('menuitem', { name: 'Labour' }).click()
+    await chooseFilter(page, 'Kind', 'Labour')
     await shows('Diagnosi')
     await expect.poll(() => param('kind')).toBe('work')
     await button('Remove filter Kind').click()
-    await button('Under minimum').click()
+    await openFilter(page, 'Under minimum')
     await shows('Bobina', 'Candela')
     expect([param('kind'), param('low_stock')]).toEqual([null, 'true'])
     await page.reload()
@@ -110,12 +110,14 @@ test.describe('console, articles: filters', () => {
 
   test('the supplier is found by typing, and its name is known again after a reload', async () => {
     await openList()
+    await openFilter(page, 'Supplier')
     await page.getByRole('combobox', { name: 'Supplier' }).fill('nord')
     await page.getByRole('option', { name: 'Ricambi Nord' }).click()
     await shows('Batteria 70 Ah')
     await expect.poll(() => param('supplier_id')).toBe(supplier.id)
     await page.reload()
     await shows('Batteria 70 Ah')
+    await openFilter(page, 'Supplier')
     const picked = page.getByRole('combobox', { name: 'Supplier' })
     await expect(picked).toHaveValue('Ricambi Nord')
   })
@@ -124,8 +126,7 @@ test.describe('console, articles: filters', () => {
     await openList()
     const row = page.getByRole('row', { name: /Batteria/ })
     await row.getByRole('cell', { name: '€120.00' }).waitFor()
-    await page.getByRole('combobox', { name: 'Price list' }).click()
-    await page.getByRole('option', { name: 'Flotte' }).click()
+    await chooseFilter(page, 'Price list', 'Flotte')
     await row.getByRole('cell', { name: '€99.50' }).waitFor()
     await page
       .getByRole('row', { name: /Bobina/ })

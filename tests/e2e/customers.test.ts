@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, person } from '../support/factories.ts'
+import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -161,7 +162,7 @@ test.describe('customers: the list', () => {
 
   test('keeps filters and the open drawer through back and forward', async () => {
     await page.goto('/customers')
-    await page.getByRole('button', { name: 'City' }).click()
+    await openFilter(page, 'City')
     await page.getByRole('textbox', { name: 'City' }).fill('nonantola')
     await page.keyboard.press('Enter')
     await page.waitForURL('**city=nonantola')

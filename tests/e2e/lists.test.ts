@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { chooseFilter, openFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let company: TestCompany
@@ -43,6 +44,88 @@ test.describe('console.md#lists: the preview beside its list', () => {
     await row('Secondo').click()
     await preview().getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Secondo')
+  })
+})
+
+test.describe('console.md#lists: filters', () => {
+  const bar = (on = page) => on.getByRole('search')
+  const chip = (name: string | RegExp) => bar().getByRole('button', { name, exact: true })
+
+  test('stand as chips with their value while they are set, in the URL, and are taken off there', async () => {
+    await page.goto('/customers')
+    await expect(chip('Kind')).toHaveCount(0)
+    await chooseFilter(page, 'Kind', 'Company')
+    await page.waitForURL('**customer_type=company')
+    await chip('Kind: Company').waitFor()
+    await openFilter(page, 'City')
+    await page.getByRole('textbox', { name: 'City' }).fill('Nonantola')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**city=Nonantola**')
+    await page.reload()
+    await chip('City: Nonantola').waitFor()
+    await chip('Remove filter Kind').click()
+    await expect(chip('Kind: Company')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/customer_type/)
+    await chip('Clear all').click()
+    await expect(chip('City: Nonantola')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/customers$/)
+  })
+
+  test('are added, chosen and given up by keys alone', async () => {
+    await page.goto('/suppliers')
+    await chip('Filter').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Status' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Active' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**active=true')
+    await expect(chip('Status: Active')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/suppliers$/)
+    await chip('Filter').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'VAT number' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(chip(/VAT number/)).toHaveCount(0)
+    await expect(chip('Filter')).toBeFocused()
+  })
+
+  test('find a record by typing, and are what the link of it says', async () => {
+    const { id } = await company.client.create('/v1/customers', {
+      customer_type: 'private',
+      first_name: 'Ada',
+      last_name: 'Zanetti',
+    })
+    await page.goto('/quotes')
+    await openFilter(page, 'Customer')
+    const picker = page.getByRole('combobox', { name: 'Customer' })
+    await expect(picker).toBeFocused()
+    await page.keyboard.type('zanet')
+    await page.getByRole('option', { name: 'Ada Zanetti' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**customer_id=${id}`)
+    await page.reload()
+    await chip('Customer: Ada Zanetti').waitFor()
+  })
+
+  test('stand in one row of one height', async () => {
+    await page.goto('/vehicles?fuel=diesel&courtesy_car=true&make=Fiat')
+    await chip('Make: Fiat').waitFor()
+    const boxes = await bar().locator('button:visible, .mantine-Input-wrapper:visible').all()
+    const inRow = await Promise.all(boxes.map(async (each) => (await each.boundingBox())!))
+    const own = inRow.filter(({ height }) => height > 24)
+    expect(own.length).toBeGreaterThan(8)
+    expect(new Set(own.map(({ height }) => height)).size).toBe(1)
+    expect(new Set(own.map(({ y }) => y)).size).toBe(1)
   })
 })
 

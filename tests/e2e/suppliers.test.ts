@@ -3,6 +3,7 @@ import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, unique } from '../support/factories.ts'
+import { chooseFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -68,8 +69,7 @@ test.describe('suppliers', () => {
   test('filters by whether it is active, in the URL', async () => {
     const gone = await supplier({ active: false })
     await page.goto('/suppliers')
-    await page.getByRole('button', { name: 'Status' }).click()
-    await page.getByRole('menuitem', { name: 'Not used' }).click()
+    await chooseFilter(page, 'Status', 'Not used')
     await page.waitForURL('**active=false')
     await page.getByText('1 in all').waitFor()
     await page.getByRole('link', { name: gone.name }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -152,7 +153,7 @@ test.describe('console, worksheets: list', () => {
       [cancelled, mine].map((each) => `${each.seq_number}`),
       { useInnerText: true },
     )
-    await button('Technician').click()
+    await openFilter(page, 'Technician')
     await page.getByRole('menuitem').first().click()
     await page.waitForURL(/assigned_user_id=/)
     await expect(links).toHaveText([`${mine.seq_number}`], { useInnerText: true })

@@ -3,15 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { phoneOf } from '../format/contact.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
-import { type PickerProps, RecordPicker } from './record-picker.tsx'
+import { type Finding, type PickerProps, RecordPicker } from './record-picker.tsx'
 
 const SHOWN = 10
 
 export type VehicleRow = Outputs['vehicles']['list']['data'][number]
 
 /** Finds a customer by name. */
-export function CustomerPicker(props: PickerProps) {
-  const t = useTranslations('common')
+export function useCustomerFinding(): Finding {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
@@ -26,8 +25,13 @@ export function CustomerPicker(props: PickerProps) {
     const { full_name } = await client.customers.retrieve.query({ id })
     return { id, label: full_name }
   }
-  const searchKey = trpc.customers.list.queryKey()
-  return <RecordPicker label={t('customer')} {...props} {...{ searchKey, search, retrieve }} />
+  return { searchKey: trpc.customers.list.queryKey(), search, retrieve }
+}
+
+/** Picks a customer. */
+export function CustomerPicker(props: PickerProps) {
+  const t = useTranslations('common')
+  return <RecordPicker label={t('customer')} {...props} {...useCustomerFinding()} />
 }
 
 /** What a vehicle is called where one is picked: its plate, else its VIN, and what it is. */
@@ -39,11 +43,7 @@ export const vehicleLabel = ({
   [license ?? vin, full_name].filter(Boolean).join(' · ')
 
 /** Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. */
-export function VehiclePicker({
-  customer_id,
-  ...props
-}: PickerProps<VehicleRow> & { customer_id?: string | null }) {
-  const t = useTranslations('common')
+export function useVehicleFinding(customer_id?: string | null): Finding<VehicleRow> {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
@@ -55,13 +55,20 @@ export function VehiclePicker({
     id,
     label: vehicleLabel(await client.vehicles.retrieve.query({ id })),
   })
-  const searchKey = [...trpc.vehicles.list.queryKey(), customer_id ?? '']
-  return <RecordPicker label={t('vehicle')} {...props} {...{ searchKey, search, retrieve }} />
+  return { searchKey: [...trpc.vehicles.list.queryKey(), customer_id ?? ''], search, retrieve }
+}
+
+/** Picks a vehicle, first of all one of the customer. */
+export function VehiclePicker({
+  customer_id,
+  ...props
+}: PickerProps<VehicleRow> & { customer_id?: string | null }) {
+  const t = useTranslations('common')
+  return <RecordPicker label={t('vehicle')} {...props} {...useVehicleFinding(customer_id)} />
 }
 
 /** Finds a supplier by name. */
-export function SupplierPicker(props: PickerProps) {
-  const t = useTranslations('common')
+export function useSupplierFinding(): Finding {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
@@ -72,6 +79,11 @@ export function SupplierPicker(props: PickerProps) {
     const { name } = await client.suppliers.retrieve.query({ id })
     return { id, label: name }
   }
-  const searchKey = trpc.suppliers.list.queryKey()
-  return <RecordPicker label={t('supplier')} {...props} {...{ searchKey, search, retrieve }} />
+  return { searchKey: trpc.suppliers.list.queryKey(), search, retrieve }
+}
+
+/** Picks a supplier. */
+export function SupplierPicker(props: PickerProps) {
+  const t = useTranslations('common')
+  return <RecordPicker label={t('supplier')} {...props} {...useSupplierFinding()} />
 }

@@ -14,6 +14,7 @@ type Props<Found extends { id: string }> = {
   /** Says so where nothing is found. */
   saysNothing?: boolean
   wide?: boolean
+  withinPortal?: boolean
   /** One was clicked. */
   onChosen?: (id: string) => void
   show: (found: Found) => ReactNode
@@ -26,6 +27,7 @@ export const optionId = (list: string, id: string | undefined) => (id ? `${list}
 /** The list below a field that finds something by typing. */
 export function PickList<Found extends { id: string }>(props: Props<Found>) {
   const { id, label, state, last, saysNothing = false, wide = false, onChosen, show, children } = props
+  const { withinPortal = true } = props
   const t = useTranslations('common')
   const { opened, found, isCurrent, offersLast, active, choose, close } = state
   const isShown = opened && (found.length > 0 || offersLast || saysNothing)
@@ -46,6 +48,7 @@ export function PickList<Found extends { id: string }>(props: Props<Found>) {
       store={combobox}
       // A hidden list for each line would be placed on the screen whenever anything moves.
       keepMounted={false}
+      withinPortal={withinPortal}
       position="bottom-start"
       width="target"
       classNames={{ dropdown: wide ? `${classes.found} ${classes.wideFound}` : classes.found! }}

@@ -29,7 +29,8 @@ export type PickerProps<Row = unknown> = Pick<
   onCreate?: ((name: string) => void) | undefined
 }
 
-type Props<Row> = PickerProps<Row> & {
+/** How records of a kind are found by typing. */
+export type Finding<Row = unknown> = {
   /** The key of what is searched: `trpc.customers.list.queryKey()`. */
   searchKey: QueryKey
   search: (q: string) => Promise<Choice<Row>[]>
@@ -37,14 +38,28 @@ type Props<Row> = PickerProps<Row> & {
   retrieve?: (id: string) => Promise<Choice<Row>>
 }
 
-/** What is chosen at present; its label is read where nobody knows it. */
-function useCurrent<Row>({ value = null, valueLabel, searchKey, retrieve }: Props<Row>) {
-  const [chosen, setChosen] = useState<Choice<Row> | null>(null)
-  const { data: named } = useQuery({
-    queryKey: [...searchKey, 'picked', value],
-    queryFn: () => retrieve!(value!),
-    enabled: retrieve !== undefined && value !== null && !valueLabel && chosen?.id !== value,
+type Props<Row> = PickerProps<Row> &
+  Finding<Row> & {
+    /** The list stands within what surrounds the field, which closes by a click beside it. */
+    isInPlace?: boolean
+    'data-autofocus'?: boolean
+  }
+
+/** The record of an id, read where nobody knows it. */
+export function usePicked<Row>({ searchKey, retrieve }: Finding<Row>, id: string | null, isUnknown = true) {
+  const { data } = useQuery({
+    queryKey: [...searchKey, 'picked', id],
+    queryFn: () => retrieve!(id!),
+    enabled: retrieve !== undefined && id !== null && isUnknown,
   })
+  return data
+}
+
+/** What is chosen at present; its label is read where nobody knows it. */
+function useCurrent<Row>(props: Props<Row>) {
+  const { value = null, valueLabel } = props
+  const [chosen, setChosen] = useState<Choice<Row> | null>(null)
+  const named = usePicked(props, value, !valueLabel && chosen?.id !== value)
   const label = valueLabel ?? named?.label ?? '…'
   const current: Choice<Row> | null = chosen?.id === value ? chosen : value ? { id: value, label } : null
   return { current, setChosen }
@@ -68,7 +83,7 @@ function Found({ choice: { label, detail } }: { choice: Choice }): ReactNode {
 /** A field that finds a record by typing: customers, vehicles, suppliers, articles. */
 export function RecordPicker<Row = unknown>(props: Props<Row>) {
   const { value = null, valueLabel: _, onChange, onCreate, searchKey, search, retrieve: __, ...rest } = props
-  const { error, openOnFocus = true, ...input } = rest
+  const { error, openOnFocus = true, isInPlace, ...input } = rest
   const t = useTranslations('common')
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -120,6 +135,7 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
       id={list}
       label={typeof props.label === 'string' ? props.label : (props['aria-label'] ?? '')}
       {...{ state, last }}
+      withinPortal={!isInPlace}
       saysNothing
       show={(choice) => <Found choice={choice} />}
     >

@@ -1,10 +1,32 @@
 'use client'
 
-import { Button, CloseButton, Group, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button, Menu, Popover } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type Finding, RecordPicker, usePicked } from '../form/record-picker.tsx'
 import { type Field, FieldsForm, type FieldValues } from './fields-form.tsx'
+
+/** How a chip comes to stand in the bar. */
+export type Opening = {
+  /** Just chosen of "+ Filter": it stands open. */
+  isNew: boolean
+  /** It was closed, with a value or without. */
+  onClosed: () => void
+}
+
+/** Whether a chip is open; once it closes, the focus is on its button again. */
+function useOpened({ isNew, onClosed }: Opening) {
+  const [opened, setOpened] = useState(isNew)
+  const button = useRef<HTMLButtonElement>(null)
+  const change = (next: boolean) => {
+    setOpened(next)
+    if (next) return
+    onClosed()
+    button.current?.focus()
+  }
+  return { opened, change, button }
+}
 
 type ChipProps = {
   label: string
@@ -12,135 +34,130 @@ type ChipProps = {
   value: string | null
   /** Absent for a filter that always has a value. */
   onClear?: (() => void) | undefined
-  /** The menu's content; a form in it closes the menu once it is submitted. */
-  children: ReactNode
 }
 
-/** A filter as a chip: its name, what it is set to, and a way to take it off. */
-export function FilterChip({ label, value, onClear, children }: ChipProps) {
+type ButtonsProps = ChipProps & {
+  ref: Ref<HTMLButtonElement>
+  /** Where nothing else listens to the button. */
+  onToggle?: () => void
+  /** Makes the button open something. */
+  target: (button: ReactElement) => ReactNode
+}
+
+/** The chip's buttons: its name with what it is set to, which opens it, and a way to take it off. */
+function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsProps) {
   const t = useTranslations('common')
-  const [opened, setOpened] = useState(false)
+  const look = { variant: value === null ? 'default' : 'light', size: 'xs' }
+  const text = value === null ? label : `${label}: ${value}`
   return (
-    <Group gap={0} wrap="nowrap">
-      <Menu position="bottom-start" withinPortal opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <Button
-            variant={value === null ? 'default' : 'light'}
-            size="compact-sm"
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {value === null ? label : `${label}: ${value}`}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }} onSubmit={() => setOpened(false)}>
-          {children}
-        </Menu.Dropdown>
-      </Menu>
-      {value !== null && onClear && (
-        <CloseButton size="sm" aria-label={t('clearFilter', { filter: label })} onClick={onClear} />
-      )}
-    </Group>
-  )
-}
-
-type Choice<Value extends string> = { value: Value; label: string }
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value | null
-  choices: readonly Choice<Value>[]
-  onChange: (value: Value | null) => void
-}
-
-/** A filter with a few values. */
-export function ChoiceChip<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  const chosen = choices.find((choice) => choice.value === value)
-  return (
-    <FilterChip label={label} value={chosen?.label ?? null} onClear={() => onChange(null)}>
-      {choices.map((choice) => (
-        <Menu.Item
-          key={choice.value}
-          rightSection={choice.value === value ? <IconCheck size={14} aria-hidden /> : null}
-          onClick={() => onChange(choice.value)}
+    <Button.Group>
+      {target(
+        <Button
+          ref={ref}
+          {...look}
+          maw={280}
+          title={text}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={onToggle}
         >
-          {choice.label}
-        </Menu.Item>
-      ))}
-    </FilterChip>
+          {text}
+        </Button>,
+      )}
+      {value !== null && onClear && (
+        <Button {...look} px={6} aria-label={t('clearFilter', { filter: label })} onClick={onClear}>
+          <IconX size={14} aria-hidden />
+        </Button>
+      )}
+    </Button.Group>
   )
 }
 
-type ChoicesProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  choices: readonly Choice<Value>[]
-  onChange: (values: Value[]) => void
+type OpeningChipProps = ChipProps & { opening: Opening; children: ReactNode }
+
+/** A chip over a menu of values; a form in the menu closes it once it is submitted. */
+export function MenuChip({ opening, children, ...chip }: OpeningChipProps) {
+  const { opened, change, button } = useOpened(opening)
+  return (
+    <Menu position="bottom-start" withinPortal opened={opened} onChange={change}>
+      <ChipButtons {...chip} ref={button} target={(main) => <Menu.Target>{main}</Menu.Target>} />
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }} onSubmit={() => change(false)}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
-/** A filter of which several values may be chosen at once. */
-export function ChoicesChip<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, values, choices, onChange } = props
-  const chosen = choices.filter(({ value }) => values.includes(value))
-  const toggle = (value: Value) =>
-    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+type FormChipProps = ChipProps & { opening: Opening; children: (close: () => void) => ReactNode }
+
+/** A chip over fields. */
+function FormChip({ opening, children, ...chip }: FormChipProps) {
+  const { opened, change, button } = useOpened(opening)
+  const close = () => change(false)
   return (
-    <FilterChip
-      label={label}
-      value={chosen.length > 0 ? chosen.map((choice) => choice.label).join(', ') : null}
+    <Popover position="bottom-start" withinPortal trapFocus opened={opened} onChange={change}>
+      <ChipButtons
+        {...chip}
+        ref={button}
+        onToggle={() => change(!opened)}
+        target={(main) => <Popover.Target>{main}</Popover.Target>}
+      />
+      <Popover.Dropdown p="xs" aria-label={chip.label} onSubmit={close}>
+        {children(close)}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export type Choice = { value: string; label: string }
+type ChoicesProps = {
+  label: string
+  values: readonly string[]
+  choices: readonly Choice[]
+  /** Several may be chosen at once: the menu stays open. */
+  isMultiple?: boolean
+  onChange: (values: string[]) => void
+  opening: Opening
+}
+
+/** A filter with a few values, of which one or several may be chosen. */
+export function ChoicesChip(props: ChoicesProps) {
+  const { label, values, choices, isMultiple = false, onChange, opening } = props
+  const chosen = choices.filter(({ value }) => values.includes(value))
+  const toggled = (value: string) =>
+    values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  return (
+    <MenuChip
+      {...{ label, opening }}
+      value={values.length > 0 ? chosen.map((choice) => choice.label).join(', ') || '…' : null}
       onClear={() => onChange([])}
     >
-      {choices.map((choice) => (
+      {choices.map(({ value, label }) => (
         <Menu.Item
-          key={choice.value}
-          closeMenuOnClick={false}
-          role="menuitemcheckbox"
-          aria-checked={values.includes(choice.value)}
-          rightSection={values.includes(choice.value) ? <IconCheck size={14} aria-hidden /> : null}
-          onClick={() => toggle(choice.value)}
+          key={value}
+          closeMenuOnClick={!isMultiple}
+          {...(isMultiple && { role: 'menuitemcheckbox', 'aria-checked': values.includes(value) })}
+          rightSection={values.includes(value) ? <IconCheck size={14} aria-hidden /> : null}
+          onClick={() => onChange(isMultiple ? toggled(value) : [value])}
         >
-          {choice.label}
+          {label}
         </Menu.Item>
       ))}
-    </FilterChip>
+    </MenuChip>
   )
 }
 
-/** A filter that is on or off. */
-export function ToggleChip(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  const { label, value, onChange } = props
+/** A filter that is on. */
+export function ToggleChip({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <Button
-      variant={value ? 'light' : 'default'}
-      size="compact-sm"
-      aria-pressed={value}
-      leftSection={value ? <IconCheck size={14} aria-hidden /> : null}
-      onClick={() => onChange(!value)}
+      variant="light"
+      size="xs"
+      aria-pressed
+      rightSection={<IconX size={14} aria-hidden />}
+      onClick={onClear}
     >
       {label}
     </Button>
-  )
-}
-
-type TextProps = {
-  label: string
-  value: string | null
-  /** A day instead of any text. */
-  type?: 'text' | 'date'
-  /** How the value is said, where not as it was written. */
-  shown?: string | null
-  onChange: (value: string | null) => void
-}
-
-/** A filter whose value is written: a city, a label, a day. */
-export function TextChip(props: TextProps) {
-  const { label, value, type, shown = value, onChange } = props
-  return (
-    <FilterChip label={label} value={shown} onClear={() => onChange(null)}>
-      <FieldsForm
-        fields={[{ name: 'value', label, type }]}
-        values={{ value }}
-        onChange={(next) => onChange(next.value)}
-      />
-    </FilterChip>
   )
 }
 
@@ -148,22 +165,51 @@ type FieldsProps<Name extends string> = {
   label: string
   fields: readonly Field<Name>[]
   values: FieldValues<Name>
-  /** How a value is said, where not as it was written. */
-  say?: (value: string) => string
+  /** What it is set to, in words. */
+  value: string | null
   onChange: (values: FieldValues<Name>) => void
+  opening: Opening
 }
 
-/** Filters that are written and seldom wanted, or wanted together, under one chip. */
+/** A filter whose value is written: a city, a label, days. */
 export function FieldsChip<Name extends string>(props: FieldsProps<Name>) {
-  const { label, fields, values, say = (value) => value, onChange } = props
-  const set = fields.flatMap((field) => {
-    const value = values[field.name]
-    return value === null ? [] : [`${field.label} ${say(value)}`]
-  })
+  const { label, fields, values, value, onChange, opening } = props
   const none = Object.fromEntries(fields.map(({ name }) => [name, null])) as FieldValues<Name>
   return (
-    <FilterChip label={label} value={set.length > 0 ? set.join(', ') : null} onClear={() => onChange(none)}>
-      <FieldsForm {...{ fields, values, onChange }} />
-    </FilterChip>
+    <FormChip {...{ label, value, opening }} onClear={() => onChange(none)}>
+      {() => <FieldsForm {...{ fields, values, onChange }} />}
+    </FormChip>
+  )
+}
+
+type RecordProps = {
+  label: string
+  value: string | null
+  finding: Finding
+  onChange: (id: string | null) => void
+  opening: Opening
+}
+
+/** A filter by a record, which is found by typing. */
+export function RecordChip({ label, value, finding, onChange, opening }: RecordProps) {
+  const picked = usePicked(finding, value)
+  return (
+    <FormChip {...{ label, opening }} value={value && (picked?.label ?? '…')} onClear={() => onChange(null)}>
+      {(close) => (
+        <RecordPicker
+          size="xs"
+          w={240}
+          isInPlace
+          data-autofocus
+          aria-label={label}
+          placeholder={label}
+          {...{ value, ...finding }}
+          onChange={(id) => {
+            onChange(id)
+            close()
+          }}
+        />
+      )}
+    </FormChip>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Menu, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../form/date-field.tsx'
@@ -15,40 +15,39 @@ type Props<Name extends string> = {
   onChange: (values: FieldValues<Name>) => void
 }
 
-/** What a filter is set to by writing, inside of its chip's menu; applied at once, Enter does too. */
+/** What a filter is set to by writing, under its chip; Enter applies it. */
 export function FieldsForm<Name extends string>({ fields, values, onChange }: Props<Name>) {
   const t = useTranslations('common')
   const [typed, setTyped] = useState(values)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const isWrong = ({ name, type }: Field<Name>) => type === 'date' && typed[name] && !isDay(typed[name])
-    // The menu stays open over what is no day.
+    // It stays open over what is no day.
     if (fields.some(isWrong)) return event.stopPropagation()
     const entries = fields.map(({ name }) => [name, typed[name]?.trim() || null] as const)
     onChange(Object.fromEntries(entries) as FieldValues<Name>)
   }
   return (
     <form onSubmit={apply}>
-      {fields.map(({ name, label, type }, index) => {
-        const shared = {
-          'data-autofocus': index === 0 || undefined,
-          size: 'xs',
-          p: 'xs',
-          pb: index < fields.length - 1 ? 0 : 'xs',
-          label,
-          value: typed[name] ?? '',
-        }
-        const set = (value: string) => setTyped({ ...typed, [name]: value })
-        return type === 'date' ? (
-          <DateField key={name} hasMonth={false} {...shared} onChange={set} />
-        ) : (
-          <TextInput key={name} {...shared} onChange={(event) => set(event.currentTarget.value)} />
-        )
-      })}
-      {/* A menu that closed on the click would take the form away before it is submitted. */}
-      <Menu.Item component="button" type="submit" closeMenuOnClick={false}>
-        {t('apply')}
-      </Menu.Item>
+      <Stack gap="xs" w={220}>
+        {fields.map(({ name, label, type }, index) => {
+          const shared = {
+            'data-autofocus': index === 0 || undefined,
+            size: 'xs',
+            label,
+            value: typed[name] ?? '',
+          }
+          const set = (value: string) => setTyped({ ...typed, [name]: value })
+          return type === 'date' ? (
+            <DateField key={name} hasMonth={false} {...shared} onChange={set} />
+          ) : (
+            <TextInput key={name} {...shared} onChange={(event) => set(event.currentTarget.value)} />
+          )
+        })}
+        <Button type="submit" size="xs">
+          {t('apply')}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
+import type { Filter } from './filters.tsx'
 import classes from './list.module.css'
 
 const DEBOUNCE_MS = 120
@@ -56,7 +57,7 @@ export function SearchInput({ value, onChange, onType, placeholder }: SearchProp
       ref={input}
       className={classes.search}
       type="search"
-      size="sm"
+      size="xs"
       aria-label={placeholder}
       placeholder={placeholder}
       value={text}
@@ -75,29 +76,81 @@ export function SearchInput({ value, onChange, onType, placeholder }: SearchProp
   )
 }
 
+type AddProps = {
+  ref: Ref<HTMLButtonElement>
+  unset: readonly Filter[]
+  onAdd: (filter: Filter) => void
+}
+
+/** What may be filtered by, of which the chips do not stand there yet. */
+function AddFilter({ ref, unset, onAdd }: AddProps) {
+  const t = useTranslations('common')
+  return (
+    // Where the focus goes on to is the chip that was added.
+    <Menu position="bottom-start" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <Button ref={ref} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+          {t('addFilter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {unset.map((filter) => (
+          <Menu.Item key={filter.id} onClick={() => onAdd(filter)}>
+            {filter.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The filters that are set as chips, in the order in which they are declared, and the way to further ones. */
+function Filters({ filters, onClear }: Pick<BarProps, 'filters' | 'onClear'>) {
+  const t = useTranslations('common')
+  const [added, setAdded] = useState<string | null>(null)
+  const last = useRef(added)
+  const all = filters ?? []
+  const isShown = ({ id, isSet }: Filter) => isSet || id === added
+  const unset = all.filter((filter) => !isShown(filter))
+  const add = useRef<HTMLButtonElement>(null)
+  // The chip of a filter that was given up takes the focus with it.
+  useEffect(() => {
+    if (added === null && document.activeElement === document.body && last.current) add.current?.focus()
+    last.current = added
+  }, [added])
+  return (
+    <div className={classes.chips}>
+      {all.filter(isShown).map(({ id, chip }) => (
+        <Fragment key={id}>{chip({ isNew: id === added, onClosed: () => setAdded(null) })}</Fragment>
+      ))}
+      {unset.length > 0 && (
+        <AddFilter ref={add} unset={unset} onAdd={({ id, turnOn }) => (turnOn ? turnOn() : setAdded(id))} />
+      )}
+      {onClear && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          {t('clearAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type BarProps = {
   search?: ReactNode
-  /** The endpoint's filters as chips. */
-  children?: ReactNode
+  /** What the endpoint filters by. */
+  filters?: readonly Filter[] | undefined
   /** At the right: columns, CSV. */
   end?: ReactNode
   /** Clears every filter; absent while none is set. */
   onClear?: (() => void) | undefined
 }
 
-export function FilterBar({ search, children, end, onClear }: BarProps) {
-  const t = useTranslations('common')
+/** The one row of controls above a list, all of one height. */
+export function FilterBar({ search, filters, end, onClear }: BarProps) {
   return (
     <search className={classes.bar}>
       {search}
-      <div className={classes.chips}>
-        {children}
-        {onClear && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            {t('clearAll')}
-          </Button>
-        )}
-      </div>
+      <Filters {...{ filters, onClear }} />
       <div className={classes.barEnd}>{end}</div>
     </search>
   )

@@ -35,7 +35,7 @@ export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('columns')}>
+        <ActionIcon size={30} variant="subtle" color="gray" aria-label={t('columns')}>
           <IconColumns3 size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
@@ -92,7 +92,14 @@ export function ExportButton<Row>({ columns, visibility, read, list }: ExportPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} loading={rows !== null}>
+        <ActionIcon
+          size={30}
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          title={label}
+          loading={rows !== null}
+        >
           <IconDownload size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -9,6 +9,7 @@ import { leave } from '../form/leave-guard.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { Filter } from './filters.tsx'
 import classes from './list.module.css'
 import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
@@ -27,7 +28,7 @@ export type ListViewProps<Row> = {
   /** How it is ordered, in words. */
   sort: string
   search?: ReactNode
-  chips?: ReactNode
+  filters?: readonly Filter[]
   /** Above the table: tabs with counts, totals. */
   above?: ReactNode
   /** Clears every filter; absent while none is set. */
@@ -47,8 +48,21 @@ export type ListViewProps<Row> = {
 
 /** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
 export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
-  const { list, label, columns, pages, sort, search, chips, above, onClear, onWiden, href, preview, empty } =
-    props
+  const {
+    list,
+    label,
+    columns,
+    pages,
+    sort,
+    search,
+    filters,
+    above,
+    onClear,
+    onWiden,
+    href,
+    preview,
+    empty,
+  } = props
   const rows = props.rows ?? pages.rows
   const router = useRouter()
   const [openId, setOpenId] = useQueryState('open', parseAsString)
@@ -71,8 +85,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
       <div className={classes.main}>
         {above}
         <FilterBar
-          search={search}
-          onClear={onClear}
+          {...{ search, filters, onClear }}
           end={
             <>
               <Group gap={4} wrap="nowrap" visibleFrom="sm">
@@ -85,9 +98,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
               <ExportButton {...{ columns, visibility, list }} read={pages.read} />
             </>
           }
-        >
-          {chips}
-        </FilterBar>
+        />
         {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
         {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
         {!isEmpty && (!pages.error || pages.rows.length > 0) && (

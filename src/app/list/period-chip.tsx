@@ -8,7 +8,8 @@ import { type FormEvent, useState } from 'react'
 import { DateField } from '../form/date-field.tsx'
 import { isDay, writtenDay } from '../format/day-text.ts'
 import type { Inputs } from '../trpc.ts'
-import { FilterChip } from './chips.tsx'
+import { MenuChip, type Opening } from './chips.tsx'
+import type { Filter } from './filters.tsx'
 
 type Preset = NonNullable<NonNullable<Inputs['quotes']['list']>['preset']>
 
@@ -85,14 +86,15 @@ function DaysForm({ value, onChange }: Props) {
 }
 
 /** The period that a list covers: a named one, or from one day to another. */
-export function PeriodChip({ value, onChange }: Props) {
+function PeriodChip({ value, onChange, opening }: Props & { opening: Opening }) {
   const t = useTranslations('common')
   const { preset, from, to } = value
   const custom = from || to ? `${writtenDay(from ?? '…')} – ${writtenDay(to ?? '…')}` : null
   const isSet = preset !== null || custom !== null
   return (
-    <FilterChip
+    <MenuChip
       label={t('period')}
+      opening={opening}
       value={custom ?? t(`presets.${preset ?? 'year'}`)}
       onClear={isSet ? () => onChange(NONE) : undefined}
     >
@@ -109,6 +111,14 @@ export function PeriodChip({ value, onChange }: Props) {
       ))}
       <Menu.Divider />
       <DaysForm value={value} onChange={onChange} />
-    </FilterChip>
+    </MenuChip>
   )
 }
+
+/** The period as a filter of a list, which always has one. */
+export const periodFilter = (value: Period, onChange: (period: Period) => void): Filter => ({
+  id: 'period',
+  label: '',
+  isSet: true,
+  chip: (opening) => <PeriodChip {...{ value, onChange, opening }} />,
+})

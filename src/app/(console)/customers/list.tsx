@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
-import { ChoiceChip, FieldsChip, TextChip } from '../../list/chips.tsx'
+import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useCustomerColumns } from './columns.tsx'
@@ -23,37 +23,21 @@ const FILTERS = {
 /** The customers, newest first. */
 export function CustomerList() {
   const t = useTranslations('customers')
-  const common = useTranslations('common')
   const list = useList('customers', FILTERS)
-  const { filters, setFilters } = list
-  const { customer_type, city, tag, ...exact } = filters
+  const by = filtersOf(list)
   return (
     <ListPage
       list={list}
       columns={useCustomerColumns()}
-      chips={
-        <>
-          <ChoiceChip
-            label={t('type')}
-            value={customer_type}
-            choices={CUSTOMER_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-            onChange={(value) => setFilters({ customer_type: value })}
-          />
-          <TextChip label={t('city')} value={city} onChange={(value) => setFilters({ city: value })} />
-          <TextChip label={t('tag')} value={tag} onChange={(value) => setFilters({ tag: value })} />
-          <FieldsChip
-            label={common('moreFilters')}
-            fields={[
-              { name: 'phone', label: t('phone') },
-              { name: 'email', label: t('email') },
-              { name: 'vat_number', label: t('vatNumber') },
-              { name: 'tax_code', label: t('taxCode') },
-            ]}
-            values={exact}
-            onChange={setFilters}
-          />
-        </>
-      }
+      filters={[
+        by.choice('customer_type', t('type'), CUSTOMER_TYPES, (value) => t(`types.${value}`)),
+        by.text('city', t('city')),
+        by.text('tag', t('tag')),
+        by.text('phone', t('phone')),
+        by.text('email', t('email')),
+        by.text('vat_number', t('vatNumber')),
+        by.text('tax_code', t('taxCode')),
+      ]}
       preview={(customer) => <CustomerPreview customer={customer} />}
     />
   )

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quote-statuses.ts'
-import { CustomerPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
-import { ChoiceChip } from '../../list/chips.tsx'
+import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { PeriodChip, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StatusTabs } from '../../list/status-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { type Inputs, useTRPC } from '../../trpc.ts'
@@ -61,48 +61,23 @@ export function QuoteList() {
   const common = useTranslations('common')
   const list = useList('quotes', FILTERS)
   const { filters, setFilters, input } = list
-  const { status, customer_id, vehicle_id, converted, ...period } = filters
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
   const { status: _, ...shared } = input
   return (
     <ListPage
       list={list}
       label={t('list')}
       columns={useQuoteColumns()}
-      above={<States filters={shared} value={status} onChange={(status) => setFilters({ status })} />}
-      chips={
-        <>
-          <PeriodChip value={period} onChange={setFilters} />
-          <ChoiceChip
-            label={t('convertedFilter')}
-            value={converted === null ? null : converted ? 'yes' : 'no'}
-            choices={[
-              { value: 'yes', label: t('convertedYes') },
-              { value: 'no', label: t('convertedNo') },
-            ]}
-            onChange={(value) => setFilters({ converted: value && value === 'yes' })}
-          />
-          <CustomerPicker
-            size="xs"
-            w={170}
-            label={null}
-            aria-label={common('customer')}
-            placeholder={common('customer')}
-            value={customer_id}
-            onChange={(customer_id) => setFilters({ customer_id })}
-          />
-          <VehiclePicker
-            size="xs"
-            w={170}
-            label={null}
-            aria-label={common('vehicle')}
-            placeholder={common('vehicle')}
-            customer_id={customer_id}
-            value={vehicle_id}
-            onChange={(vehicle_id) => setFilters({ vehicle_id })}
-          />
-        </>
-      }
-      onWiden={widened(period, setFilters)}
+      above={<States filters={shared} value={filters.status} onChange={(status) => setFilters({ status })} />}
+      filters={[
+        periodFilter(filters, setFilters),
+        by.either('converted', t('convertedFilter'), { yes: t('convertedYes'), no: t('convertedNo') }),
+        by.record('customer_id', common('customer'), customers),
+        by.record('vehicle_id', common('vehicle'), vehicles),
+      ]}
+      onWiden={widened(filters, setFilters)}
       preview={(quote) => <QuotePreview quote={quote} />}
     />
   )

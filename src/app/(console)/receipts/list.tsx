@@ -4,12 +4,12 @@ import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
-import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useCreate } from '../../frame/create.tsx'
-import { ChoiceChip } from '../../list/chips.tsx'
+import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { PeriodChip, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useReceiptColumns } from './columns.tsx'
 import { ReceiptPreview } from './preview.tsx'
@@ -33,6 +33,8 @@ export function ReceiptList() {
   const word = useStateWord()
   const list = useList('receipts', FILTERS)
   const { filters, setFilters, input } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
   const create = useCreate({ label: t('new'), permission: 'receipts.write', to: TO_BILL, icon: IconTool })
   return (
     <ListPage
@@ -41,38 +43,16 @@ export function ReceiptList() {
       columns={useReceiptColumns()}
       create={create}
       above={<PeriodTotals input={input} />}
-      chips={
-        <>
-          <PeriodChip value={filters} onChange={setFilters} />
-          <ChoiceChip
-            label={common('status')}
-            value={filters.type}
-            choices={RECEIPT_TYPES.map((value) => ({
-              value,
-              label: value === 'issued' ? t('issuedOnly') : word({ kind: 'receipt', state: value }),
-            }))}
-            onChange={(type) => setFilters({ type })}
-          />
-          <ChoiceChip
-            label={t('payment')}
-            value={filters.payment_status}
-            choices={RECEIPT_PAYMENT_STATUSES.map((value) => ({
-              value,
-              label: word({ kind: 'receipt', state: value }),
-            }))}
-            onChange={(payment_status) => setFilters({ payment_status })}
-          />
-          <CustomerPicker
-            size="xs"
-            w={180}
-            label={null}
-            aria-label={common('customer')}
-            placeholder={common('customer')}
-            value={filters.customer_id}
-            onChange={(customer_id) => setFilters({ customer_id })}
-          />
-        </>
-      }
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('type', common('status'), RECEIPT_TYPES, (value) =>
+          value === 'issued' ? t('issuedOnly') : word({ kind: 'receipt', state: value }),
+        ),
+        by.choice('payment_status', t('payment'), RECEIPT_PAYMENT_STATUSES, (value) =>
+          word({ kind: 'receipt', state: value }),
+        ),
+        by.record('customer_id', common('customer'), customers),
+      ]}
       onWiden={widened(filters, setFilters)}
       preview={(receipt) => <ReceiptPreview receipt={receipt} />}
     />

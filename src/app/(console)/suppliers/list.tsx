@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString } from 'nuqs'
 import { Status } from '../../format/status.tsx'
-import { ChoiceChip, TextChip } from '../../list/chips.tsx'
 import type { Column } from '../../list/columns.ts'
 import { useContactColumns } from '../../list/contact-columns.tsx'
+import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { SupplierPreview } from './preview.tsx'
@@ -53,26 +53,15 @@ function useColumns(): Column<Row>[] {
 export function SupplierList() {
   const t = useTranslations('suppliers')
   const list = useList('suppliers', FILTERS)
-  const { active, vat_number } = list.filters
+  const by = filtersOf(list)
   return (
     <ListPage
       list={list}
       columns={useColumns()}
-      chips={
-        <>
-          <ChoiceChip
-            label={t('state')}
-            value={active === null ? null : active ? 'active' : 'inactive'}
-            choices={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={(value) => list.setFilters({ active: value && value === 'active' })}
-          />
-          <TextChip
-            label={t('vatNumber')}
-            value={vat_number}
-            onChange={(value) => list.setFilters({ vat_number: value })}
-          />
-        </>
-      }
+      filters={[
+        by.either('active', t('state'), { yes: t('active'), no: t('inactive') }),
+        by.text('vat_number', t('vatNumber')),
+      ]}
       preview={(supplier) => <SupplierPreview supplier={supplier} />}
     />
   )

@@ -8,13 +8,13 @@ import {
   WORKSHEET_PRIORITIES,
   WORKSHEET_STATUSES,
 } from '../../../domain/worksheet-statuses.ts'
-import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
-import { ChoiceChip, ChoicesChip } from '../../list/chips.tsx'
 import { SearchInput } from '../../list/filter-bar.tsx'
-import { PeriodChip, periodInput, periodParsers } from '../../list/period-chip.tsx'
+import { type Filter, filtersOf } from '../../list/filters.tsx'
+import { periodFilter, periodInput, periodParsers } from '../../list/period-chip.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { useTechnicians } from './people/technicians.tsx'
 import { OPEN } from './state.tsx'
@@ -90,73 +90,32 @@ export function WorksheetSearch({ filters, setFilters }: WorksheetFilters) {
 }
 
 /** Filters that only the list takes: statuses and period. */
-export function ListChips({ filters, setFilters }: WorksheetFilters) {
+export function useListFilters({ filters, setFilters }: WorksheetFilters): Filter[] {
   const word = useStateWord()
   const common = useTranslations('common')
-  return (
-    <>
-      <PeriodChip value={filters} onChange={setFilters} />
-      <ChoicesChip
-        label={common('status')}
-        values={filters.status ?? []}
-        choices={WORKSHEET_STATUSES.map((value) => ({
-          value,
-          label: word({ kind: 'worksheet', state: value }),
-        }))}
-        onChange={(status) => setFilters({ status: status.length > 0 ? status : null })}
-      />
-    </>
-  )
+  const by = filtersOf({ filters, setFilters })
+  return [
+    periodFilter(filters, setFilters),
+    by.choices('status', common('status'), WORKSHEET_STATUSES, (value) =>
+      word({ kind: 'worksheet', state: value }),
+    ),
+  ]
 }
 
 /** Filters of the board and the list. */
-export function SharedChips({ filters, setFilters }: WorksheetFilters) {
+export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Filter[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
-  const trpc = useTRPC()
   const people = useTechnicians()
-  const { data: categories } = useQuery(trpc.workCategories.list.queryOptions({ limit: 100 }))
-  return (
-    <>
-      <ChoiceChip
-        label={t('promised')}
-        value={filters.promised}
-        choices={PROMISED.map((value) => ({ value, label: t(`promisedBefore.${value}`) }))}
-        onChange={(promised) => setFilters({ promised })}
-      />
-      <ChoiceChip
-        label={t('technician')}
-        value={filters.assigned_user_id}
-        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(assigned_user_id) => setFilters({ assigned_user_id })}
-      />
-      <ChoiceChip
-        label={t('category')}
-        value={filters.work_category_id}
-        choices={(categories?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(work_category_id) => setFilters({ work_category_id })}
-      />
-      <ChoiceChip
-        label={t('priority')}
-        value={filters.priority}
-        choices={WORKSHEET_PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-        onChange={(priority) => setFilters({ priority })}
-      />
-      <ChoiceChip
-        label={t('billing')}
-        value={filters.billing_status}
-        choices={BILLING_STATUSES.map((value) => ({ value, label: t(`billings.${value}`) }))}
-        onChange={(billing_status) => setFilters({ billing_status })}
-      />
-      <CustomerPicker
-        size="xs"
-        w={160}
-        label={null}
-        aria-label={common('customer')}
-        placeholder={common('customer')}
-        value={filters.customer_id}
-        onChange={(customer_id) => setFilters({ customer_id })}
-      />
-    </>
-  )
+  const customers = useCustomerFinding()
+  const { data: categories } = useQuery(useTRPC().workCategories.list.queryOptions({ limit: 100 }))
+  const by = filtersOf({ filters, setFilters })
+  return [
+    by.choice('promised', t('promised'), PROMISED, (value) => t(`promisedBefore.${value}`)),
+    by.choiceOf('assigned_user_id', t('technician'), people),
+    by.choiceOf('work_category_id', t('category'), categories?.data),
+    by.choice('priority', t('priority'), WORKSHEET_PRIORITIES, (value) => t(`priorities.${value}`)),
+    by.choice('billing_status', t('billing'), BILLING_STATUSES, (value) => t(`billings.${value}`)),
+    by.record('customer_id', common('customer'), customers),
+  ]
 }

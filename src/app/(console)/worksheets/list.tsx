@@ -7,7 +7,7 @@ import { widened } from '../../list/period-chip.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useWorksheetColumns } from './columns.tsx'
-import { ListChips, SharedChips, type WorksheetFilters } from './filters.tsx'
+import { useListFilters, useSharedFilters, type WorksheetFilters } from './filters.tsx'
 import { WorksheetPreview } from './preview.tsx'
 
 /** Worksheets of a period, newest first. */
@@ -31,12 +31,7 @@ export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters
       label={t('list')}
       columns={useWorksheetColumns()}
       create={create}
-      chips={
-        <>
-          <ListChips {...filtered} />
-          <SharedChips {...filtered} />
-        </>
-      }
+      filters={[...useListFilters(filtered), ...useSharedFilters(filtered)]}
       onWiden={widened(filters, setFilters)}
       preview={(worksheet) => <WorksheetPreview worksheet={worksheet} />}
     />

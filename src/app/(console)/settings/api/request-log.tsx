@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Status } from '../../../format/status.tsx'
-import { ChoiceChip } from '../../../list/chips.tsx'
 import { SearchInput } from '../../../list/filter-bar.tsx'
+import { filtersOf } from '../../../list/filters.tsx'
 import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -35,9 +35,11 @@ export function RequestLog({ id }: { id: string }) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const columns = useRequestColumns()
-  const [{ q, status, method }, setFilters] = useQueryStates(FILTERS)
-  const filters = { ...(q && { q }), ...(status && { status }), ...(method && { method }) }
-  const input = { id, ...filters }
+  const [filters, setFilters] = useQueryStates(FILTERS)
+  const { q, status, method } = filters
+  const by = filtersOf({ filters, setFilters })
+  const isSet = { ...(q && { q }), ...(status && { status }), ...(method && { method }) }
+  const input = { id, ...isSet }
   const key = trpc.apiKeys.requests.queryKey(input)
   const pages = usePages({
     key,
@@ -72,26 +74,13 @@ export function RequestLog({ id }: { id: string }) {
             placeholder={t('search')}
           />
         }
-        chips={
-          <>
-            <ChoiceChip
-              label={common('status')}
-              value={status}
-              choices={[
-                ...CLASSES.map((value) => ({ value, label: t(`classes.${value}`) })),
-                ...CODES.map((value) => ({ value, label: value })),
-              ]}
-              onChange={(next) => setFilters({ status: next })}
-            />
-            <ChoiceChip
-              label={t('method')}
-              value={method}
-              choices={METHODS.map((value) => ({ value, label: value }))}
-              onChange={(next) => setFilters({ method: next })}
-            />
-          </>
-        }
-        onClear={Object.keys(filters).length > 0 ? () => setFilters(null) : undefined}
+        filters={[
+          by.choice('status', common('status'), [...CLASSES, ...CODES], (value) =>
+            value.endsWith('xx') ? t(`classes.${value as (typeof CLASSES)[number]}`) : value,
+          ),
+          by.choice('method', t('method'), METHODS, (value) => value),
+        ]}
+        onClear={Object.keys(isSet).length > 0 ? () => setFilters(null) : undefined}
         href={(request) => `/settings/api/${id}?open=${request}`}
         preview={(request) => <RequestPreview key_id={id} id={request} />}
         previewTitle={t('request')}

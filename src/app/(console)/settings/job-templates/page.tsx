@@ -6,9 +6,9 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Status } from '../../../format/status.tsx'
 import { useCreate } from '../../../frame/create.tsx'
-import { ChoiceChip } from '../../../list/chips.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { SearchInput } from '../../../list/filter-bar.tsx'
+import { filtersOf } from '../../../list/filters.tsx'
 import { ListView } from '../../../list/list-view.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -46,7 +46,9 @@ export default function JobTemplatesPage() {
   const client = useTRPCClient()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
-  const [{ q, active }, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const [filters, setFilters] = useQueryStates(FILTERS, { history: 'push' })
+  const { q, active } = filters
+  const by = filtersOf({ filters, setFilters })
   const create = useCreate({ label: t('new'), permission: 'worksheets.write', to: () => setAdding(true) })
   const input = { ...(q && { q }), ...(active !== null && { active }) }
   const pages = usePages({
@@ -69,14 +71,7 @@ export default function JobTemplatesPage() {
             placeholder={t('search')}
           />
         }
-        chips={
-          <ChoiceChip
-            label={common('status')}
-            value={active === null ? null : active ? 'active' : 'inactive'}
-            choices={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={(value) => setFilters({ active: value && value === 'active' })}
-          />
-        }
+        filters={[by.either('active', common('status'), { yes: t('active'), no: t('inactive') })]}
         onClear={Object.keys(input).length > 0 ? () => setFilters(null) : undefined}
         href={href}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}

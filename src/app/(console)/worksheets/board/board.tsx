@@ -16,7 +16,7 @@ import { instantOf, readingOf, reckon } from '../../../format/wall-clock.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { FilterBar } from '../../../list/filter-bar.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { SharedChips, type WorksheetFilters, WorksheetSearch } from '../filters.tsx'
+import { useSharedFilters, type WorksheetFilters, WorksheetSearch } from '../filters.tsx'
 import { OPEN, type WorksheetRow, type WorksheetStatus } from '../state.tsx'
 import { transitionsOf } from '../transitions/transitions.ts'
 import { useTransition } from '../transitions/use-transition.tsx'
@@ -98,10 +98,9 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
     <>
       <FilterBar
         search={<WorksheetSearch {...filtered} />}
+        filters={useSharedFilters(filtered)}
         onClear={Object.keys(shared).length > 0 ? clear : undefined}
-      >
-        <SharedChips {...filtered} />
-      </FilterBar>
+      />
       <DragDropContext
         dragHandleUsageInstructions={t('drag.instructions')}
         onDragStart={lift}
