@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
+import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -154,7 +155,7 @@ test.describe('vehicles: the list', () => {
     ])
     await page.goto('/vehicles?deadline_kind=insurance')
     await page.getByRole('button', { name: 'Deadline: Insurance' }).waitFor()
-    await page.getByRole('button', { name: 'Due' }).click()
+    await openFilter(page, 'Due')
     await page.getByLabel('To', { exact: true }).fill('1/5/2031')
     await page.keyboard.press('Enter')
     await page.waitForURL('**deadline_to=2031-05-01')

@@ -1,8 +1,10 @@
 'use client'
 
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useNumbers, useUnit } from '../format/numbers.ts'
+import type { Column } from '../list/columns.ts'
+import { WholeTable } from '../list/whole-table.tsx'
 
 type Line = {
   id: string
@@ -17,27 +19,27 @@ export function BriefLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const unitOf = useUnit()
-  if (lines.length === 0) return <Text c="dimmed">{t('none')}</Text>
+  const columns: Column<Line>[] = [
+    { id: 'description', header: t('description'), cell: ({ description }) => description },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'right',
+      cell: ({ quantity, unit_type }) => `${numbers.quantity(quantity)} ${unitOf(unit_type)}`,
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      align: 'right',
+      cell: ({ total_before_tax }) => numbers.money(total_before_tax),
+    },
+  ]
   return (
-    <Table aria-label={t('title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('description')}</Table.Th>
-          <Table.Th ta="right">{t('quantity')}</Table.Th>
-          <Table.Th ta="right">{t('total')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map(({ id, description, quantity, unit_type, total_before_tax }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{description}</Table.Td>
-            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-              {numbers.quantity(quantity)} {unitOf(unit_type)}
-            </Table.Td>
-            <Table.Td ta="right">{numbers.money(total_before_tax)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <WholeTable
+      label={t('title')}
+      {...{ columns }}
+      rows={lines}
+      empty={<Text c="dimmed">{t('none')}</Text>}
+    />
   )
 }

@@ -19,6 +19,8 @@ export type Column<Row> = {
   /** The list is ordered by this column. */
   sorted?: 'ascending' | 'descending'
   width?: number | string
+  /** Goes on in further lines where there is no room. */
+  wraps?: boolean
   /** Cut off where there is no room; its `width` is then a share of the table, such as '30%'. */
   shrinks?: boolean
 }

@@ -8,8 +8,13 @@ import classes from './list.module.css'
 
 const FROM = { sm: classes.fromSm, md: classes.fromMd, lg: classes.fromLg }
 
-export function cellClass<Row>({ align, from, shrinks }: Column<Row>): string {
-  return [align === 'right' && classes.right, from && FROM[from], shrinks && classes.shrinks]
+export function cellClass<Row>({ align, from, shrinks, wraps }: Column<Row>): string {
+  return [
+    align === 'right' && classes.right,
+    from && FROM[from],
+    shrinks && classes.shrinks,
+    wraps && classes.wraps,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useNumbers } from '../../format/numbers.ts'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
-import { csvPrice } from '../../list/csv-values.ts'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 
 type Row = Outputs['articles']['list']['data'][number]
@@ -43,74 +43,31 @@ function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
   )
 }
 
+/** The catalogue's columns. */
 export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
   const t = useTranslations('articles')
   const units = useTranslations('common.units')
-  const numbers = useNumbers()
   const minimums = useMinimums(rows)
+  const of = useColumnKinds<Row>()
   return [
-    {
-      id: 'name',
-      onPhone: 'name',
-      header: t('name'),
-      shrinks: true,
-      sorted: 'ascending',
-      cell: ({ name }) => name,
-      csv: ({ name }) => name,
-    },
-    {
-      id: 'code',
-      onPhone: 'below',
-      header: t('code'),
-      width: 150,
+    of.text('name', t('name'), 'name', { onPhone: 'name', shrinks: true, sorted: 'ascending' }),
+    of.text('code', t('code'), 'code', {
+      ...{ onPhone: 'below', width: 150, from: 'sm' },
       cell: ({ code }) => <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{code}</span>,
-      csv: ({ code }) => code,
-      from: 'sm',
-    },
-    {
-      id: 'stock',
-      onPhone: 'beside',
-      header: t('stock'),
-      align: 'right',
-      width: 90,
+    }),
+    of.number('stock', t('stock'), 'stock', {
+      ...{ onPhone: 'beside', width: 90 },
       cell: (row) => <Stock row={row} minimum={minimums.get(row.id)?.minimum_stock} />,
       csv: ({ kind, stock }) => (kind === 'item' ? stock : null),
-    },
-    {
-      id: 'unit',
-      header: t('unit'),
-      width: 60,
-      cell: ({ unit_type }) => units(unit_type),
-      csv: ({ unit_type }) => units(unit_type),
-      from: 'md',
-    },
-    {
-      id: 'sale_price',
-      onPhone: 'end',
-      header: t('price'),
-      align: 'right',
-      width: 110,
-      cell: ({ sale_price }) => numbers.price(sale_price),
-      csv: ({ sale_price }) => csvPrice(sale_price),
-    },
-    {
-      id: 'discount',
-      header: t('discountShort'),
-      align: 'right',
+    }),
+    of.words('unit', t('unit'), ({ unit_type }) => units(unit_type), { width: 60, from: 'md' }),
+    of.price('sale_price', t('price'), 'sale_price', { onPhone: 'end', width: 110 }),
+    of.number('discount', t('discountShort'), 'unit_discount_rate', {
+      kind: 'rate',
       width: 60,
       hidden: true,
-      cell: ({ unit_discount_rate }) => numbers.rate(unit_discount_rate),
-      csv: ({ unit_discount_rate }) => unit_discount_rate,
-    },
-    {
-      id: 'vat',
-      header: t('vat'),
-      align: 'right',
-      width: 70,
-      from: 'md',
-      cell: ({ vat_code }) => vat_code,
-      csv: ({ vat_code }) => vat_code,
-    },
+    }),
+    of.text('vat', t('vat'), 'vat_code', { align: 'right', width: 70, from: 'md' }),
     {
       id: 'location',
       header: t('location'),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { useContactColumns } from '../../list/contact-columns.tsx'
 import type { Outputs } from '../../trpc.ts'
@@ -10,23 +11,10 @@ export type CustomerRow = Outputs['customers']['list']['data'][number]
 export function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useTranslations('customers')
   const contact = useContactColumns('customers')
+  const of = useColumnKinds<CustomerRow>()
   return [
-    {
-      id: 'name',
-      onPhone: 'name',
-      header: t('name'),
-      shrinks: true,
-      cell: ({ full_name }) => full_name,
-      csv: ({ full_name }) => full_name,
-    },
+    of.text('name', t('name'), 'full_name', { onPhone: 'name', shrinks: true }),
     ...contact,
-    {
-      id: 'type',
-      header: t('type'),
-      width: 160,
-      from: 'lg',
-      cell: ({ customer_type }) => t(`types.${customer_type}`),
-      csv: ({ customer_type }) => t(`types.${customer_type}`),
-    },
+    of.words('type', t('type'), (row) => t(`types.${row.customer_type}`), { width: 160, from: 'lg' }),
   ]
 }

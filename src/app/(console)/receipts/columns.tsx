@@ -3,25 +3,22 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState, useStateWord } from '../../format/document-status.tsx'
-import { useNumbers } from '../../format/numbers.ts'
-import { Plate } from '../../format/plate.tsx'
-import { When } from '../../format/when.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
-import { csvAmount, csvInstant } from '../../list/csv-values.ts'
+import { csvAmount } from '../../list/csv-values.ts'
 import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './state.tsx'
 
+/** The columns of receipts. */
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
-  const numbers = useNumbers()
   const word = useStateWord()
+  const of = useColumnKinds<ReceiptRow>()
   const method = ({ payment_method }: ReceiptRow) =>
     payment_method ? common(`paymentMethods.${payment_method}`) : ''
   return [
     {
-      id: 'number',
-      header: t('number'),
-      width: 90,
+      ...{ id: 'number', header: t('number'), width: 90 },
       cell: (row) =>
         receiptNumber(row) ?? (
           <Text span size="sm" c="dimmed">
@@ -30,92 +27,29 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
         ),
       csv: receiptNumber,
     },
-    {
-      id: 'title',
-      header: t('title'),
-      shrinks: true,
-      width: '30%',
-      from: 'md',
-      cell: ({ title }) => title,
-      csv: ({ title }) => title,
-    },
-    {
-      id: 'customer',
+    of.text('title', t('title'), 'title', { shrinks: true, width: '30%', from: 'md' }),
+    of.text('customer', common('customer'), 'customer_name', {
       onPhone: 'name',
-      header: common('customer'),
       shrinks: true,
       width: '28%',
-      cell: ({ customer_name }) => customer_name,
-      csv: ({ customer_name }) => customer_name,
-    },
+    }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110, from: 'sm' }),
+    of.when('date', t('date'), ({ issued_at, created_at }) => issued_at ?? created_at, {
+      ...{ width: 110, sorted: 'descending', from: 'sm' },
+    }),
+    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end', width: 110 }),
     {
-      id: 'plate',
-      onPhone: 'beside',
-      header: common('plate'),
-      width: 110,
-      cell: ({ vehicle_license }) => <Plate license={vehicle_license} />,
-      csv: ({ vehicle_license }) => vehicle_license,
-      from: 'sm',
-    },
-    {
-      id: 'date',
-      header: t('date'),
-      width: 110,
-      sorted: 'descending',
-      cell: ({ issued_at, created_at }) => <When value={issued_at ?? created_at} />,
-      csv: ({ issued_at, created_at }) => csvInstant(issued_at ?? created_at),
-      from: 'sm',
-    },
-    {
-      id: 'total',
-      onPhone: 'end',
-      header: t('total'),
-      align: 'right',
-      width: 110,
-      cell: ({ total_after_tax }) => numbers.money(total_after_tax),
-      csv: ({ total_after_tax }) => csvAmount(total_after_tax),
-    },
-    {
-      id: 'outstanding',
-      header: t('outstanding'),
-      align: 'right',
-      width: 110,
+      ...{ id: 'outstanding', header: t('outstanding'), align: 'right', width: 110, from: 'md' },
       cell: (row) => <Outstanding receipt={row} />,
       csv: (row) => csvAmount(outstandingOf(row)),
-      from: 'md',
     },
-    { id: 'method', header: t('method'), width: 100, cell: method, csv: method, from: 'lg' },
-    {
-      id: 'state',
-      onPhone: 'below',
-      header: common('status'),
-      width: 120,
-      from: 'sm',
+    of.words('method', t('method'), method, { width: 100, from: 'lg' }),
+    of.words('state', common('status'), (row) => word({ kind: 'receipt', state: receiptState(row) }), {
+      ...{ onPhone: 'below', width: 120, from: 'sm' },
       cell: (row) => <DocumentStatus kind="receipt" state={receiptState(row)} />,
-      csv: (row) => word({ kind: 'receipt', state: receiptState(row) }),
-    },
-    {
-      id: 'before_tax',
-      header: t('beforeTax'),
-      align: 'right',
-      hidden: true,
-      cell: ({ total_before_tax }) => numbers.money(total_before_tax),
-      csv: ({ total_before_tax }) => csvAmount(total_before_tax),
-    },
-    {
-      id: 'tax',
-      header: t('tax'),
-      align: 'right',
-      hidden: true,
-      cell: ({ total_tax }) => numbers.money(total_tax),
-      csv: ({ total_tax }) => csvAmount(total_tax),
-    },
-    {
-      id: 'vehicle',
-      header: common('vehicle'),
-      hidden: true,
-      cell: ({ vehicle_name }) => vehicle_name,
-      csv: ({ vehicle_name }) => vehicle_name,
-    },
+    }),
+    of.money('before_tax', t('beforeTax'), 'total_before_tax', { hidden: true }),
+    of.money('tax', t('tax'), 'total_tax', { hidden: true }),
+    of.text('vehicle', common('vehicle'), 'vehicle_name', { hidden: true }),
   ]
 }

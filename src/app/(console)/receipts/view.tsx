@@ -1,6 +1,6 @@
 'use client'
 
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
@@ -9,7 +9,8 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import classes from './receipts.module.css'
+import type { Column } from '../../list/columns.ts'
+import { WholeTable } from '../../list/whole-table.tsx'
 import { outstandingOf, type Receipt } from './state.tsx'
 
 /** Whom it is for, what it was made from, and where it stands. */
@@ -53,34 +54,26 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
   const numbers = useNumbers()
   const unit = useUnit()
-  if (receipt.line_items.length === 0) return <Text c="dimmed">{t('noLines')}</Text>
+  const columns: Column<Receipt['line_items'][number]>[] = [
+    { id: 'description', header: t('description'), width: '60%', cell: ({ description }) => description },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'right',
+      cell: (line) => `${numbers.quantity(line.quantity)} ${unit(line.unit_type)}`,
+    },
+    { id: 'price', header: t('unitPrice'), align: 'right', cell: (line) => numbers.price(line.unit_price) },
+    { id: 'vat', header: t('vat'), align: 'right', cell: (line) => numbers.vat(line) },
+    { id: 'total', header: t('beforeTax'), align: 'right', cell: (line) => numbers.money(line.total_price) },
+  ]
   return (
-    <Table.ScrollContainer minWidth={480} type="native" role="region" tabIndex={0} aria-label={t('lines')}>
-      <Table aria-label={t('lines')} className={classes.lines}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('description')}</Table.Th>
-            <Table.Th ta="right">{t('quantity')}</Table.Th>
-            <Table.Th ta="right">{t('unitPrice')}</Table.Th>
-            <Table.Th ta="right">{t('vat')}</Table.Th>
-            <Table.Th ta="right">{t('beforeTax')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {receipt.line_items.map((line) => (
-            <Table.Tr key={line.id}>
-              <Table.Td>{line.description}</Table.Td>
-              <Table.Td ta="right">
-                {numbers.quantity(line.quantity)} {unit(line.unit_type)}
-              </Table.Td>
-              <Table.Td ta="right">{numbers.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">{numbers.vat(line)}</Table.Td>
-              <Table.Td ta="right">{numbers.money(line.total_price)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WholeTable
+      label={t('lines')}
+      minWidth={480}
+      columns={columns}
+      rows={receipt.line_items}
+      empty={<Text c="dimmed">{t('noLines')}</Text>}
+    />
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString } from 'nuqs'
-import { Status } from '../../format/status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { useContactColumns } from '../../list/contact-columns.tsx'
 import { filtersOf } from '../../list/filters.tsx'
@@ -17,35 +17,13 @@ const FILTERS = { q: parseAsString.withDefault(''), active: parseAsBoolean, vat_
 function useColumns(): Column<Row>[] {
   const t = useTranslations('suppliers')
   const contact = useContactColumns('suppliers')
+  const of = useColumnKinds<Row>()
+  const words = { active: t('active'), inactive: t('inactive') }
   return [
-    {
-      id: 'name',
-      header: t('name'),
-      onPhone: 'name',
-      shrinks: true,
-      cell: ({ name }) => name,
-      csv: ({ name }) => name,
-    },
+    of.text('name', t('name'), 'name', { onPhone: 'name', shrinks: true }),
     ...contact,
-    {
-      id: 'vat_number',
-      header: t('vatNumber'),
-      width: 140,
-      from: 'lg',
-      cell: ({ vat_number }) => vat_number,
-      csv: ({ vat_number }) => vat_number,
-    },
-    {
-      id: 'active',
-      onPhone: 'end',
-      header: t('state'),
-      width: 110,
-      from: 'md',
-      cell: ({ active }) => (
-        <Status tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Status>
-      ),
-      csv: ({ active }) => t(active ? 'active' : 'inactive'),
-    },
+    of.text('vat_number', t('vatNumber'), 'vat_number', { width: 140, from: 'lg' }),
+    of.active(t('state'), words, 'active', { onPhone: 'end', width: 110, from: 'md' }),
   ]
 }
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
-import { csvDay } from '../../list/csv-values.ts'
 import { Deadline } from './deadlines/deadline.tsx'
 import { type DeadlineKind, deadlineOf, firstDeadline, type Vehicle } from './deadlines/deadlines.ts'
 
@@ -14,75 +14,29 @@ const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)' }
 export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] {
   const t = useTranslations('vehicles')
   const numbers = useNumbers()
+  const of = useColumnKinds<Vehicle>()
   const dayOf = (row: Vehicle) => (kind ? deadlineOf(row, kind) : (firstDeadline(row)?.day ?? null))
   return [
-    {
-      id: 'license',
-      onPhone: 'name',
-      header: t('plate'),
-      width: 130,
+    of.plate('license', t('plate'), 'license', {
+      ...{ onPhone: 'name', width: 130 },
       cell: ({ license, vin }) => (license ? <Plate license={license} /> : vin),
-      csv: ({ license }) => license,
-    },
-    {
-      id: 'model',
-      onPhone: 'below',
-      header: t('vehicle'),
-      shrinks: true,
-      cell: ({ full_name }) => full_name,
-      csv: ({ full_name }) => full_name,
-    },
-    {
-      id: 'owner',
-      onPhone: 'end',
-      header: t('owner'),
-      shrinks: true,
-      from: 'sm',
-      cell: ({ customer_name }) => customer_name,
-      csv: ({ customer_name }) => customer_name,
-    },
-    {
-      id: 'km',
-      header: t('km'),
-      align: 'right',
-      width: 100,
-      from: 'md',
+    }),
+    of.text('model', t('vehicle'), 'full_name', { onPhone: 'below', shrinks: true }),
+    of.text('owner', t('owner'), 'customer_name', { onPhone: 'end', shrinks: true, from: 'sm' }),
+    of.number('km', t('km'), 'km', {
+      ...{ width: 100, from: 'md' },
       cell: ({ km }) => (km > 0 ? numbers.integer(km) : null),
-      csv: ({ km }) => km,
-    },
-    {
-      id: 'deadline',
-      onPhone: 'beside',
-      header: kind ? t(`deadlines.${kind}`) : t('nextDeadline'),
-      width: 240,
-      from: 'md',
+    }),
+    of.when('deadline', kind ? t(`deadlines.${kind}`) : t('nextDeadline'), dayOf, {
+      asDay: true,
+      ...{ onPhone: 'beside', width: 240, from: 'md' },
       cell: (row) => <Deadline day={dayOf(row)} wraps={false} />,
-      csv: (row) => csvDay(dayOf(row)),
-    },
-    {
-      id: 'fuel',
-      header: t('fuel'),
-      width: 130,
-      from: 'lg',
-      cell: ({ fuel }) => fuel && t(`fuels.${fuel}`),
-      csv: ({ fuel }) => fuel && t(`fuels.${fuel}`),
-    },
-    {
-      id: 'vin',
-      header: t('vin'),
-      width: 190,
-      hidden: true,
+    }),
+    of.words('fuel', t('fuel'), ({ fuel }) => fuel && t(`fuels.${fuel}`), { width: 130, from: 'lg' }),
+    of.text('vin', t('vin'), 'vin', {
+      ...{ width: 190, hidden: true },
       cell: ({ vin }) => <span style={MONOSPACE}>{vin}</span>,
-      csv: ({ vin }) => vin,
-    },
-    {
-      id: 'year',
-      header: t('year'),
-      align: 'right',
-      width: 70,
-      hidden: true,
-      cell: ({ year }) => year,
-      csv: ({ year }) => year,
-    },
+    }),
+    of.text('year', t('year'), 'year', { align: 'right', width: 70, hidden: true }),
   ]
 }

@@ -1,12 +1,13 @@
 'use client'
 
-import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
-import { ScrollTable } from '../../../list/scroll-table.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 
 type Article = Outputs['articles']['retrieve']
@@ -30,7 +31,7 @@ function Source({ movement }: { movement: Movement }) {
         name
       )}
       {customer_name && (
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed" truncate maw={200}>
           {customer_name}
         </Text>
       )}
@@ -48,46 +49,40 @@ function withRunning(movements: readonly Movement[], stock: number) {
   })
 }
 
+type Row = ReturnType<typeof withRunning>[number]
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('articles')
+  const numbers = useNumbers()
+  return [
+    { id: 'date', header: t('date'), cell: ({ movement }) => <When value={movement.document_date} /> },
+    { id: 'document', header: t('document'), cell: ({ movement }) => <Source movement={movement} /> },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'right',
+      cell: ({ movement: { quantity } }) => `${quantity > 0 ? '+' : ''}${numbers.quantity(quantity)}`,
+    },
+    { id: 'running', header: t('running'), align: 'right', cell: ({ after }) => numbers.quantity(after) },
+  ]
+}
+
 /** Loads and unloads with the stock that they left. */
 export function Movements({ article }: { article: Article }) {
   const t = useTranslations('articles')
-  const trpc = useTRPC()
-  const numbers = useNumbers()
-  const { data } = useQuery(trpc.articles.movements.queryOptions({ id: article.id }))
+  const columns = useColumns()
+  const { data } = useQuery(useTRPC().articles.movements.queryOptions({ id: article.id }))
+  const rows = data && withRunning(data.data, article.stock)
   return (
     <Stack gap="xs">
       <Title order={2}>{t('movements')}</Title>
-      {!data && <Skeleton height={160} />}
-      {data?.data.length === 0 && <Text c="dimmed">{t('noMovements')}</Text>}
-      {data && data.data.length > 0 && (
-        <ScrollTable label={t('movements')} minWidth={380}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('date')}</Table.Th>
-              <Table.Th>{t('document')}</Table.Th>
-              <Table.Th ta="right">{t('quantity')}</Table.Th>
-              <Table.Th ta="right">{t('running')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {withRunning(data.data, article.stock).map(({ movement, after }) => (
-              <Table.Tr key={movement.id}>
-                <Table.Td>
-                  <When value={movement.document_date} />
-                </Table.Td>
-                <Table.Td maw={200}>
-                  <Source movement={movement} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  {movement.quantity > 0 && '+'}
-                  {numbers.quantity(movement.quantity)}
-                </Table.Td>
-                <Table.Td ta="right">{numbers.quantity(after)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </ScrollTable>
-      )}
+      <WholeTable
+        label={t('movements')}
+        minWidth={380}
+        {...{ columns, ...(rows && { rows }) }}
+        idOf={({ movement }) => movement.id}
+        empty={<Text c="dimmed">{t('noMovements')}</Text>}
+      />
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import type { Column } from '../../../list/columns.ts'
 import { Failure } from '../../../list/states.tsx'
-import classes from './related-list.module.css'
+import { WholeTable } from '../../../list/whole-table.tsx'
 
 /** One record of another section, in short. */
 export type RelatedRow = {
@@ -35,29 +36,40 @@ type Props = {
   all: Action
 }
 
-function Row({ row, heads }: { row: RelatedRow; heads: Heads }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Link href={row.href} prefetch={false}>
-          {row.name}
-        </Link>
-        {row.state && (
-          <Text size="xs" component="div" hiddenFrom="sm">
-            {row.state}
-          </Text>
-        )}
-        {row.detail && (
-          <Text size="xs" c="dimmed" truncate maw="20rem">
-            {row.detail}
-          </Text>
-        )}
-      </Table.Td>
-      {heads.state && <Table.Td visibleFrom="sm">{row.state}</Table.Td>}
-      {heads.amount && <Table.Td ta="right">{row.amount}</Table.Td>}
-      {heads.when && <Table.Td ta="right">{row.when}</Table.Td>}
-    </Table.Tr>
-  )
+function columnsOf(label: string, heads: Heads): Column<RelatedRow>[] {
+  const { state, amount, when } = heads
+  return [
+    {
+      id: 'name',
+      header: label,
+      cell: (row) => (
+        <>
+          <Link href={row.href} prefetch={false}>
+            {row.name}
+          </Link>
+          {row.state && (
+            <Text size="xs" component="div" hiddenFrom="sm">
+              {row.state}
+            </Text>
+          )}
+          {row.detail && (
+            <Text size="xs" c="dimmed" truncate maw="20rem">
+              {row.detail}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    ...(state
+      ? [{ id: 'state', header: state, from: 'sm' as const, cell: (row: RelatedRow) => row.state }]
+      : []),
+    ...(amount
+      ? [{ id: 'amount', header: amount, align: 'right' as const, cell: (row: RelatedRow) => row.amount }]
+      : []),
+    ...(when
+      ? [{ id: 'when', header: when, align: 'right' as const, cell: (row: RelatedRow) => row.when }]
+      : []),
+  ]
 }
 
 /** The newest of a customer's records of one kind, and the ways to all of them and to a new one. */
@@ -66,26 +78,12 @@ export function RelatedList({ label, query, rows, heads, empty, create, all }: P
   if (query.isLoading) return <Skeleton height={160} />
   return (
     <Stack gap="xs">
-      {rows.length === 0 && <Text c="dimmed">{empty}</Text>}
-      {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={0} type="native" tabIndex={0}>
-          <Table aria-label={label}>
-            <Table.Thead className={classes.smallHead}>
-              <Table.Tr>
-                <Table.Th>{label}</Table.Th>
-                {heads.state && <Table.Th visibleFrom="sm">{heads.state}</Table.Th>}
-                {heads.amount && <Table.Th ta="right">{heads.amount}</Table.Th>}
-                {heads.when && <Table.Th ta="right">{heads.when}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Row key={row.id} {...{ row, heads }} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <WholeTable
+        {...{ label, rows }}
+        minWidth={0}
+        columns={columnsOf(label, heads)}
+        empty={<Text c="dimmed">{empty}</Text>}
+      />
       <Group gap="xs">
         {create && (
           <Button

@@ -1,25 +1,101 @@
 'use client'
 
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useCreate } from '../../../frame/create.tsx'
+import { useNumbers } from '../../../format/numbers.ts'
+import { useCan } from '../../../frame/session.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { useEditedRow } from '../../../list/edited-row.ts'
+import { Emptiness } from '../../../list/states.tsx'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { useTRPC } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
-import { SectionModal } from './section-modal.tsx'
-import { SectionTable } from './section-table.tsx'
+import { SectionMenu } from './section-menu.tsx'
+import { type Kind, type Section, SectionModal } from './section-modal.tsx'
 
-/** The sections in which fiscal documents are numbered. */
+/** A kind of document with the number that its next one takes, year by year. */
+function KindLine({ section, kind }: { section: Section; kind: Kind }) {
+  const t = useTranslations('settings.numbering')
+  const numbers = useNumbers()
+  const { prefix, suffix, next_numbers, default_document_kinds } = section
+  const years = next_numbers.filter(({ document_kind }) => document_kind === kind)
+  const written = (number: number) => `${prefix}${numbers.integer(number)}${suffix}`
+  return (
+    <div>
+      <Group gap="xs">
+        <span>{t(`kinds.${kind}`)}</span>
+        {default_document_kinds.includes(kind) && (
+          <Badge variant="light" size="sm">
+            {t('default')}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {years
+          .map(({ year, next_number }) => t('next', { year: String(year), number: written(next_number) }))
+          .join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+function useColumns(): Column<Section>[] {
+  const t = useTranslations('settings.numbering')
+  return [
+    {
+      id: 'code',
+      header: t('code'),
+      cell: ({ code }) => (
+        <Text size="sm" fw={500} component="span">
+          {code}
+        </Text>
+      ),
+    },
+    { id: 'name', header: t('name'), wraps: true, cell: ({ name }) => name },
+    {
+      id: 'kinds',
+      header: t('kindsLabel'),
+      wraps: true,
+      cell: (section) => (
+        <Stack gap="xs" py={8}>
+          {section.document_kinds.map((kind) => (
+            <KindLine key={kind} {...{ section, kind }} />
+          ))}
+        </Stack>
+      ),
+    },
+    { id: 'prefix', header: t('prefix'), from: 'sm', cell: ({ prefix }) => prefix },
+    { id: 'suffix', header: t('suffix'), from: 'sm', cell: ({ suffix }) => suffix },
+  ]
+}
+
+/** The sections in which fiscal documents are numbered: what each numbers, and how it goes on. */
 export default function NumberingPage() {
   const t = useTranslations('settings')
-  const [adding, setAdding] = useState(false)
-  const create = useCreate({
-    label: t('numbering.new'),
-    permission: 'settings.write',
-    to: () => setAdding(true),
-  })
+  const mayWrite = useCan('settings.write')
+  const query = useQuery(useTRPC().sezionali.list.queryOptions({}))
+  const { create, edit, dialog } = useEditedRow<Section>(
+    { label: t('numbering.new'), permission: 'settings.write' },
+    (section, onClose) => <SectionModal {...{ section, onClose }} />,
+  )
+  const isEmpty = query.data?.data.length === 0
   return (
     <SettingsPage title={t('sections.numbering')} action={create}>
-      <SectionTable />
-      {adding && <SectionModal onClose={() => setAdding(false)} />}
+      {!isEmpty && !query.error && (
+        <Text size="sm" c="dimmed" mb="sm" maw={640}>
+          {t('numbering.about')}
+        </Text>
+      )}
+      <WholeTable<Section>
+        isList
+        label={t('numbering.list')}
+        columns={useColumns()}
+        query={query}
+        empty={<Emptiness filtered={false} title={t('numbering.emptyTitle')} text={t('numbering.about')} />}
+        actions={mayWrite && ((section) => <SectionMenu section={section} onEdit={() => edit(section)} />)}
+      />
+      {dialog}
     </SettingsPage>
   )
 }

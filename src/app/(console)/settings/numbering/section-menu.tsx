@@ -4,9 +4,8 @@ import { IconPencil, IconStar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
-import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-
-type Section = Outputs['sezionali']['list']['data'][number]
+import { useTRPCClient } from '../../../trpc.ts'
+import type { Section } from './section-modal.tsx'
 
 /** What can be done with a section. */
 export function SectionMenu({ section, onEdit }: { section: Section; onEdit: () => void }) {

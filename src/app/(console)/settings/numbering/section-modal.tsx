@@ -9,8 +9,8 @@ import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 
-type Section = Outputs['sezionali']['list']['data'][number]
-type Kind = Section['document_kinds'][number]
+export type Section = Outputs['sezionali']['list']['data'][number]
+export type Kind = Section['document_kinds'][number]
 
 const KINDS: readonly Kind[] = ['receipt', 'invoice', 'credit_note']
 
@@ -24,7 +24,7 @@ const SECTION = formOf('sezionali', 'settings.numbering', {
 })
 
 /** Adds a numbering section, or changes one, whose code and kinds of document stay. */
-export function SectionModal({ section, onClose }: { section?: Section; onClose: () => void }) {
+export function SectionModal({ section, onClose }: { section?: Section | undefined; onClose: () => void }) {
   const t = useTranslations('settings.numbering')
   const { record, form, values, input, inputs } = useFormOf(SECTION, {
     record: section,

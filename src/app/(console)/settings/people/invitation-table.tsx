@@ -1,6 +1,6 @@
 'use client'
 
-import { Table, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -9,8 +9,8 @@ import { useChange } from '../../../form/change.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { When } from '../../../format/when.tsx'
 import { useSession } from '../../../frame/session.tsx'
-import listClasses from '../../../list/list.module.css'
-import { Failure } from '../../../list/states.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Invitation = Outputs['invitations']['list']['data'][number]
@@ -42,64 +42,56 @@ function InvitationMenu({ invitation: { id, email } }: { invitation: Invitation 
   )
 }
 
-function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+function useColumns(): Column<Invitation>[] {
   const t = useTranslations('members')
-  const { email, role, invited_by, sent_at, expires_at } = invitation
-  const isOver = Date.parse(expires_at) <= Date.now()
-  return (
-    <Table.Tr>
-      {/* Takes what the other columns leave. */}
-      <Table.Td w="45%" maw={0}>
-        <Text size="sm" fw={500} truncate>
-          {email}
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
-          {invited_by !== null && t('invitedBy', { name: invited_by })}
-        </Text>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: 'normal' }}>{t(`roles.${role}`)}</Table.Td>
-      <Table.Td className={listClasses.fromSm}>
-        {isOver ? t('invitationOver') : <When value={sent_at} withTime />}
-      </Table.Td>
-      <Table.Td className={listClasses.right}>
-        {mayChange && <InvitationMenu invitation={invitation} />}
-      </Table.Td>
-    </Table.Tr>
-  )
+  return [
+    {
+      id: 'email',
+      header: t('email'),
+      // Takes what the other columns leave.
+      width: '45%',
+      shrinks: true,
+      cell: ({ email, invited_by }) => (
+        <>
+          <Text size="sm" fw={500} truncate>
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {invited_by !== null && t('invitedBy', { name: invited_by })}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'role', header: t('role'), wraps: true, cell: ({ role }) => t(`roles.${role}`) },
+    {
+      id: 'sent',
+      header: t('sentAt'),
+      from: 'sm',
+      cell: ({ sent_at, expires_at }) =>
+        Date.parse(expires_at) <= Date.now() ? t('invitationOver') : <When value={sent_at} withTime />,
+    },
+  ]
 }
 
 /** Who was asked and has not answered; nothing where nobody was. */
 export function InvitationTable() {
   const t = useTranslations('members')
-  const common = useTranslations('common')
   const session = useSession()
-  const { data, error, refetch } = useQuery(useTRPC().invitations.list.queryOptions())
-  if (error) return <Failure error={error} onRetry={refetch} />
-  if (!data || data.data.length === 0) return null
+  const columns = useColumns()
+  const query = useQuery(useTRPC().invitations.list.queryOptions())
+  const mayChange = ({ role }: Invitation) => session?.role === 'owner' || role !== 'owner'
+  if (!query.error && !query.data?.data.length) return null
   return (
     <section aria-label={t('invitations')}>
       <Title order={2} mt="xl" mb="xs">
         {t('invitations')}
       </Title>
-      <Table className={listClasses.table} aria-label={t('invitations')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('email')}</Table.Th>
-            <Table.Th>{t('role')}</Table.Th>
-            <Table.Th className={listClasses.fromSm}>{t('sentAt')}</Table.Th>
-            <Table.Th className={listClasses.right}>{common('actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              mayChange={session?.role === 'owner' || invitation.role !== 'owner'}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <WholeTable
+        isList
+        label={t('invitations')}
+        {...{ columns, query }}
+        actions={(invitation) => mayChange(invitation) && <InvitationMenu invitation={invitation} />}
+      />
     </section>
   )
 }

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DialogToCome } from '../../../form/dialog.tsx'
-import { useCreate } from '../../../frame/create.tsx'
+import { useEditedRow } from '../../../list/edited-row.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { InvitationTable } from './invitation-table.tsx'
-import { MemberTable } from './member-table.tsx'
+import { type Member, MemberTable } from './member-table.tsx'
+import { RoleModal } from './role-modal.tsx'
 
 const InviteModal = dynamic(() => import('./invite-modal.tsx').then((module) => module.InviteModal), {
   ssr: false,
@@ -18,17 +18,16 @@ const InviteModal = dynamic(() => import('./invite-modal.tsx').then((module) => 
 export default function PeoplePage() {
   const t = useTranslations('members')
   const sections = useTranslations('settings.sections')
-  const [inviting, setInviting] = useState(false)
-  const invite = useCreate({
-    label: t('invite'),
-    permission: 'settings.write',
-    to: () => setInviting(true),
-  })
+  const { create, edit, dialog } = useEditedRow<Member>(
+    { label: t('invite'), permission: 'settings.write' },
+    (member, onClose) =>
+      member ? <RoleModal {...{ member, onClose }} /> : <InviteModal onClose={onClose} />,
+  )
   return (
-    <SettingsPage title={sections('people')} action={invite}>
-      <MemberTable />
+    <SettingsPage title={sections('people')} action={create}>
+      <MemberTable onRole={edit} />
       <InvitationTable />
-      {inviting && <InviteModal onClose={() => setInviting(false)} />}
+      {dialog}
     </SettingsPage>
   )
 }

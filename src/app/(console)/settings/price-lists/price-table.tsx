@@ -1,17 +1,6 @@
 'use client'
 
-import {
-  ActionIcon,
-  Button,
-  Center,
-  Group,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
@@ -22,8 +11,10 @@ import type { Choice } from '../../../form/record-picker.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { Failure } from '../../../list/states.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { Message } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ArticlePicker } from './article-picker.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -70,59 +61,54 @@ function usePriceChanges(price_list_id: string) {
   return { add, remove }
 }
 
-type RowProps = { price: Price; own: number | undefined; price_list_id: string; onRemove?: () => void }
+type OfList = { price_list_id: string; mayWrite: boolean }
 
-function PriceRow({ price, own, price_list_id, onRemove }: RowProps) {
+function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList): Column<Price>[] {
   const t = useTranslations('priceLists')
   const numbers = useNumbers()
-  const { article_id, article_name, article_code, sale_price } = price
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Link href={`/articles/${article_id}`} prefetch={false}>
-          {article_name}
-        </Link>
-        <Text size="xs" c="dimmed">
-          {article_code}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right">
-        {onRemove ? (
+  const own = useOwnPrices(rows.map(({ article_id }) => article_id))
+  return [
+    {
+      id: 'article',
+      header: t('article'),
+      cell: ({ article_id, article_name, article_code }) => (
+        <>
+          <Link href={`/articles/${article_id}`} prefetch={false}>
+            {article_name}
+          </Link>
+          <Text size="xs" c="dimmed">
+            {article_code}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('price'),
+      align: 'right',
+      cell: ({ article_id, article_name, sale_price }) =>
+        mayWrite ? (
           <PriceCell {...{ price_list_id, article_id, sale_price }} name={article_name} />
         ) : (
           numbers.price(sale_price)
-        )}
-      </Table.Td>
-      <Table.Td ta="right">{own !== undefined && numbers.price(own)}</Table.Td>
-      <Table.Td ta="right">
-        <Difference price={sale_price} own={own} />
-      </Table.Td>
-      <Table.Td w={40}>
-        {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('remove', { name: article_name })}
-            onClick={onRemove}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-function NoPrices() {
-  const t = useTranslations('priceLists')
-  return (
-    <Center mih={200}>
-      <Stack align="center" gap="xs" maw={420} ta="center">
-        <Title order={2}>{t('noPrices')}</Title>
-        <Text c="dimmed">{t('noPricesText')}</Text>
-      </Stack>
-    </Center>
-  )
+        ),
+    },
+    {
+      id: 'own',
+      header: t('ownPrice'),
+      align: 'right',
+      cell: ({ article_id }) => {
+        const price = own.get(article_id)
+        return price !== undefined && numbers.price(price)
+      },
+    },
+    {
+      id: 'difference',
+      header: t('difference'),
+      align: 'right',
+      cell: ({ article_id, sale_price }) => <Difference price={sale_price} own={own.get(article_id)} />,
+    },
+  ]
 }
 
 /** The prices on a list beside the articles' own; for those who may write, each can be changed where it stands. */
@@ -137,41 +123,33 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
     key: trpc.priceLists.prices.queryKey({ id: price_list_id }),
     read: (paging) => client.priceLists.prices.query({ id: price_list_id, ...paging }),
   })
-  const own = useOwnPrices(pages.rows.map(({ article_id }) => article_id))
-  const take = (article_id: string) => remove.mutate({ id: price_list_id, article_id })
+  const { rows, error, isLoading, retry } = pages
+  const taking = ({ article_id, article_name }: Price) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('remove', { name: article_name })}
+      onClick={() => remove.mutate({ id: price_list_id, article_id })}
+    >
+      <IconX size={16} />
+    </ActionIcon>
+  )
   return (
     <Stack>
       {mayWrite && <ArticlePicker key={add.submittedAt} onPick={(choice) => add.mutate(choice)} />}
-      {pages.error !== null && <Failure error={pages.error} onRetry={pages.retry} />}
-      {pages.isLoading && <Skeleton height={200} />}
-      {!pages.isLoading && pages.rows.length === 0 && <NoPrices />}
-      {pages.rows.length > 0 && (
-        <Table.ScrollContainer minWidth={520} type="native" tabIndex={0}>
-          <Table aria-label={t('prices')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('article')}</Table.Th>
-                <Table.Th ta="right">{t('price')}</Table.Th>
-                <Table.Th ta="right">{t('ownPrice')}</Table.Th>
-                <Table.Th ta="right">{t('difference')}</Table.Th>
-                <Table.Th pos="relative">
-                  <VisuallyHidden>{common('actions')}</VisuallyHidden>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {pages.rows.map((price) => (
-                <PriceRow
-                  key={price.article_id}
-                  {...{ price, price_list_id }}
-                  own={own.get(price.article_id)}
-                  {...(mayWrite && { onRemove: () => take(price.article_id) })}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <WholeTable
+        label={t('prices')}
+        minWidth={520}
+        columns={useColumns(rows, { price_list_id, mayWrite })}
+        query={{
+          data: isLoading || (error && !rows.length) ? undefined : { data: rows },
+          error,
+          refetch: retry,
+        }}
+        idOf={({ article_id }) => article_id}
+        empty={<Message title={t('noPrices')} text={t('noPricesText')} />}
+        actions={mayWrite && taking}
+      />
       {pages.hasMore && (
         <Group justify="center">
           <Button variant="subtle" size="compact-sm" loading={pages.isLoadingMore} onClick={pages.loadMore}>

@@ -1,25 +1,91 @@
 'use client'
 
+import { Badge, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useCreate } from '../../../frame/create.tsx'
+import { useNumbers } from '../../../format/numbers.ts'
+import { Status } from '../../../format/status.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { useEditedRow } from '../../../list/edited-row.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { useTRPC } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
-import { VatRateModal } from './vat-rate-modal.tsx'
-import { VatRateTable } from './vat-rate-table.tsx'
+import { VatRateMenu } from './vat-rate-menu.tsx'
+import { type Rate, VatRateModal } from './vat-rate-modal.tsx'
+
+function useColumns(): Column<Rate>[] {
+  const t = useTranslations('settings.vat')
+  const common = useTranslations('common')
+  const numbers = useNumbers()
+  return [
+    {
+      id: 'code',
+      header: t('code'),
+      cell: ({ code }) => (
+        <Text size="sm" fw={500} component="span">
+          {code}
+        </Text>
+      ),
+    },
+    {
+      id: 'description',
+      header: t('description'),
+      wraps: true,
+      cell: ({ description, is_default }) => (
+        <Group gap="xs">
+          {description}
+          {is_default && (
+            <Badge variant="light" size="sm">
+              {t('default')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    { id: 'rate', header: t('rate'), align: 'right', cell: ({ rate }) => numbers.rate(rate) },
+    { id: 'nature', header: t('nature'), from: 'sm', cell: ({ nature }) => nature },
+    {
+      id: 'active',
+      header: common('status'),
+      from: 'sm',
+      cell: ({ active }) => (
+        <Status tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Status>
+      ),
+    },
+  ]
+}
+
+/** Every VAT rate in the workshop's order, those in use first. */
+function useRates() {
+  const trpc = useTRPC()
+  const active = useQuery(trpc.vatRates.list.queryOptions({ active: true }))
+  const inactive = useQuery(trpc.vatRates.list.queryOptions({ active: false }))
+  return {
+    data: active.data && { data: [active, inactive].flatMap(({ data }) => data?.data ?? []) },
+    error: active.error ?? inactive.error,
+    refetch: () => [active, inactive].map(({ refetch }) => refetch()),
+  }
+}
 
 /** The VAT rates of the workshop, those out of use, too. */
 export default function VatRatesPage() {
   const t = useTranslations('settings')
-  const [adding, setAdding] = useState(false)
-  const create = useCreate({
-    label: t('vat.new'),
-    permission: 'settings.write',
-    to: () => setAdding(true),
-  })
+  const mayWrite = useCan('settings.write')
+  const { create, edit, dialog } = useEditedRow<Rate>(
+    { label: t('vat.new'), permission: 'settings.write' },
+    (rate, onClose) => <VatRateModal {...{ rate, onClose }} />,
+  )
   return (
     <SettingsPage title={t('sections.vatRates')} action={create}>
-      <VatRateTable />
-      {adding && <VatRateModal onClose={() => setAdding(false)} />}
+      <WholeTable<Rate>
+        isList
+        label={t('vat.list')}
+        columns={useColumns()}
+        query={useRates()}
+        actions={mayWrite && ((rate) => <VatRateMenu rate={rate} onEdit={() => edit(rate)} />)}
+      />
+      {dialog}
     </SettingsPage>
   )
 }

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { useRemoval } from '../../../form/removal.ts'
-import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-
-type Rate = Outputs['vatRates']['list']['data'][number]
+import { useTRPCClient } from '../../../trpc.ts'
+import type { Rate } from './vat-rate-modal.tsx'
 
 /** Changes a rate, or deletes it; lists everywhere then show it so. */
 function useRateChanges({ id, code }: Rate) {

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { FormModal } from '../form-modal.tsx'
 
-type Rate = Outputs['vatRates']['list']['data'][number]
+export type Rate = Outputs['vatRates']['list']['data'][number]
 
 /** Why an electronic invoice charges no VAT. */
 const RATE = formOf('vatRates', 'settings.vat', {
