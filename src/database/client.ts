@@ -13,7 +13,13 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.INT8, Number)
 
-export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  kysely: Kysely<DB>
+  /** Whether its connections keep prepared statements: not behind every pooler. */
+  prepare: boolean
+  close(): Promise<void>
+}
 
 /*
  * Nothing waits for ever. PostgreSQL's own limits end a statement first; ours, a little later, ends what a connection
@@ -67,6 +73,7 @@ export function openDatabase(
   return {
     pool,
     kysely,
+    prepare,
     close: () => Promise.race([pool.end(), delay(CLOSED_AFTER_MS, undefined, { ref: false })]),
   }
 }

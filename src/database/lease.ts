@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cancel } from './cancel.ts'
 import type { RequestScope } from './request-scope.ts'
-import { isStale, renewNames, statementName } from './statements.ts'
+import { runKept } from './statements.ts'
 import { isLost, Unavailable, unavailability } from './unavailable.ts'
 
 type Options = { scope: RequestScope; prepare: boolean; giveBack: () => void }
@@ -32,7 +32,7 @@ export class Lease {
     if (this.#scope.ended && text !== 'rollback') throw new Unavailable('the client is gone')
     this.#runs = true
     try {
-      return await this.#run(text, values)
+      return await (this.#prepare ? runKept(this.#client, text, values) : this.#client.query(text, values))
     } catch (error) {
       throw this.#noted(error)
     } finally {
@@ -50,23 +50,6 @@ export class Lease {
   #return(): void {
     this.#client.release(this.#broken || this.#client.getTransactionStatus() !== 'I')
     this.#giveBack()
-  }
-
-  /** Runs a text as a kept statement; one that went stale outside a transaction runs again at once. */
-  async #run(text: string, values: unknown[]) {
-    // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
-    const name = this.#prepare && values.length > 0 ? statementName(text) : undefined
-    if (!name) return this.#client.query(text, values)
-    try {
-      return await this.#client.query({ name, text, values })
-    } catch (error) {
-      if (!isStale(error)) throw error
-      renewNames(name)
-      // A transaction is over with its first error: who began it begins it again.
-      if (this.#client.getTransactionStatus() !== 'I') throw error
-      const fresh = statementName(text)
-      return this.#client.query(fresh ? { name: fresh, text, values } : { text, values })
-    }
   }
 
   #noted(error: unknown): unknown {

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /*
  * Kept (named prepared) statements: PostgreSQL parses and plans them once a connection. It refuses to run one whose
  * result has changed its columns since ("cached plan must not change result type"), so that a migration beside a
@@ -13,7 +15,7 @@ let generation = 0
 const FOLLOWS_A_TABLE = /^select (?:"\w+"\.\*|\* from ")|\breturning (?:"\w+"\.)?\*/i
 
 /** One name for one text; undefined for a text that is not kept. */
-export function statementName(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
   if (names.size >= MAX_STATEMENTS || FOLLOWS_A_TABLE.test(text)) return undefined
@@ -31,8 +33,29 @@ export function isStale(error: unknown): boolean {
 }
 
 /** Gives every statement a fresh name, unless that has been done since `name` was given. */
-export function renewNames(name: string): void {
+function renewNames(name: string): void {
   if (!name.startsWith(`g${generation}q`)) return
   generation += 1
   names.clear()
+}
+
+/** Runs a text as a kept statement of the connection; one that went stale outside a transaction runs again at once. */
+export async function runKept(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  // A statement without parameters (BEGIN, COMMIT) gains nothing from being prepared.
+  const name = values.length > 0 ? statementName(text) : undefined
+  if (!name) return client.query(text, values)
+  try {
+    return await client.query({ name, text, values })
+  } catch (error) {
+    if (!isStale(error)) throw error
+    renewNames(name)
+    // A transaction is over with its first error: who began it begins it again.
+    if (client.getTransactionStatus() !== 'I') throw error
+    const fresh = statementName(text)
+    return client.query(fresh ? { name: fresh, text, values } : { text, values })
+  }
 }

@@ -100,15 +100,15 @@ async function makeDemo({ kysely, prisma }: OneTransaction) {
  * document's examples. All of it or nothing: a start that is
  * killed half-way leaves no workshop whose password nobody has seen.
  */
-export function createDemo({ pool }: Database) {
-  return inOneTransaction(pool, makeDemo)
+export function createDemo(database: Database) {
+  return inOneTransaction(database, makeDemo)
 }
 
 const FIRST_DEMO_LOCK = 0x0ff1c1
 
 /** What an attempt came to: a demo, nothing needed, or another server is at it. */
-function attemptFirstDemo({ pool }: Database) {
-  return inOneTransaction(pool, async (tx) => {
+function attemptFirstDemo(database: Database) {
+  return inOneTransaction(database, async (tx) => {
     const lock = sql<boolean>`pg_try_advisory_xact_lock(${FIRST_DEMO_LOCK})`.as('held')
     const { held } = await tx.kysely.selectNoFrom(lock).executeTakeFirstOrThrow()
     if (!held) return 'busy' as const

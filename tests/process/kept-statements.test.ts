@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/client.ts'
+import { inOneTransaction } from '../../src/demo/one-transaction.ts'
 import { companyForOperator } from '../../src/server/auth/principal.ts'
 import { CompanyDatabase } from '../../src/server/core/company-database.ts'
 import { Browser } from '../support/auth.ts'
@@ -91,6 +92,30 @@ describe('a kept statement that the connection has lost', () => {
     await sql`DEALLOCATE ALL`.execute(kysely)
     expect(await db.transaction(names)).toEqual(before[1])
     await close()
+  })
+})
+
+describe('the transaction of the demo workshop', () => {
+  const kept = async (prepare: boolean) => {
+    const database = openDatabase(server.database_url, { size: 1, prepare })
+    const statements = await inOneTransaction(database, async ({ kysely }) => {
+      const db = new CompanyDatabase(kysely, companyForOperator(server.companies[0]))
+      await db.select('vat_rate').select('code').where('code', '=', '22').execute()
+      const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
+        kysely,
+      )
+      return rows.map(({ statement }) => statement)
+    })
+    await database.close()
+    return statements
+  }
+
+  it('keeps its statements, so that each is planned once', async () => {
+    expect(await kept(true)).toEqual([expect.stringContaining('from "vat_rate"')])
+  })
+
+  it('keeps none behind a pooler that would give them to others', async () => {
+    expect(await kept(false)).toEqual([])
   })
 })
 
