@@ -9,7 +9,7 @@ import type { Permission } from '../../domain/permissions.ts'
 import { useCan } from './session.tsx'
 import { useShortcut } from './shortcuts.tsx'
 
-type Create = {
+export type Create = {
   /** What it is called: "New customer". */
   label: string
   permission: Permission

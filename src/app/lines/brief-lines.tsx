@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useNumbers, useUnit } from '../format/numbers.ts'
-import type { Column } from '../list/columns.ts'
+import { useColumnKinds } from '../list/column-kinds.tsx'
 import { WholeTable } from '../list/whole-table.tsx'
 
 type Line = {
@@ -19,20 +19,13 @@ export function BriefLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const unitOf = useUnit()
-  const columns: Column<Line>[] = [
-    { id: 'description', header: t('description'), cell: ({ description }) => description },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      align: 'right',
+  const of = useColumnKinds<Line>()
+  const columns = [
+    of.text('description', t('description'), 'description'),
+    of.number('quantity', t('quantity'), 'quantity', {
       cell: ({ quantity, unit_type }) => `${numbers.quantity(quantity)} ${unitOf(unit_type)}`,
-    },
-    {
-      id: 'total',
-      header: t('total'),
-      align: 'right',
-      cell: ({ total_before_tax }) => numbers.money(total_before_tax),
-    },
+    }),
+    of.money('total', t('total'), 'total_before_tax'),
   ]
   return (
     <WholeTable

@@ -1,5 +1,6 @@
 'use client'
 
+import { Text } from '@mantine/core'
 import { useNumbers } from '../format/numbers.ts'
 import { Plate } from '../format/plate.tsx'
 import { Status } from '../format/status.tsx'
@@ -24,6 +25,16 @@ export function useColumnKinds<Row>() {
     text(id: string, header: string, key: KeysOf<Row, string | number | null>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as string | number | null
       return { id, header, cell: value, csv: value, ...own }
+    },
+    /** What the row is called, where it has no page of its own that the name would lead to. */
+    name(id: string, header: string, key: KeysOf<Row, string>, own?: Own<Row>): Column<Row> {
+      const value = (row: Row) => row[key] as string
+      const cell = (row: Row) => (
+        <Text size="sm" fw={500} component="span">
+          {value(row)}
+        </Text>
+      )
+      return { id, header, cell, csv: value, ...own }
     },
     /** What is said of the row in words. */
     words(

@@ -1,92 +1,110 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Page } from '../frame/console-page.tsx'
-import { useCreate } from '../frame/create.tsx'
+import { type ReactNode, useState } from 'react'
+import { type Create, useCreate } from '../frame/create.tsx'
 import { useCan } from '../frame/session.tsx'
 import { SearchInput } from './filter-bar.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
-import { type RecordIn, RecordOf } from './record-of.tsx'
-import type { Section } from './record-page.tsx'
+import { type Place, usePlace } from './place.ts'
+import { type RecordGroup, type RecordIn, RecordOf } from './record-of.tsx'
 import type { List } from './use-list.ts'
 
-type Props<Group extends Section, Row> = Omit<
+type Props<Group extends RecordGroup, Row> = Omit<
   ListViewProps<Row>,
   'list' | 'label' | 'pages' | 'sort' | 'search' | 'onClear' | 'href' | 'preview' | 'editHref' | 'empty'
 > & {
   list: List<Row> & { group: Group; setFilters: (filters: never, how?: never) => unknown }
+  /** Where it stands, for records that are no section of their own. */
+  place?: Place
   /** What it lists, where that is not the section's title. */
   label?: string
   sort?: string
   /** What is typed in the search, before the server has answered. */
   onType?: (q: string) => void
-  preview: (record: RecordIn<Group>) => ReactNode
-  /** Makes something new; the section's own form without it. */
+  preview?: (record: RecordIn<Group>) => ReactNode
+  /** Makes something new. */
   create?: ReactNode
   /** Above everything: a switch between views. */
   head?: ReactNode
 }
 
 /** Sections whose actions, which stand in the preview too, hold the way to the form. */
-const OWN_EDIT: ReadonlySet<Section> = new Set(['quotes', 'receipts'])
+const OWN_EDIT: ReadonlySet<string> = new Set(['quotes', 'receipts'])
 
-/** The way to a new record of a section. */
-export function useCreateIn(section: Section): ReactNode {
+/** The way to a new record: to its page, unless something else is said. */
+export function useCreateIn(group: string, place?: Place, own: Partial<Create> = {}): ReactNode {
   const t = useTranslations()
-  return useCreate({
-    label: t(`${section as 'suppliers'}.new`),
-    permission: `${section}.write`,
-    to: `/${section}/new`,
-  })
+  const { words, permission, path } = usePlace(group, place)
+  return useCreate({ label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })
 }
 
 /** A section's list without its page, for a section that has other views too. */
-export function SectionList<Group extends Section, Row extends { id: string }>(props: Props<Group, Row>) {
-  const { list, label, sort, onType, preview, create, head, ...rest } = props
-  const { group: section, filters, setFilters, pages, clear } = list
-  const t = useTranslations(section as 'suppliers')
-  const sections = useTranslations('frame.sections')
+export function SectionList<Group extends RecordGroup, Row extends { id: string }>(props: Props<Group, Row>) {
+  const { list, place, label, sort, onType, preview, create, head, ...rest } = props
+  const { group, filters, setFilters, pages, clear } = list
+  const { path, permission, words, label: title } = usePlace(group, place)
+  const t = useTranslations(words as 'suppliers')
   const common = useTranslations('common')
-  const mayWrite = useCan(`${section}.write`)
+  const mayWrite = useCan(permission)
   const set = setFilters as unknown as (filters: object, how: object) => void
+  const { q } = filters as { q?: string }
   return (
     <ListView
-      list={section}
-      label={label ?? sections(section as 'suppliers')}
+      list={path.slice(path.lastIndexOf('/') + 1)}
+      label={label ?? title}
       pages={pages}
       sort={sort ?? common('newestFirst')}
       search={
-        <SearchInput
-          value={(filters as { q: string }).q}
-          onChange={(q) => set({ q: q || null }, { history: 'replace' })}
-          {...(onType && { onType })}
-          placeholder={t('search')}
-        />
+        q !== undefined && (
+          <SearchInput
+            value={q}
+            onChange={(next) => set({ q: next || null }, { history: 'replace' })}
+            {...(onType && { onType })}
+            placeholder={t('search')}
+          />
+        )
       }
       onClear={clear}
-      href={(id) => `/${section}/${id}`}
-      preview={(id) => (
-        <RecordOf group={section} id={id}>
-          {preview}
-        </RecordOf>
-      )}
-      editHref={mayWrite && !OWN_EDIT.has(section) ? (id) => `/${section}/${id}?edit=true` : undefined}
+      href={(id) => `${path}/${id}`}
+      {...(preview && {
+        preview: (id) => (
+          <RecordOf group={group} id={id}>
+            {preview}
+          </RecordOf>
+        ),
+      })}
+      editHref={mayWrite && !OWN_EDIT.has(group) ? (id) => `${path}/${id}?edit=true` : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create || null }}
       {...rest}
     />
   )
 }
 
+type PageProps<Group extends RecordGroup, Row> = Omit<Props<Group, Row>, 'create'> & {
+  /** How something new is made, where not by the section's own form. */
+  create?: Partial<Create>
+  /** The dialog that makes a new one, whose page follows. */
+  dialog?: (onClose: () => void, onMade: (made: { id: string }) => void) => ReactNode
+}
+
 /** A section's page: its list with filters, preview and the way to something new. */
-export function ListPage<Group extends Section, Row extends { id: string }>(props: Props<Group, Row>) {
-  const t = useTranslations('frame.sections')
-  const own = useCreateIn(props.list.group)
-  const create = props.create ?? own
+export function ListPage<Group extends RecordGroup, Row extends { id: string }>(
+  props: PageProps<Group, Row>,
+) {
+  const { create: own, dialog, ...rest } = props
+  const { list, place } = rest
+  const router = useRouter()
+  const { label, path, Frame } = usePlace(list.group, place)
+  const [adding, setAdding] = useState(false)
+  const create = useCreateIn(list.group, place, { ...(dialog && { to: () => setAdding(true) }), ...own })
+  const close = () => setAdding(false)
   return (
-    <Page title={t(props.list.group as 'suppliers')} action={create}>
+    <Frame title={label} action={create}>
       {props.head}
-      <SectionList {...props} create={create} />
-    </Page>
+      <SectionList {...(rest as Props<Group, Row>)} create={create} />
+      {adding && dialog?.(close, ({ id }) => router.push(`${path}/${id}`))}
+    </Frame>
   )
 }

@@ -4,36 +4,16 @@ import { Skeleton } from '@mantine/core'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import type { Permission } from '../../domain/permissions.ts'
+import type { ReactNode } from 'react'
 import { RecordActions } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
-import { Page } from '../frame/console-page.tsx'
 import { useRecordTitle } from '../frame/record-title.ts'
 import { useCan } from '../frame/session.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import { useTRPCClient } from '../trpc.ts'
+import { type Place, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
-
-/** Sections whose folder, address, messages, procedures and permission share one name. */
-export type Section =
-  | 'articles'
-  | 'customers'
-  | 'quotes'
-  | 'receipts'
-  | 'suppliers'
-  | 'vehicles'
-  | 'worksheets'
-
-type Place = {
-  /** The list that the record stands in. */
-  path: string
-  label: string
-  permission: Permission
-  /** What draws the page, where it is not the console's own. */
-  Frame?: ComponentType<ComponentProps<typeof Page>>
-}
 
 type Props<Group extends RecordGroup, Known> = {
   group: Group
@@ -71,13 +51,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const { group, title, view, form, dialog, editLabel, below, removal, actions, every } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
-  const section = group as Section
-  const {
-    path = `/${section}`,
-    permission = `${section}.write` as const,
-    label,
-    Frame = Page,
-  } = props.place ?? {}
+  const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data, error, refetch } = useRecord(group, id, every)
@@ -96,7 +70,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const shownActions =
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
   return (
-    <Frame title={name} {...(label && { crumbs: [{ label, href: path }] })} action={shownActions}>
+    <Frame title={name} {...(!isSection && { crumbs: [{ label, href: path }] })} action={shownActions}>
       {error && !record && <Failure error={error} onRetry={refetch} />}
       {!record && !error && <Skeleton height={360} />}
       {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}

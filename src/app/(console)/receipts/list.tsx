@@ -6,7 +6,6 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
 import { useCustomerFinding } from '../../form/entity-pickers.tsx'
 import { useStateWord } from '../../format/document-status.tsx'
-import { useCreate } from '../../frame/create.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
@@ -35,13 +34,12 @@ export function ReceiptList() {
   const { filters, setFilters, input } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
-  const create = useCreate({ label: t('new'), permission: 'receipts.write', to: TO_BILL, icon: IconTool })
   return (
     <ListPage
       list={list}
       label={t('list')}
       columns={useReceiptColumns()}
-      create={create}
+      create={{ to: TO_BILL, icon: IconTool }}
       above={<PeriodTotals input={input} />}
       filters={[
         periodFilter(filters, setFilters),

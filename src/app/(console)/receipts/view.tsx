@@ -9,7 +9,7 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import type { Column } from '../../list/columns.ts'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
 import { WholeTable } from '../../list/whole-table.tsx'
 import { outstandingOf, type Receipt } from './state.tsx'
 
@@ -54,17 +54,15 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
   const numbers = useNumbers()
   const unit = useUnit()
-  const columns: Column<Receipt['line_items'][number]>[] = [
-    { id: 'description', header: t('description'), width: '60%', cell: ({ description }) => description },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      align: 'right',
+  const of = useColumnKinds<Receipt['line_items'][number]>()
+  const columns = [
+    of.text('description', t('description'), 'description', { width: '60%' }),
+    of.number('quantity', t('quantity'), 'quantity', {
       cell: (line) => `${numbers.quantity(line.quantity)} ${unit(line.unit_type)}`,
-    },
-    { id: 'price', header: t('unitPrice'), align: 'right', cell: (line) => numbers.price(line.unit_price) },
-    { id: 'vat', header: t('vat'), align: 'right', cell: (line) => numbers.vat(line) },
-    { id: 'total', header: t('beforeTax'), align: 'right', cell: (line) => numbers.money(line.total_price) },
+    }),
+    of.price('price', t('unitPrice'), 'unit_price'),
+    of.words('vat', t('vat'), (line) => numbers.vat(line), { align: 'right' }),
+    of.money('total', t('beforeTax'), 'total_price'),
   ]
   return (
     <WholeTable

@@ -8,9 +8,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../../frame/console-page.tsx'
 import { NOUNS } from '../../frame/nouns.ts'
 import { type Session, useSession } from '../../frame/session.tsx'
+import type { Place } from '../../list/place.ts'
 import { Message } from '../../list/states.tsx'
 import classes from './settings.module.css'
-import { type SettingsSection, sectionOf, settingsGroups } from './settings-sections.ts'
+import { hrefOf, RECORDS, type SettingsSection, sectionOf, settingsGroups } from './settings-sections.ts'
 
 const allowed = ({ permission }: SettingsSection, session: Session) =>
   session.permissions.includes(permission)
@@ -59,6 +60,12 @@ function SettingsNav() {
 function NotAllowed() {
   const t = useTranslations('settings')
   return <Message role="alert" title={t('notAllowed')} text={t('notAllowedText')} />
+}
+
+/** Where the records of a section of the settings stand, for lists and pages of records. */
+export function useSettingsPlace(key: keyof typeof RECORDS): Place {
+  const t = useTranslations('settings.sections')
+  return { ...RECORDS[key], path: hrefOf(key), label: t(key), Frame: SettingsPage }
 }
 
 type Props = {

@@ -31,6 +31,17 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
 ]
 
+/** Sections that are lists of records with pages of their own: where their words are, and who may change them. */
+export const RECORDS = {
+  priceLists: { words: 'priceLists', permission: 'articles.write' },
+  jobTemplates: { words: 'jobTemplates', permission: 'worksheets.write' },
+  api: { words: 'keys', permission: 'settings.write' },
+} as const
+
+/** The address of a section. */
+export const hrefOf = (key: SettingsSection['key']): string =>
+  SETTINGS_SECTIONS.find((section) => section.key === key)!.href
+
 /** The section that a path lies in; undefined outside of all of them. */
 export function sectionOf(pathname: string): SettingsSection | undefined {
   return SETTINGS_SECTIONS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

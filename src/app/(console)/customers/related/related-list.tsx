@@ -38,6 +38,7 @@ type Props = {
 
 function columnsOf(label: string, heads: Heads): Column<RelatedRow>[] {
   const { state, amount, when } = heads
+  const said = (key: keyof Heads) => (row: RelatedRow) => row[key]
   return [
     {
       id: 'name',
@@ -60,15 +61,9 @@ function columnsOf(label: string, heads: Heads): Column<RelatedRow>[] {
         </>
       ),
     },
-    ...(state
-      ? [{ id: 'state', header: state, from: 'sm' as const, cell: (row: RelatedRow) => row.state }]
-      : []),
-    ...(amount
-      ? [{ id: 'amount', header: amount, align: 'right' as const, cell: (row: RelatedRow) => row.amount }]
-      : []),
-    ...(when
-      ? [{ id: 'when', header: when, align: 'right' as const, cell: (row: RelatedRow) => row.when }]
-      : []),
+    ...(state ? [{ id: 'state', header: state, from: 'sm' as const, cell: said('state') }] : []),
+    ...(amount ? [{ id: 'amount', header: amount, align: 'right' as const, cell: said('amount') }] : []),
+    ...(when ? [{ id: 'when', header: when, align: 'right' as const, cell: said('when') }] : []),
   ]
 }
 

@@ -1,23 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useCreate } from '../../../frame/create.tsx'
-import { SettingsPage } from '../settings-page.tsx'
-import { KeyList } from './key-list.tsx'
+import { ListPage } from '../../../list/list-page.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSettingsPlace } from '../settings-page.tsx'
+import { useKeyColumns } from './key-columns.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 
-/** The keys of the workshop's integrations. */
+/** The keys of the workshop's integrations: those that work, then those that ended, the newest first. */
 export default function KeysPage() {
-  const t = useTranslations()
-  const create = useCreate({
-    label: t('keys.new'),
-    permission: 'settings.write',
-    to: '/settings/api/new',
-  })
   return (
-    <SettingsPage title={t('settings.sections.api')} action={create}>
-      <PlanNotice />
-      <KeyList create={create} />
-    </SettingsPage>
+    <ListPage
+      list={useList('apiKeys', {})}
+      place={useSettingsPlace('api')}
+      columns={useKeyColumns()}
+      head={<PlanNotice />}
+    />
   )
 }

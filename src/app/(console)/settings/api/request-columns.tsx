@@ -4,8 +4,8 @@ import { Text } from '@mantine/core'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
-import { csvInstant } from '../../../list/csv-values.ts'
 import type { Outputs } from '../../../trpc.ts'
 
 type Row = Outputs['apiKeys']['requests']['data'][number]
@@ -40,30 +40,18 @@ export function useRequestColumns(): Column<Row>[] {
   const t = useTranslations('keys')
   const common = useTranslations('common')
   const numbers = useNumbers()
+  const of = useColumnKinds<Row>()
   return [
-    {
-      id: 'time',
-      header: t('time'),
+    of.when('time', t('time'), ({ created_at }) => created_at, {
       sorted: 'descending',
       cell: ({ created_at }) => <Moment value={created_at} />,
-      csv: ({ created_at }) => csvInstant(created_at),
-    },
-    {
-      id: 'status',
-      header: common('status'),
-      cell: ({ status }) => <AnswerStatus status={status} />,
-      csv: ({ status }) => status,
-    },
-    {
-      id: 'method',
-      header: t('method'),
+    }),
+    of.text('status', common('status'), 'status', { cell: ({ status }) => <AnswerStatus status={status} /> }),
+    of.text('method', t('method'), 'method', {
       from: 'sm',
       cell: ({ method }) => <span style={mono}>{method}</span>,
-      csv: ({ method }) => method,
-    },
-    {
-      id: 'path',
-      header: t('path'),
+    }),
+    of.text('path', t('path'), 'path', {
       cell: ({ path, query, error_code }) => (
         <>
           <Text
@@ -87,26 +75,18 @@ export function useRequestColumns(): Column<Row>[] {
           )}
         </>
       ),
-      csv: ({ path }) => path,
-    },
-    {
-      id: 'duration',
-      header: t('duration'),
-      align: 'right',
+    }),
+    of.number('duration', t('duration'), 'duration_ms', {
       from: 'sm',
       cell: ({ duration_ms }) => t('ms', { ms: numbers.quantity(Math.round(duration_ms * 10) / 10) }),
-      csv: ({ duration_ms }) => duration_ms,
-    },
-    {
-      id: 'request_id',
-      header: t('requestId'),
+    }),
+    of.text('request_id', t('requestId'), 'request_id', {
       from: 'lg',
       cell: ({ request_id }) => (
         <Text size="xs" ff="monospace" c="dimmed" truncate maw={100} title={request_id}>
           {request_id}
         </Text>
       ),
-      csv: ({ request_id }) => request_id,
-    },
+    }),
   ]
 }

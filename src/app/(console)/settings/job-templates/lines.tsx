@@ -34,7 +34,7 @@ export function JobTemplateLines({ jobTemplate }: { jobTemplate: JobTemplate }) 
     return saved.line_items
   }
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mt="xl">
       <Title order={2}>{t('lines')}</Title>
       <Text size="sm" c="dimmed">
         {t('linesText')}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { Emptiness } from '../../../list/states.tsx'
@@ -42,21 +43,12 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
 
 function useColumns(): Column<Section>[] {
   const t = useTranslations('settings.numbering')
+  const of = useColumnKinds<Section>()
   return [
+    of.name('code', t('code'), 'code'),
+    of.text('name', t('name'), 'name', { wraps: true }),
     {
-      id: 'code',
-      header: t('code'),
-      cell: ({ code }) => (
-        <Text size="sm" fw={500} component="span">
-          {code}
-        </Text>
-      ),
-    },
-    { id: 'name', header: t('name'), wraps: true, cell: ({ name }) => name },
-    {
-      id: 'kinds',
-      header: t('kindsLabel'),
-      wraps: true,
+      ...{ id: 'kinds', header: t('kindsLabel'), wraps: true },
       cell: (section) => (
         <Stack gap="xs" py={8}>
           {section.document_kinds.map((kind) => (
@@ -65,8 +57,8 @@ function useColumns(): Column<Section>[] {
         </Stack>
       ),
     },
-    { id: 'prefix', header: t('prefix'), from: 'sm', cell: ({ prefix }) => prefix },
-    { id: 'suffix', header: t('suffix'), from: 'sm', cell: ({ suffix }) => suffix },
+    of.text('prefix', t('prefix'), 'prefix', { from: 'sm' }),
+    of.text('suffix', t('suffix'), 'suffix', { from: 'sm' }),
   ]
 }
 

@@ -46,11 +46,8 @@ function useColumns(): Column<Invitation>[] {
   const t = useTranslations('members')
   return [
     {
-      id: 'email',
-      header: t('email'),
       // Takes what the other columns leave.
-      width: '45%',
-      shrinks: true,
+      ...{ id: 'email', header: t('email'), width: '45%', shrinks: true },
       cell: ({ email, invited_by }) => (
         <>
           <Text size="sm" fw={500} truncate>
@@ -64,9 +61,7 @@ function useColumns(): Column<Invitation>[] {
     },
     { id: 'role', header: t('role'), wraps: true, cell: ({ role }) => t(`roles.${role}`) },
     {
-      id: 'sent',
-      header: t('sentAt'),
-      from: 'sm',
+      ...{ id: 'sent', header: t('sentAt'), from: 'sm' },
       cell: ({ sent_at, expires_at }) =>
         Date.parse(expires_at) <= Date.now() ? t('invitationOver') : <When value={sent_at} withTime />,
     },

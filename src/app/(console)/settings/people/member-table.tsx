@@ -18,11 +18,8 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
   const t = useTranslations('members')
   return [
     {
-      id: 'name',
-      header: t('name'),
       // Takes what the other columns leave.
-      width: '45%',
-      shrinks: true,
+      ...{ id: 'name', header: t('name'), width: '45%', shrinks: true },
       cell: ({ id, name, email }) => (
         <>
           <Group gap="xs" style={{ rowGap: 0 }}>
@@ -38,9 +35,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
       ),
     },
     {
-      id: 'role',
-      header: t('role'),
-      wraps: true,
+      ...{ id: 'role', header: t('role'), wraps: true },
       cell: ({ role }) => (
         <>
           {t(`roles.${role}`)}
@@ -51,9 +46,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
       ),
     },
     {
-      id: 'second_factor',
-      header: t('secondFactor'),
-      from: 'sm',
+      ...{ id: 'second_factor', header: t('secondFactor'), from: 'sm' },
       cell: ({ two_factor_enabled }) => (
         <Status tone={two_factor_enabled ? 'success' : 'neutral'}>
           {t(two_factor_enabled ? 'secondFactorOn' : 'secondFactorOff')}
@@ -61,9 +54,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
       ),
     },
     {
-      id: 'seen',
-      header: t('lastSeen'),
-      from: 'sm',
+      ...{ id: 'seen', header: t('lastSeen'), from: 'sm' },
       cell: ({ last_seen_at }) =>
         last_seen_at === null ? t('neverSeen') : <When value={last_seen_at} withTime />,
     },

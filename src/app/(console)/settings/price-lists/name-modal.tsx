@@ -11,7 +11,7 @@ const PRICE_LIST = formOf('priceLists', 'priceLists', { name: text('name', { req
 type Props = {
   priceList?: Outputs['priceLists']['retrieve']
   onClose: () => void
-  onSaved?: (id: string) => void
+  onSaved?: (saved: { id: string }) => void
 }
 
 /** Makes or renames a price list. */
@@ -19,9 +19,9 @@ export function NameModal({ priceList, onClose, onSaved }: Props) {
   const t = useTranslations('priceLists')
   const { record, input } = useFormOf(PRICE_LIST, {
     record: priceList,
-    onSaved: ({ id }) => {
+    onSaved: (saved) => {
       onClose()
-      onSaved?.(id)
+      onSaved?.(saved)
     },
   })
   return (

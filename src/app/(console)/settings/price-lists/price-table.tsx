@@ -11,6 +11,7 @@ import type { Choice } from '../../../form/record-picker.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { Message } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
@@ -66,11 +67,10 @@ type OfList = { price_list_id: string; mayWrite: boolean }
 function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList): Column<Price>[] {
   const t = useTranslations('priceLists')
   const numbers = useNumbers()
+  const of = useColumnKinds<Price>()
   const own = useOwnPrices(rows.map(({ article_id }) => article_id))
   return [
-    {
-      id: 'article',
-      header: t('article'),
+    of.text('article', t('article'), 'article_name', {
       cell: ({ article_id, article_name, article_code }) => (
         <>
           <Link href={`/articles/${article_id}`} prefetch={false}>
@@ -81,31 +81,23 @@ function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList)
           </Text>
         </>
       ),
-    },
-    {
-      id: 'price',
-      header: t('price'),
-      align: 'right',
-      cell: ({ article_id, article_name, sale_price }) =>
-        mayWrite ? (
+    }),
+    of.price('price', t('price'), 'sale_price', {
+      ...(mayWrite && {
+        cell: ({ article_id, article_name, sale_price }) => (
           <PriceCell {...{ price_list_id, article_id, sale_price }} name={article_name} />
-        ) : (
-          numbers.price(sale_price)
         ),
-    },
+      }),
+    }),
     {
-      id: 'own',
-      header: t('ownPrice'),
-      align: 'right',
+      ...{ id: 'own', header: t('ownPrice'), align: 'right' },
       cell: ({ article_id }) => {
         const price = own.get(article_id)
         return price !== undefined && numbers.price(price)
       },
     },
     {
-      id: 'difference',
-      header: t('difference'),
-      align: 'right',
+      ...{ id: 'difference', header: t('difference'), align: 'right' },
       cell: ({ article_id, sale_price }) => <Difference price={sale_price} own={own.get(article_id)} />,
     },
   ]

@@ -1,11 +1,10 @@
 'use client'
 
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useNumbers } from '../../../format/numbers.ts'
-import { Status } from '../../../format/status.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -17,20 +16,11 @@ import { type Rate, VatRateModal } from './vat-rate-modal.tsx'
 function useColumns(): Column<Rate>[] {
   const t = useTranslations('settings.vat')
   const common = useTranslations('common')
-  const numbers = useNumbers()
+  const of = useColumnKinds<Rate>()
+  const words = { active: t('active'), inactive: t('inactive') }
   return [
-    {
-      id: 'code',
-      header: t('code'),
-      cell: ({ code }) => (
-        <Text size="sm" fw={500} component="span">
-          {code}
-        </Text>
-      ),
-    },
-    {
-      id: 'description',
-      header: t('description'),
+    of.name('code', t('code'), 'code'),
+    of.text('description', t('description'), 'description', {
       wraps: true,
       cell: ({ description, is_default }) => (
         <Group gap="xs">
@@ -42,17 +32,10 @@ function useColumns(): Column<Rate>[] {
           )}
         </Group>
       ),
-    },
-    { id: 'rate', header: t('rate'), align: 'right', cell: ({ rate }) => numbers.rate(rate) },
-    { id: 'nature', header: t('nature'), from: 'sm', cell: ({ nature }) => nature },
-    {
-      id: 'active',
-      header: common('status'),
-      from: 'sm',
-      cell: ({ active }) => (
-        <Status tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Status>
-      ),
-    },
+    }),
+    of.number('rate', t('rate'), 'rate', { kind: 'rate' }),
+    of.text('nature', t('nature'), 'nature', { from: 'sm' }),
+    of.active(common('status'), words, 'active', { from: 'sm' }),
   ]
 }
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
-import { Status } from '../../../format/status.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { Emptiness } from '../../../list/states.tsx'
@@ -34,31 +34,21 @@ function useColumns(): Column<WorkCategory>[] {
   const t = useTranslations('workCategories')
   const common = useTranslations('common')
   const numbers = useNumbers()
+  const of = useColumnKinds<WorkCategory>()
+  const words = { active: t('active'), inactive: t('inactive') }
   return [
-    {
-      id: 'name',
-      header: t('name'),
+    of.text('name', t('name'), 'name', {
       cell: ({ color, name }) => (
         <Group gap="xs" wrap="nowrap">
           <ColorSwatch color={color} size={16} withShadow={false} title={color} />
           {name}
         </Group>
       ),
-    },
-    {
-      id: 'duration',
-      header: t('duration'),
-      align: 'right',
+    }),
+    of.number('duration', t('duration'), 'default_duration', {
       cell: ({ default_duration }) => t('minutes', { minutes: numbers.integer(default_duration) }),
-    },
-    {
-      id: 'active',
-      header: common('status'),
-      from: 'sm',
-      cell: ({ active }) => (
-        <Status tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Status>
-      ),
-    },
+    }),
+    of.active(common('status'), words, 'active', { from: 'sm' }),
   ]
 }
 

@@ -8,7 +8,7 @@ import { useRemoval } from '../../../../form/removal.ts'
 import { useDays } from '../../../../format/numbers.ts'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
-import { SettingsPage } from '../../settings-page.tsx'
+import { useSettingsPlace } from '../../settings-page.tsx'
 import { KeyFacts } from '../key-facts.tsx'
 import { RenameModal } from '../rename-modal.tsx'
 import { RequestLog } from '../request-log.tsx'
@@ -65,12 +65,7 @@ export default function KeyPage() {
   return (
     <RecordPage
       group="apiKeys"
-      place={{
-        path: '/settings/api',
-        label: t('settings.sections.api'),
-        permission: 'settings.write',
-        Frame: SettingsPage,
-      }}
+      place={useSettingsPlace('api')}
       title={({ name }) => name}
       every={FACTS_EVERY_MS}
       view={(apiKey) => (

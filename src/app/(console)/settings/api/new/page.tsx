@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SettingsPage } from '../../settings-page.tsx'
+import { SettingsPage, useSettingsPlace } from '../../settings-page.tsx'
 import { KeyForm, type NewKey } from '../key-form.tsx'
 import { PlanNotice } from '../plan-notice.tsx'
 import { SecretModal } from '../secret-modal.tsx'
@@ -13,18 +13,16 @@ export default function NewKeyPage() {
   const t = useTranslations()
   const router = useRouter()
   const [made, setMade] = useState<NewKey | null>(null)
+  const { path: list, label } = useSettingsPlace('api')
   const leave = (path: string) => {
     setMade(null)
     router.push(path)
   }
   return (
-    <SettingsPage
-      title={t('keys.new')}
-      crumbs={[{ label: t('settings.sections.api'), href: '/settings/api' }]}
-    >
+    <SettingsPage title={t('keys.new')} crumbs={[{ label, href: list }]}>
       <PlanNotice />
-      <KeyForm onMade={setMade} onCancel={() => leave('/settings/api')} />
-      {made && <SecretModal made={made} onStored={() => leave(`/settings/api/${made.id}`)} />}
+      <KeyForm onMade={setMade} onCancel={() => leave(list)} />
+      {made && <SecretModal made={made} onStored={() => leave(`${list}/${made.id}`)} />}
     </SettingsPage>
   )
 }

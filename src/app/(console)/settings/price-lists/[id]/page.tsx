@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../../list/record-page.tsx'
-import { SettingsPage } from '../../settings-page.tsx'
+import { useSettingsPlace } from '../../settings-page.tsx'
 import { NameModal } from '../name-modal.tsx'
 import { PriceTable } from '../price-table.tsx'
 
@@ -11,12 +11,7 @@ export default function PriceListPage() {
   return (
     <RecordPage
       group="priceLists"
-      place={{
-        path: '/settings/price-lists',
-        label: t('title'),
-        permission: 'articles.write',
-        Frame: SettingsPage,
-      }}
+      place={useSettingsPlace('priceLists')}
       title={({ name }) => name}
       view={({ id }) => <PriceTable price_list_id={id} />}
       dialog={(priceList, onDone) => <NameModal priceList={priceList} onClose={onDone} />}
