@@ -112,28 +112,30 @@ export function CustomerVehicleFields(props: Props) {
           onChange={pickVehicle}
         />
       </WithNew>
-      <NewCustomer
-        opened={making?.what === 'customer'}
-        name={making?.name}
-        onClose={close}
-        onMade={({ id, label }) => {
-          close()
-          setMade((now) => ({ ...now, customer: label }))
-          onChange({ customer_id: id })
-        }}
-      />
-      <NewVehicle
-        opened={making?.what === 'vehicle'}
-        plate={making?.name}
-        onClose={close}
-        customer_id={customer_id}
-        onMade={(vehicle) => {
-          close()
-          setMade((now) => ({ ...now, vehicle: vehicleLabel(vehicle) }))
-          onChange({ vehicle_id: vehicle.id })
-          took(vehicle)
-        }}
-      />
+      {making?.what === 'customer' && (
+        <NewCustomer
+          name={making.name ?? ''}
+          onClose={close}
+          onMade={({ id, label }) => {
+            close()
+            setMade((now) => ({ ...now, customer: label }))
+            onChange({ customer_id: id })
+          }}
+        />
+      )}
+      {making?.what === 'vehicle' && (
+        <NewVehicle
+          plate={making.name ?? ''}
+          onClose={close}
+          customer_id={customer_id}
+          onMade={(vehicle) => {
+            close()
+            setMade((now) => ({ ...now, vehicle: vehicleLabel(vehicle) }))
+            onChange({ vehicle_id: vehicle.id })
+            took(vehicle)
+          }}
+        />
+      )}
     </>
   )
 }

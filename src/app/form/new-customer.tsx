@@ -1,59 +1,35 @@
 'use client'
 
-import { Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useTRPC, useTRPCClient } from '../trpc.ts'
-import { Dialog } from './dialog.tsx'
-import { RecordForm, useRecordForm } from './record-form.tsx'
+import type { Outputs } from '../trpc.ts'
+import { phone, text } from './fields.tsx'
+import { FormModal } from './form-modal.tsx'
+import { formOf, useFormOf } from './form-of.tsx'
 import type { Choice } from './record-picker.tsx'
 
+const CUSTOMER = formOf('customers', 'common', {
+  full_name: text('name', { required: true, first: true, autoComplete: 'off' }),
+  phone: phone('phone'),
+})
+
 type Props = {
-  opened: boolean
   /** What was typed where nobody of this name was found. */
-  name?: string | undefined
+  name: string
   onClose: () => void
   onMade: (customer: Choice) => void
 }
 
-function Fields({ name = '', onClose, onMade }: Omit<Props, 'opened'>) {
+/** Makes a customer on the spot, with the fewest fields; the rest is written later on the customer's page. */
+export function NewCustomer({ name, onClose, onMade }: Props) {
   const t = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queries = useQueryClient()
-  const record = useRecordForm({
-    initialValues: { full_name: name, phone: '' },
-    save: async ({ full_name, phone }) => {
-      const { id, full_name: label } = await client.customers.create.mutate({
-        full_name,
-        phone: phone || null,
-      })
-      queries.invalidateQueries(trpc.customers.pathFilter())
-      onMade({ id, label })
-    },
+  const { record, inputs } = useFormOf<typeof CUSTOMER.fields, Outputs['customers']['create']>(CUSTOMER, {
+    begin: { full_name: name },
+    done: null,
+    onSaved: ({ id, full_name }) => onMade({ id, label: full_name }),
   })
   return (
-    <RecordForm record={record} onCancel={onClose}>
-      <Stack gap="sm">
-        <TextInput
-          label={t('name')}
-          required
-          data-autofocus
-          autoComplete="off"
-          {...record.form.getInputProps('full_name')}
-        />
-        <TextInput label={t('phone')} type="tel" autoComplete="off" {...record.form.getInputProps('phone')} />
-      </Stack>
-    </RecordForm>
-  )
-}
-
-/** Makes a customer on the spot, with the fewest fields; the rest is written later on the customer's page. */
-export function NewCustomer({ opened, ...props }: Props) {
-  const t = useTranslations('common')
-  return (
-    <Dialog opened={opened} onClose={props.onClose} title={t('newCustomer')}>
-      <Fields {...props} />
-    </Dialog>
+    <FormModal title={t('newCustomer')} {...{ record, onClose }}>
+      {inputs('full_name', 'phone')}
+    </FormModal>
   )
 }

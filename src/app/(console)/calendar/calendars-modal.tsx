@@ -2,17 +2,15 @@
 
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
-import { useConfirm } from '../../form/confirm.tsx'
+import { useChange } from '../../form/change.ts'
 import { Dialog } from '../../form/dialog.tsx'
 import { held, text } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
-import { useNotify } from '../../form/notify.tsx'
 import { RecordForm } from '../../form/record-form.tsx'
-import { useRenew } from '../../form/save.ts'
-import { type Outputs, useTRPC } from '../../trpc.ts'
+import { useRemoval } from '../../form/removal.ts'
+import { type Outputs, useTRPCClient } from '../../trpc.ts'
 import classes from './calendar.module.css'
 import { ColorSwatches } from './color-swatches.tsx'
 import { DEFAULT_COLOR, useCalendars } from './colors.ts'
@@ -46,26 +44,17 @@ function CalendarForm({ calendar, onDone }: { calendar: Calendar | undefined; on
 
 function useChanges() {
   const t = useTranslations('calendar')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const renewGroup = useRenew()
-  const renew = () => renewGroup('calendars')
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const update = useMutation(
-    trpc.calendars.update.mutationOptions({ onSuccess: renew, onError: notify.failure }),
-  )
-  const remove = useMutation(
-    trpc.calendars.delete.mutationOptions({ onSuccess: renew, onError: notify.failure }),
-  )
+  const client = useTRPCClient()
+  const change = useChange()
+  const confirmRemoval = useRemoval()
   return {
-    makeDefault: (id: string) => update.mutate({ id, is_default: true }),
+    makeDefault: (id: string) =>
+      change({ send: () => client.calendars.update.mutate({ id, is_default: true }) }),
     remove: ({ id, name }: Calendar) =>
-      confirm({
+      confirmRemoval({
         title: t('deleteCalendarTitle', { name }),
         effect: t('deleteCalendarEffect'),
-        confirm: common('delete'),
-        onConfirm: () => remove.mutate({ id }),
+        remove: () => client.calendars.delete.mutate({ id }),
       }),
   }
 }

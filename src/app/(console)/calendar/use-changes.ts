@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useRemoval } from '../../form/removal.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Entries, Entry } from './read-range.ts'
 import { holdsRange } from './use-entries.ts'
@@ -70,26 +70,15 @@ export function useMove() {
 /** Asks and deletes. */
 export function useDelete(onDeleted: () => void) {
   const t = useTranslations('calendar')
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const shown = useShown()
-  const { mutate } = useMutation(
-    trpc.calendarEntries.delete.mutationOptions({
-      onSuccess: () => {
-        onDeleted()
-        notify.done(common('deleted'))
-        return shown.renew()
-      },
-      onError: notify.failure,
-    }),
-  )
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
   return ({ id, title, auto_reminder_enabled, auto_reminder_sent_at }: Entry) =>
-    confirm({
+    confirmRemoval({
       title: t('deleteTitle', { title }),
       effect: t(auto_reminder_enabled && !auto_reminder_sent_at ? 'deleteReminderEffect' : 'deleteEffect'),
-      confirm: common('delete'),
-      onConfirm: () => mutate({ id }),
+      remove: async () => {
+        await client.calendarEntries.delete.mutate({ id })
+        onDeleted()
+      },
     })
 }

@@ -46,8 +46,8 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
           { label: t('common.delete'), act: remove, danger: true },
         ]}
       />
-      <DraftModal receipt={receipt} opened={editing} onClose={edit.close} />
-      <IssueModal receipt={receipt} opened={issuing} onClose={issue.close} />
+      {editing && <DraftModal receipt={receipt} onClose={edit.close} />}
+      {issuing && <IssueModal receipt={receipt} onClose={issue.close} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ function IssuedActions({ receipt }: { receipt: Receipt }) {
       >
         {t('void')}
       </Button>
-      <VoidModal receipt={receipt} opened={opened} onClose={modal.close} />
+      {opened && <VoidModal receipt={receipt} onClose={modal.close} />}
     </>
   )
 }

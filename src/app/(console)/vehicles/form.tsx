@@ -116,16 +116,17 @@ function OwnerField({ form, vehicle }: { form: FormOf<typeof VEHICLE>; vehicle: 
         onCreate={mayMake ? setMaking : undefined}
         {...form.getInputProps('customer_id')}
       />
-      <NewCustomer
-        opened={making !== null}
-        name={making ?? ''}
-        onClose={() => setMaking(null)}
-        onMade={(customer) => {
-          setMaking(null)
-          setMade(customer)
-          form.setFieldValue('customer_id', customer.id)
-        }}
-      />
+      {making !== null && (
+        <NewCustomer
+          name={making}
+          onClose={() => setMaking(null)}
+          onMade={(customer) => {
+            setMaking(null)
+            setMade(customer)
+            form.setFieldValue('customer_id', customer.id)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,126 +1,113 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../../format/document-status.tsx'
 import { dayOf, useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { RelatedList } from './related-list.tsx'
+import { RelatedList, type RelatedRow } from './related-list.tsx'
 import { SHOWN } from './vehicles.tsx'
 
 type Props = { customer_id: string }
 
-function useDocumentHeads() {
-  const t = useTranslations('customers')
-  return { state: t('state'), amount: t('total'), when: t('date') }
-}
-
 const vehicleOf = (row: { vehicle_license: string; vehicle_name: string }) =>
   [row.vehicle_license, row.vehicle_name].filter(Boolean).join(' · ')
 
-/** A customer's quotes, newest first. */
+type Document = { id: string; total_after_tax: number; vehicle_license: string; vehicle_name: string }
+type Kind = 'quotes' | 'worksheets' | 'receipts'
+type DocumentsProps<Row> = {
+  kind: Kind
+  customer_id: string
+  query: UseQueryResult<{ data: Row[] }, unknown>
+  /** What is said of one beside its amount. */
+  say: (row: Row) => Pick<RelatedRow, 'name' | 'state' | 'when'> & { detail?: string | null }
+  create: { label: string; href: string }
+}
+
+/** A customer's documents of one kind, newest first. */
+function Documents<Row extends Document>({ kind, customer_id, query, say, create }: DocumentsProps<Row>) {
+  const t = useTranslations('customers')
+  const numbers = useNumbers()
+  const mayWrite = useCan(`${kind}.write`)
+  const rows = (query.data?.data ?? []).map((row) => {
+    const { detail, ...said } = say(row)
+    const amount = numbers.money(row.total_after_tax)
+    return { id: row.id, href: `/${kind}/${row.id}`, amount, detail: detail || vehicleOf(row), ...said }
+  })
+  return (
+    <RelatedList
+      {...{ query, rows }}
+      heads={{ state: t('state'), amount: t('total'), when: t('date') }}
+      label={t(`tabs.${kind}`)}
+      empty={t(`none.${kind}`)}
+      create={mayWrite ? create : undefined}
+      all={{ label: t(`all.${kind}`), href: `/${kind}?customer_id=${customer_id}&preset=all` }}
+    />
+  )
+}
+
+/** What is read of a customer's documents of one kind. */
+const useDocumentsOf = (kind: Kind, customer_id: string) =>
+  [{ customer_id, preset: 'all' as const, limit: SHOWN }, { enabled: useCan(`${kind}.read`) }] as const
+
+/** A customer's quotes. */
 export function CustomerQuotes({ customer_id }: Props) {
   const t = useTranslations('customers')
-  const heads = useDocumentHeads()
-  const trpc = useTRPC()
-  const numbers = useNumbers()
-  const mayRead = useCan('quotes.read')
-  const mayWrite = useCan('quotes.write')
-  const query = useQuery(
-    trpc.quotes.list.queryOptions({ customer_id, preset: 'all', limit: SHOWN }, { enabled: mayRead }),
-  )
-  const rows = (query.data?.data ?? []).map((quote) => ({
-    id: quote.id,
-    href: `/quotes/${quote.id}`,
-    name: t('documents.quote', { number: quote.seq_number, title: quote.title }),
-    detail: vehicleOf(quote),
-    state: <DocumentStatus kind="quote" state={quote.status} />,
-    amount: numbers.money(quote.total_after_tax),
-    when: <When value={quote.created_at} />,
-  }))
+  const query = useQuery(useTRPC().quotes.list.queryOptions(...useDocumentsOf('quotes', customer_id)))
   return (
-    <RelatedList
-      {...{ query, rows }}
-      heads={heads}
-      label={t('tabs.quotes')}
-      empty={t('none.quotes')}
-      create={mayWrite ? { label: t('newQuote'), href: `/quotes/new?customer_id=${customer_id}` } : undefined}
-      all={{ label: t('all.quotes'), href: `/quotes?customer_id=${customer_id}&preset=all` }}
+    <Documents
+      {...{ kind: 'quotes', customer_id, query }}
+      say={({ seq_number, title, status, created_at }) => ({
+        name: t('documents.quote', { number: seq_number, title }),
+        state: <DocumentStatus kind="quote" state={status} />,
+        when: <When value={created_at} />,
+      })}
+      create={{ label: t('newQuote'), href: `/quotes/new?customer_id=${customer_id}` }}
     />
   )
 }
 
-/** A customer's worksheets, newest first. */
+/** A customer's worksheets. */
 export function CustomerWorksheets({ customer_id }: Props) {
   const t = useTranslations('customers')
-  const heads = useDocumentHeads()
-  const trpc = useTRPC()
-  const numbers = useNumbers()
-  const mayRead = useCan('worksheets.read')
-  const mayWrite = useCan('worksheets.write')
-  const query = useQuery(
-    trpc.worksheets.list.queryOptions({ customer_id, preset: 'all', limit: SHOWN }, { enabled: mayRead }),
-  )
-  const rows = (query.data?.data ?? []).map((worksheet) => ({
-    id: worksheet.id,
-    href: `/worksheets/${worksheet.id}`,
-    name: t('documents.worksheet', { number: worksheet.seq_number, title: worksheet.title }),
-    detail: vehicleOf(worksheet),
-    state: <DocumentStatus kind="worksheet" state={worksheet.status} />,
-    amount: numbers.money(worksheet.total_after_tax),
-    when: <When value={worksheet.document_date} />,
-  }))
+  const query = useQuery(useTRPC().worksheets.list.queryOptions(...useDocumentsOf('worksheets', customer_id)))
   return (
-    <RelatedList
-      {...{ query, rows }}
-      heads={heads}
-      label={t('tabs.worksheets')}
-      empty={t('none.worksheets')}
-      create={
-        mayWrite
-          ? { label: t('newWorksheet'), href: `/worksheets/new?customer_id=${customer_id}` }
-          : undefined
-      }
-      all={{ label: t('all.worksheets'), href: `/worksheets?customer_id=${customer_id}&preset=all` }}
+    <Documents
+      {...{ kind: 'worksheets', customer_id, query }}
+      say={({ seq_number, title, status, document_date }) => ({
+        name: t('documents.worksheet', { number: seq_number, title }),
+        state: <DocumentStatus kind="worksheet" state={status} />,
+        when: <When value={document_date} />,
+      })}
+      create={{ label: t('newWorksheet'), href: `/worksheets/new?customer_id=${customer_id}` }}
     />
   )
 }
 
-/** A customer's receipts, newest first; one is made from its worksheet. */
+/** A customer's receipts; one is made from its worksheet. */
 export function CustomerReceipts({ customer_id }: Props) {
   const t = useTranslations('customers')
-  const heads = useDocumentHeads()
-  const trpc = useTRPC()
   const numbers = useNumbers()
-  const mayRead = useCan('receipts.read')
-  const mayWrite = useCan('receipts.write')
-  const query = useQuery(
-    trpc.receipts.list.queryOptions({ customer_id, preset: 'all', limit: SHOWN }, { enabled: mayRead }),
-  )
+  const query = useQuery(useTRPC().receipts.list.queryOptions(...useDocumentsOf('receipts', customer_id)))
   const open = (amount: number) => (amount > 0 ? t('open', { amount: numbers.money(amount) }) : null)
-  const rows = (query.data?.data ?? []).map((receipt) => ({
-    id: receipt.id,
-    href: `/receipts/${receipt.id}`,
-    name: t(receipt.seq_number === null ? 'documents.receiptDraft' : 'documents.receipt', {
-      number: receipt.seq_number ?? 0,
-      title: receipt.title,
-    }),
-    detail: (receipt.type === 'issued' && open(receipt.outstanding_payments)) || vehicleOf(receipt),
-    state: <DocumentStatus kind="receipt" state={receiptState(receipt)} />,
-    amount: numbers.money(receipt.total_after_tax),
-    when: <When value={receipt.issued_at ?? receipt.created_at} />,
-  }))
-  const unbilled = `/worksheets?customer_id=${customer_id}&billing_status=not_billed&preset=all`
   return (
-    <RelatedList
-      {...{ query, rows }}
-      heads={heads}
-      label={t('tabs.receipts')}
-      empty={t('none.receipts')}
-      create={mayWrite ? { label: t('newReceipt'), href: unbilled } : undefined}
-      all={{ label: t('all.receipts'), href: `/receipts?customer_id=${customer_id}&preset=all` }}
+    <Documents
+      {...{ kind: 'receipts', customer_id, query }}
+      say={(receipt) => ({
+        name: t(receipt.seq_number === null ? 'documents.receiptDraft' : 'documents.receipt', {
+          number: receipt.seq_number ?? 0,
+          title: receipt.title,
+        }),
+        detail: receipt.type === 'issued' ? open(receipt.outstanding_payments) : null,
+        state: <DocumentStatus kind="receipt" state={receiptState(receipt)} />,
+        when: <When value={receipt.issued_at ?? receipt.created_at} />,
+      })}
+      create={{
+        label: t('newReceipt'),
+        href: `/worksheets?customer_id=${customer_id}&billing_status=not_billed&preset=all`,
+      }}
     />
   )
 }

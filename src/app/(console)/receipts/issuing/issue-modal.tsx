@@ -3,10 +3,10 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DateField } from '../../../form/date-field.tsx'
-import { Dialog } from '../../../form/dialog.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { useTRPCClient } from '../../../trpc.ts'
@@ -14,9 +14,8 @@ import { MethodSelect } from '../payments/method-select.tsx'
 import { type Receipt, receiptNumber } from '../state.tsx'
 
 type Method = NonNullable<Receipt['payment_method']>
-type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
-
-function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
+/** Gives a draft its number; what was received on the spot is suggested whole. */
+export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useTranslations('receipts')
   const client = useTRPCClient()
   const { today } = useDays()
@@ -41,7 +40,7 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   })
   const { form } = record
   return (
-    <RecordForm record={record} onCancel={onClose} submitLabel={t('issue')}>
+    <FormModal title={t('issueTitle')} submitLabel={t('issue')} {...{ record, onClose }}>
       <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>
       <FieldGroup>
         <NumberField
@@ -55,16 +54,6 @@ function IssueForm({ receipt, onClose }: Omit<Props, 'opened'>) {
         <MethodSelect {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>
-    </RecordForm>
-  )
-}
-
-/** Gives a draft its number; what was received on the spot is suggested whole. */
-export function IssueModal({ receipt, opened, onClose }: Props) {
-  const t = useTranslations()
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('receipts.issueTitle')}>
-      <IssueForm receipt={receipt} onClose={onClose} />
-    </Dialog>
+    </FormModal>
   )
 }

@@ -2,44 +2,31 @@
 
 import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useConfirm } from '../../../form/confirm.tsx'
-import { useNotify } from '../../../form/notify.tsx'
-import { useRenew } from '../../../form/save.ts'
+import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { useTRPC } from '../../../trpc.ts'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Receipt } from '../state.tsx'
 import { type Payment, PaymentForm } from './payment-form.tsx'
 
 function useRemovePayment(receipt: Receipt) {
-  const t = useTranslations()
-  const trpc = useTRPC()
+  const t = useTranslations('receipts')
+  const client = useTRPCClient()
   const numbers = useNumbers()
-  const notify = useNotify()
-  const confirm = useConfirm()
-  const renew = useRenew()
-  const remove = useMutation(
-    trpc.receipts.deletePayment.mutationOptions({
-      onSuccess: () => {
-        notify.done(t('common.deleted'))
-        renew('receipts')
-      },
-      onError: notify.failure,
-    }),
-  )
+  const confirmRemoval = useRemoval()
   return ({ id, amount }: Payment) =>
-    confirm({
-      title: t('receipts.removePaymentTitle', { amount: numbers.money(amount) }),
-      effect: t('receipts.removePaymentEffect', {
+    confirmRemoval({
+      title: t('removePaymentTitle', { amount: numbers.money(amount) }),
+      effect: t('removePaymentEffect', {
         amount: numbers.money(amount),
         outstanding: numbers.money(receipt.outstanding_payments),
       }),
-      confirm: t('receipts.removePayment'),
-      onConfirm: () => remove.mutate({ id: receipt.id, paymentID: id }),
+      confirm: t('removePayment'),
+      remove: () => client.receipts.deletePayment.mutate({ id: receipt.id, paymentID: id }),
     })
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useAuthForm } from '../../../auth/auth-form.ts'
 import type { AuthStep } from '../../../auth/call-auth.ts'
 import { PasswordField } from '../../../auth/password-field.tsx'
-import { FormModal } from '../form-modal.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { ErrorAlert } from './error-alert.tsx'
 
 type Props<Data> = {

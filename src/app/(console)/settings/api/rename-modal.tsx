@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { text } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 
 const KEY = formOf('apiKeys', 'keys', { name: text('name', { required: true, first: true }) })
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { CategorySelect } from '../../../form/category-select.tsx'
 import { held, longText, text, toggle } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 
 export type JobTemplate = Outputs['jobTemplates']['retrieve']
 

@@ -4,10 +4,10 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { held, text, tick } from '../../../form/fields.tsx'
 import classes from '../../../form/form.module.css'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 
 export type Section = Outputs['sezionali']['list']['data'][number]
 export type Kind = Section['document_kinds'][number]

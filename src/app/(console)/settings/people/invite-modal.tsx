@@ -4,9 +4,9 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Role } from '../../../../domain/permissions.ts'
 import { held, text } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const INVITATION = formOf('invitations', 'members', {

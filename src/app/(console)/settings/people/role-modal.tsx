@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useTRPCClient } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 import type { Member } from './member-table.tsx'
 import { RoleChoice } from './role-choice.tsx'
 

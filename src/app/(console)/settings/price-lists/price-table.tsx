@@ -2,13 +2,12 @@
 
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useNotify } from '../../../form/notify.tsx'
+import { useState } from 'react'
+import { useChange } from '../../../form/change.ts'
 import type { Choice } from '../../../form/record-picker.tsx'
-import { useRenew } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -33,33 +32,20 @@ function Difference({ price, own }: { price: number; own: number | undefined }) 
   return `${difference.isPositive() ? '+' : ''}${numbers.price(difference.toNumber())}${rate === null ? '' : ` (${numbers.rate(rate)})`}`
 }
 
-/** Adding and removing a price, both shown in the list at once the server has it. */
-function usePriceChanges(price_list_id: string) {
-  const common = useTranslations('common')
-  const trpc = useTRPC()
+/** Adding and removing a price. A new one begins as the article's own and is changed in its row. */
+function usePriceChanges(id: string) {
+  const t = useTranslations('common')
   const client = useTRPCClient()
-  const renewGroup = useRenew()
-  const notify = useNotify()
-  const renew = (message: string) => () => {
-    notify.done(message)
-    void renewGroup('priceLists')
+  const change = useChange()
+  const added = async (article_id: string) => {
+    const { sale_price } = await client.articles.retrieve.query({ id: article_id })
+    return client.priceLists.setPrice.mutate({ id, article_id, sale_price })
   }
-  const add = useMutation({
-    // A new price begins as the article's own and is changed in its row.
-    mutationFn: async ({ id: article_id }: Choice) => {
-      const { sale_price } = await client.articles.retrieve.query({ id: article_id })
-      return client.priceLists.setPrice.mutate({ id: price_list_id, article_id, sale_price })
-    },
-    onSuccess: renew(common('saved')),
-    onError: notify.failure,
-  })
-  const remove = useMutation(
-    trpc.priceLists.removePrice.mutationOptions({
-      onSuccess: renew(common('deleted')),
-      onError: notify.failure,
-    }),
-  )
-  return { add, remove }
+  return {
+    add: (article_id: string) => change({ send: () => added(article_id) }),
+    remove: (article_id: string) =>
+      change({ send: () => client.priceLists.removePrice.mutate({ id, article_id }), done: t('deleted') }),
+  }
 }
 
 type OfList = { price_list_id: string; mayWrite: boolean }
@@ -116,19 +102,25 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
     read: (paging) => client.priceLists.prices.query({ id: price_list_id, ...paging }),
   })
   const { rows, error, isLoading, retry } = pages
+  // Each pick empties the picker for the next.
+  const [picked, setPicked] = useState(0)
+  const pick = ({ id }: Choice) => {
+    setPicked(picked + 1)
+    void add(id)
+  }
   const taking = ({ article_id, article_name }: Price) => (
     <ActionIcon
       variant="subtle"
       color="gray"
       aria-label={t('remove', { name: article_name })}
-      onClick={() => remove.mutate({ id: price_list_id, article_id })}
+      onClick={() => remove(article_id)}
     >
       <IconX size={16} />
     </ActionIcon>
   )
   return (
     <Stack>
-      {mayWrite && <ArticlePicker key={add.submittedAt} onPick={(choice) => add.mutate(choice)} />}
+      {mayWrite && <ArticlePicker key={picked} onPick={pick} />}
       <WholeTable
         label={t('prices')}
         minWidth={520}

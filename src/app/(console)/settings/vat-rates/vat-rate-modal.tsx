@@ -4,10 +4,10 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { VAT_NATURES } from '../../../../domain/vat-natures.ts'
 import { held, number, text, tick } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 
 export type Rate = Outputs['vatRates']['list']['data'][number]
 

@@ -3,10 +3,10 @@
 import { ColorInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { held, number, text, toggle } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { FormModal } from '../form-modal.tsx'
 
 export type WorkCategory = Outputs['workCategories']['list']['data'][number]
 

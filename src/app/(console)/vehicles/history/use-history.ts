@@ -25,30 +25,18 @@ type Section = 'quotes' | 'worksheets' | 'receipts'
 const PAGE = 25
 const MAX_ENTRIES = 100
 
-const quoteEvent = ({ id, created_at, title, seq_number, total_after_tax, status }: Quote): HistoryEvent => ({
-  ...{ id, at: created_at, title, number: seq_number, amount: total_after_tax },
-  ...{ kind: 'quote', state: status },
-})
-const worksheetEvent = (row: Worksheet): HistoryEvent => ({
-  ...{
-    id: row.id,
-    at: row.created_at,
-    title: row.title,
-    number: row.seq_number,
-    amount: row.total_after_tax,
-  },
-  ...{ kind: 'worksheet', state: row.status },
-})
-const receiptEvent = (row: Receipt): HistoryEvent => ({
-  ...{
-    id: row.id,
-    at: row.created_at,
-    title: row.title,
-    number: row.seq_number,
-    amount: row.total_after_tax,
-  },
-  ...{ kind: 'receipt', state: receiptState(row) },
-})
+type Document = Quote | Worksheet | Receipt
+
+/** A document as an event; `of` says its kind and where it stands. */
+const documentEvent =
+  <Row extends Document>(of: (row: Row) => DocumentState) =>
+  (row: Row): HistoryEvent => {
+    const { id, created_at, title, seq_number, total_after_tax } = row
+    return { id, at: created_at, title, number: seq_number, amount: total_after_tax, ...of(row) }
+  }
+const quoteEvent = documentEvent<Quote>(({ status }) => ({ kind: 'quote', state: status }))
+const worksheetEvent = documentEvent<Worksheet>(({ status }) => ({ kind: 'worksheet', state: status }))
+const receiptEvent = documentEvent<Receipt>((row) => ({ kind: 'receipt', state: receiptState(row) }))
 const entryEvent = ({ id, start_time, title }: Entry): HistoryEvent => ({
   ...{ id, at: start_time, title, number: null, amount: null },
   ...{ kind: 'entry', state: null },

@@ -3,18 +3,18 @@
 import { Select, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { HOLD_REASONS, type HoldReason } from '../../../../domain/worksheet-statuses.ts'
-import { Dialog } from '../../../form/dialog.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
-import { RecordForm, useRecordForm } from '../../../form/record-form.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
 import type { Inputs } from '../../../trpc.ts'
 import { useMoveVerb } from './transitions.ts'
 import type { Transition } from './use-transition.tsx'
 
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
 type Send = (details: Details) => Promise<void>
-type FormProps = { transition: Transition; onClose: () => void; onSend: Send }
+type FormProps = { title: string; transition: Transition; onClose: () => void; onSend: Send }
 
-function HoldForm({ onClose, onSend }: FormProps) {
+function HoldForm({ title, onClose, onSend }: FormProps) {
   const t = useTranslations('worksheets')
   const record = useRecordForm({
     initialValues: { on_hold_reason: 'parts' as string | null, note: '' },
@@ -23,7 +23,7 @@ function HoldForm({ onClose, onSend }: FormProps) {
   })
   const { form } = record
   return (
-    <RecordForm record={record} onCancel={onClose} submitLabel={t('verbs.on_hold')}>
+    <FormModal submitLabel={t('verbs.on_hold')} {...{ title, record, onClose }}>
       <Select
         label={t('reason')}
         required
@@ -40,11 +40,11 @@ function HoldForm({ onClose, onSend }: FormProps) {
         minRows={2}
         {...form.getInputProps('note')}
       />
-    </RecordForm>
+    </FormModal>
   )
 }
 
-function DeliverForm({ transition, onClose, onSend }: FormProps) {
+function DeliverForm({ title, transition, onClose, onSend }: FormProps) {
   const t = useTranslations('worksheets')
   const { km, km_out } = transition.worksheet
   const record = useRecordForm({
@@ -52,7 +52,7 @@ function DeliverForm({ transition, onClose, onSend }: FormProps) {
     save: (values) => onSend(values.km_out === '' ? {} : { km_out: values.km_out as number }),
   })
   return (
-    <RecordForm record={record} onCancel={onClose} submitLabel={t('verbs.delivered')}>
+    <FormModal submitLabel={t('verbs.delivered')} {...{ title, record, onClose }}>
       <NumberField
         kind="integer"
         unit="km"
@@ -62,30 +62,15 @@ function DeliverForm({ transition, onClose, onSend }: FormProps) {
         data-autofocus
         {...record.form.getInputProps('km_out')}
       />
-    </RecordForm>
+    </FormModal>
   )
 }
 
-type Props = { transition: Transition | null; onClose: () => void; onSend: Send }
-
 /** What a move wants to know: why the work waits, or the kilometres at delivery. */
-export function TransitionModal({ transition, onClose, onSend }: Props) {
-  const t = useTranslations()
+export function TransitionModal(props: Omit<FormProps, 'title'>) {
+  const t = useTranslations('worksheets')
   const verb = useMoveVerb()
-  const number = transition?.worksheet.seq_number ?? 0
-  return (
-    <Dialog
-      opened={transition !== null}
-      onClose={onClose}
-      title={
-        transition &&
-        `${verb(transition.worksheet.status, transition.to)}: ${t('worksheets.numbered', { number })}`
-      }
-    >
-      {transition?.to === 'on_hold' && <HoldForm transition={transition} onClose={onClose} onSend={onSend} />}
-      {transition?.to === 'delivered' && (
-        <DeliverForm transition={transition} onClose={onClose} onSend={onSend} />
-      )}
-    </Dialog>
-  )
+  const { worksheet, to } = props.transition
+  const title = `${verb(worksheet.status, to)}: ${t('numbered', { number: worksheet.seq_number })}`
+  return to === 'on_hold' ? <HoldForm {...props} title={title} /> : <DeliverForm {...props} title={title} />
 }

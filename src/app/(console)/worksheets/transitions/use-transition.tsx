@@ -71,12 +71,12 @@ export function useTransition(): {
     if (asked) drop(asked)
     setAsked(null)
   }
-  const dialog = (
+  const dialog = asked && (
     <TransitionModal
       transition={asked}
       onClose={close}
       onSend={async (details) => {
-        await send(asked!, details)
+        await send(asked, details)
         setAsked(null)
       }}
     />

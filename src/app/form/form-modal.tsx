@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import { Dialog } from '../../form/dialog.tsx'
-import { type FormRecord, RecordForm } from '../../form/record-form.tsx'
+import { Dialog } from './dialog.tsx'
+import { type FormRecord, RecordForm } from './record-form.tsx'
 
 /** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
 function presentFocus(): Element | null {
