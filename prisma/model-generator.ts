@@ -11,6 +11,7 @@ type Field = {
   name: string
   kind: string
   type: string
+  documentation?: string
   relationFromFields?: readonly string[]
 }
 type Model = { name: string; fields: readonly Field[] }
@@ -26,8 +27,6 @@ const FILE = 'model.ts'
 
 const has = (model: Model, column: string) => model.fields.some(({ name }) => name === column)
 
-const isOfCompany = (model: Model) => has(model, 'company_id')
-
 /** The columns of a relation beside `company_id`, which every key of a company's table begins with. */
 const ownColumns = (columns: readonly string[] = []) => columns.filter((column) => column !== 'company_id')
 
@@ -39,9 +38,14 @@ function referencesOf({ fields }: Model): [column: string, table: string][] {
   })
 }
 
+/** Marks a column that holds on to nothing: what it names may go. */
+const WEAK = '@weakReference'
+
 /** By name: lines of a fiscal document keep the code without a foreign key. */
 const citingColumns = ({ fields }: Model) =>
-  fields.map(({ name }) => name).filter((name) => name.endsWith('vat_code'))
+  fields
+    .filter(({ name, documentation }) => name.endsWith('vat_code') && !documentation?.includes(WEAK))
+    .map(({ name }) => name)
 
 const list = (names: readonly string[]) => names.map((name) => `  '${name}',\n`).join('')
 
@@ -74,10 +78,6 @@ function modelFile(models: readonly Model[]): string {
     (columns) => `[${columns.map((each) => `'${each}'`).join(', ')}]`,
   )
   return `${HEAD}
-/** Tables whose rows belong to a company. */
-export const COMPANY_TABLES = [
-${names(models.filter(isOfCompany))}] as const
-
 /** Tables whose rows are deleted logically, by \`deleted_at\`. */
 export const SOFT_DELETED_TABLES = [
 ${names(models.filter((model) => has(model, 'deleted_at')))}] as const
@@ -86,7 +86,7 @@ ${names(models.filter((model) => has(model, 'deleted_at')))}] as const
 export const REFERENCES = {
 ${references}} as const
 
-/** Columns that cite a VAT code of the company, by table. */
+/** Columns that cite a VAT code of the company and so keep it, by table: all but those marked ${WEAK}. */
 export const VAT_CODE_COLUMNS = {
 ${citing}} as const
 `

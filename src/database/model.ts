@@ -1,36 +1,5 @@
 /** Facts of the schema, made from prisma/schema by `npm run tables`. Never changed by hand. */
 
-/** Tables whose rows belong to a company. */
-export const COMPANY_TABLES = [
-  'api_key',
-  'api_request',
-  'article',
-  'article_movement',
-  'calendar_entry',
-  'calendar',
-  'counter',
-  'customer',
-  'job_template',
-  'job_template_line_item',
-  'price_list',
-  'price_list_price',
-  'quote',
-  'quote_line_item',
-  'receipt',
-  'receipt_line_item',
-  'payment',
-  'sezionale',
-  'sezionale_default',
-  'supplier',
-  'member',
-  'invitation',
-  'vat_rate',
-  'vehicle',
-  'work_category',
-  'worksheet',
-  'worksheet_line_item',
-] as const
-
 /** Tables whose rows are deleted logically, by `deleted_at`. */
 export const SOFT_DELETED_TABLES = [
   'article',
@@ -73,11 +42,10 @@ export const REFERENCES = {
   worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },
 } as const
 
-/** Columns that cite a VAT code of the company, by table. */
+/** Columns that cite a VAT code of the company and so keep it, by table: all but those marked @weakReference. */
 export const VAT_CODE_COLUMNS = {
   article: ['vat_code'],
   customer: ['default_vat_code'],
-  job_template_line_item: ['vat_code'],
   quote_line_item: ['vat_code'],
   receipt_line_item: ['vat_code'],
   worksheet_line_item: ['vat_code'],

@@ -317,7 +317,7 @@ export type job_template_line_item = {
     unit_price: number | null;
     unit_discount_rate: number | null;
     /**
-     * no foreign key: a rate may go, and is looked for when the template is applied
+     * @weakReference no foreign key: a rate may go, and is looked for when the template is applied
      */
     vat_code: string | null;
     kind: string | null;

@@ -24,6 +24,9 @@ type TableWith<Column extends string> = {
   [T in CompanyTable]: DB[T] extends Record<Column, unknown> ? T : never
 }[CompanyTable]
 
+/** What a row of a table is called in an error: `price list`. */
+export const nounOf = (table: CompanyTable) => table.replaceAll('_', ' ')
+
 /** Tables whose rows are deleted logically. */
 export type SoftDeletedTable = TableWith<'id' | 'deleted_at'>
 
@@ -151,7 +154,7 @@ export class CompanyTransaction extends CompanyDatabase {
       .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
       .where('id', '=', id)
     const row = await (citations ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()
-    if (!row) throw notFound(table.replace('_', ' '))
+    if (!row) throw notFound(nounOf(table))
     return row as unknown as Locked<T, C>
   }
 

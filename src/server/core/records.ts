@@ -1,11 +1,9 @@
 import { type Compilable, type Expression, sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable, SoftDeletedTable } from './company-database.ts'
+import { type CompanyDatabase, type CompanyTable, nounOf, type SoftDeletedTable } from './company-database.ts'
 import { notFound } from './errors.ts'
 import { type Param, prepared } from './prepared.ts'
 
 type Deletion<R> = { table: SoftDeletedTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
-
-const nounOf = (table: CompanyTable) => table.replace('_', ' ')
 
 /** 404 unless the id names a row that is not deleted. */
 export async function requireRecord(db: CompanyDatabase, table: SoftDeletedTable, id: string): Promise<void> {

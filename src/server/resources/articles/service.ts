@@ -19,7 +19,7 @@ const MOVEMENT = columnsOf('article_movement', schema.articleMovement, {})
 
 /** Articles that are not deleted, with their supplier, also one deleted since. */
 const articlesOf = (db: CompanyDatabase) =>
-  db.active('article').leftJoin('supplier', (join) => join.on(cites('article.supplier_id', 'supplier')))
+  db.active('article').leftJoin('supplier', (join) => join.on(cites('article.supplier_id')))
 
 /** The article whole. Unknown: 404. */
 export const findArticle = recordById('article', (db, id) =>

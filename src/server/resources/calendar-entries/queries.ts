@@ -42,10 +42,10 @@ function resolved(db: CompanyDatabase, rows: Rows) {
   return db.unscoped
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
     .innerJoin('user', 'user.id', 'calendar_entry.user_id')
-    .leftJoin('customer', (join) => join.on(cites('calendar_entry.customer_id', 'customer')))
-    .leftJoin('vehicle', (join) => join.on(cites('calendar_entry.vehicle_id', 'vehicle')))
-    .leftJoin('calendar', (join) => join.on(cites('calendar_entry.calendar_id', 'calendar')))
-    .leftJoin('work_category', (join) => join.on(cites('calendar_entry.work_category_id', 'work_category')))
+    .leftJoin('customer', (join) => join.on(cites('calendar_entry.customer_id')))
+    .leftJoin('vehicle', (join) => join.on(cites('calendar_entry.vehicle_id')))
+    .leftJoin('calendar', (join) => join.on(cites('calendar_entry.calendar_id')))
+    .leftJoin('work_category', (join) => join.on(cites('calendar_entry.work_category_id')))
     .select(RECORD)
 }
 

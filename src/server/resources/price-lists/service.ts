@@ -79,7 +79,7 @@ const newestPrice: Order = {
 function livingPrices(db: CompanyDatabase, price_list_id: string) {
   return db
     .select('price_list_price')
-    .innerJoin('article', (join) => join.on(cites('price_list_price.article_id', 'article')))
+    .innerJoin('article', (join) => join.on(cites('price_list_price.article_id')))
     .select(PRICE)
     .where('price_list_price.price_list_id', '=', price_list_id)
     .where('article.deleted_at', 'is', null)

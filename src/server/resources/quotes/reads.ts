@@ -26,20 +26,19 @@ const SUMMARY = columnsOf('quote', schema.quoteSummary, COMPUTED)
 const RECORD = columnsOf('quote', schema.quote.omit({ line_items: true }), COMPUTED)
 const LINE = columnsOf('quote_line_item', schema.quoteLineItem, {})
 
-const quotesAlone = (db: CompanyDatabase) => db.active('quote')
-
 /** Quotes that are not deleted, with the customer and the vehicle that they name. */
 function activeQuotes(db: CompanyDatabase) {
-  return quotesAlone(db)
-    .innerJoin('customer', (join) => join.on(cites('quote.customer_id', 'customer')))
-    .innerJoin('vehicle', (join) => join.on(cites('quote.vehicle_id', 'vehicle')))
+  return db
+    .active('quote')
+    .innerJoin('customer', (join) => join.on(cites('quote.customer_id')))
+    .innerJoin('vehicle', (join) => join.on(cites('quote.vehicle_id')))
 }
 
 /** Quotes with what they point at. */
 function quotesOf(db: CompanyDatabase) {
   return activeQuotes(db)
-    .leftJoin('work_category', (join) => join.on(cites('quote.work_category_id', 'work_category')))
-    .leftJoin('worksheet', (join) => join.on(cites('quote.worksheet_id', 'worksheet')))
+    .leftJoin('work_category', (join) => join.on(cites('quote.work_category_id')))
+    .leftJoin('worksheet', (join) => join.on(cites('quote.worksheet_id')))
 }
 
 const quoteById = recordById('quote', (db, id) => quotesOf(db).select(RECORD).where('quote.id', '=', id))
@@ -85,7 +84,8 @@ export const listQuotes = documents.page
 /** How many quotes of a period stand in each status. */
 export async function countQuotes(context: Context, request: schema.QuoteFilters) {
   // Only a search looks at customer and vehicle, which every quote has.
-  const quotes = (request.q ? activeQuotes : quotesAlone)(context.db) as ReturnType<typeof quotesAlone>
+  const alone = context.db.active('quote')
+  const quotes = request.q ? (activeQuotes(context.db) as typeof alone) : alone
   const { query, date_filter } = documents.matching(context, request, quotes)
   const counts = await countStatuses('quote', QUOTE_STATUSES, query)
   return { object: 'quote_status_counts' as const, ...counts, date_filter }

@@ -36,13 +36,12 @@ const SUMMARY = columnsOf('receipt', schema.receiptSummary, COMPUTED)
 const RECORD = columnsOf('receipt', schema.receipt.omit({ line_items: true }), COMPUTED)
 const LINE = columnsOf('receipt_line_item', schema.receiptLineItem, {})
 
-const receiptsAlone = (db: CompanyDatabase) => db.active('receipt')
-
 /** Receipts that are not deleted, with their company and section. */
 function receiptsOf(db: CompanyDatabase) {
-  return receiptsAlone(db)
+  return db
+    .active('receipt')
     .innerJoin('company', 'company.id', 'receipt.company_id')
-    .innerJoin('sezionale', (join) => join.on(cites('receipt.sezionale_id', 'sezionale')))
+    .innerJoin('sezionale', (join) => join.on(cites('receipt.sezionale_id')))
 }
 
 const receiptById = recordById('receipt', (db, id) =>
@@ -89,7 +88,7 @@ const sumOf = (amount: RawBuilder<unknown>) =>
 
 /** What the receipts of a list come to: all are counted, the amounts are those of the issued ones. */
 export async function receiptTotals(context: Context, request: schema.ReceiptFilters) {
-  const { query, date_filter } = listed.matching(context, request, receiptsAlone(context.db))
+  const { query, date_filter } = listed.matching(context, request, context.db.active('receipt'))
   const totals = await query
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select([howMany('draft').as('drafts'), howMany('voided').as('voided')])

@@ -64,8 +64,7 @@ async function requireUnused(
   remedy: string,
 ): Promise<void> {
   await db.select('vat_rate').select('id').where('id', '=', id).forUpdate().execute()
-  const { job_template_line_item, ...citing } = VAT_CODE_COLUMNS
-  const cites = Object.entries(citing).flatMap(([table, columns]) =>
+  const cites = Object.entries(VAT_CODE_COLUMNS).flatMap(([table, columns]) =>
     columns.map(
       (column) => sql`EXISTS (
         SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND ${sql.ref(column)} = ${code})`,

@@ -23,7 +23,7 @@ const RECORD = columnsOf('vehicle', schema.vehicle, {
 function livingVehicles(db: CompanyDatabase) {
   return db
     .active('vehicle')
-    .leftJoin('customer', (join) => join.on(cites('vehicle.customer_id', 'customer')))
+    .leftJoin('customer', (join) => join.on(cites('vehicle.customer_id')))
     .select(RECORD)
 }
 

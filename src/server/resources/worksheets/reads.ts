@@ -18,20 +18,20 @@ const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS 
 const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
   WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
-const worksheetsAlone = (db: CompanyDatabase) => db.active('worksheet')
-
 /** Worksheets that are not deleted, with the receipt that cites each. */
 function withReceipts(db: CompanyDatabase) {
-  return worksheetsAlone(db).leftJoin('receipt', (join) =>
-    join.on(cites('receipt.worksheet_id', 'worksheet')).on('receipt.deleted_at', 'is', null),
-  )
+  return db
+    .active('worksheet')
+    .leftJoin('receipt', (join) =>
+      join.on(cites('receipt.worksheet_id')).on('receipt.deleted_at', 'is', null),
+    )
 }
 
 /** Worksheets with their category, quote and receipt. */
 function worksheetsOf(db: CompanyDatabase) {
   return withReceipts(db)
-    .leftJoin('work_category', (join) => join.on(cites('worksheet.work_category_id', 'work_category')))
-    .leftJoin('quote', (join) => join.on(cites('worksheet.quote_id', 'quote')))
+    .leftJoin('work_category', (join) => join.on(cites('worksheet.work_category_id')))
+    .leftJoin('quote', (join) => join.on(cites('worksheet.quote_id')))
 }
 
 const COMPUTED = {
@@ -55,9 +55,7 @@ const worksheetById = recordById('worksheet', (db, id) =>
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
   db
     .select('worksheet_line_item')
-    .leftJoin('article_movement', (join) =>
-      join.on(cites('article_movement.worksheet_line_item_id', 'worksheet_line_item')),
-    )
+    .leftJoin('article_movement', (join) => join.on(cites('article_movement.worksheet_line_item_id')))
     .select(LINE)
     .select('worksheet_line_item.purchase_price')
     .where('worksheet_line_item.worksheet_id', '=', param('id'))
@@ -121,8 +119,8 @@ export async function listWorksheets(context: Context, request: schema.Worksheet
 /** How many worksheets of a period stand in each status. */
 export async function countWorksheets(context: Context, request: schema.WorksheetFilters) {
   // Only the billing status looks at the receipts.
-  const tables = request.billing_status === undefined ? worksheetsAlone : withReceipts
-  const worksheets = tables(context.db) as ReturnType<typeof worksheetsAlone>
+  const alone = context.db.active('worksheet')
+  const worksheets = request.billing_status === undefined ? alone : (withReceipts(context.db) as typeof alone)
   const { query, date_filter } = documents.matching(context, request, worksheets)
   const counts = await countStatuses('worksheet', WORKSHEET_STATUSES, query)
   return { object: 'worksheet_status_counts' as const, ...counts, date_filter }
