@@ -3,6 +3,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
 import { expectSettled, lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { choiceOn, sharedLines } from '../support/shared-lines.ts'
 
 let shop: Workshop
 let page: Page
@@ -13,72 +14,21 @@ test.beforeAll(async () => {
 })
 
 const read = (id: string): Promise<Body> => shop.read('quotes', id)
-const shown = (on = page) =>
-  on
-    .getByRole('textbox', { name: /^Description,/ })
-    .evaluateAll((all) => all.map((each) => 'value' in each && each.value))
-const cell = (column: string, line: number, on = page) => on.getByLabel(`${column}, line ${line}`)
-const focused = () => page.locator(':focus')
-const sentence = () => page.getByRole('alert').getByText('Somebody else has changed these lines')
-const saveButton = (on = page) => on.getByRole('button', { name: 'Save lines' })
-
-/** As if the person came back to the window: what is on the screen is read anew. */
-const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-
-/** Does something until the quote has been read anew; what it was read with may still be on its way to the screen. */
-async function untilRead(act: () => Promise<unknown>) {
-  let renewed = false
-  page.on('response', (response) => {
-    renewed ||= response.url().includes('quotes.retrieve')
-  })
-  await expect
-    .poll(async () => {
-      await act()
-      return renewed
-    })
-    .toBe(true)
-}
-
-/** As if the connection had been lost for a moment. */
-const reconnect = () =>
-  page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))))
-
-/** A quote with lines of these names, on the screen; the cursor is in an empty line after them. */
-async function openQuote(...names: string[]): Promise<Body> {
-  const { id } = await shop.quote({ title: 'A due' })
-  const add = names.map((description) => lineBody({ description }))
-  const quote = succeed(await shop.quoteLines(id, { add }))
-  await page.goto(`/quotes/${id}?focus=lines`)
-  await expect(focused()).toHaveAttribute('aria-label', `Description, line ${names.length + 1}`)
-  return quote
-}
-
-async function saved(on = page) {
-  await on.getByText('Saved', { exact: true }).last().waitFor()
-  await saveButton(on).and(on.locator(':disabled:not([data-loading])')).waitFor()
-}
-
-const choice = (text: string) => page.getByRole('group').filter({ hasText: text }).last()
-
-/** Somebody else is faster than a save that is on its way. */
-const overtake = (act: () => Promise<unknown>) =>
-  page.route(
-    '**/api/trpc/quotes.changeLines**',
-    async (route) => {
-      await act()
-      await route.continue()
-    },
-    { times: 1 },
-  )
-
-/** Saves lines that somebody else changed: first a sentence, then it works. */
-async function saveTwice() {
-  await page.keyboard.press('Control+s')
-  await sentence().waitFor()
-  await saveButton().and(page.locator(':enabled')).click()
-  await saved()
-  await sentence().waitFor({ state: 'detached' })
-}
+const choice = (text: string) => choiceOn(page, text)
+const {
+  shown,
+  cell,
+  focused,
+  comeBack,
+  reconnect,
+  untilRead,
+  openQuote,
+  saved,
+  saveButton,
+  saveTwice,
+  overtake,
+  sentence,
+} = sharedLines({ page: () => page, shop: () => shop })
 
 test.describe('console, a quote that somebody else changes meanwhile', () => {
   test('says so, keeps everything typed on the lines that are there now, and saves at the second try', async () => {
@@ -235,84 +185,6 @@ test.describe('console, a quote that somebody else changes meanwhile', () => {
   })
 })
 
-test.describe('console, a quote whose lines are refused', () => {
-  test('has by then what others did, with each refusal on its cell', async () => {
-    const { id, line_items } = await openQuote('Uno', 'Due')
-    await cell('Quantity', 2).fill('due')
-    const [one] = line_items.map((line: Body) => line.id)
-    const add = [lineBody({ description: 'Altrui', position: 1 })]
-    succeed(await shop.quoteLines(id, { add, update: [{ id: one, unit_price: 31 }] }))
-    await page.keyboard.press('Control+s')
-    await page.getByText('This is no number').waitFor()
-    await expect.poll(shown).toEqual(['Altrui', 'Uno', 'Due', ''])
-    await expect(focused()).toHaveAttribute('aria-label', 'Quantity, line 3')
-    await expect(cell('Quantity', 3)).toHaveAttribute('aria-invalid', 'true')
-    await expect(cell('Price', 2)).toHaveValue('31.00')
-    await cell('Quantity', 3).fill('2.5')
-    await page.keyboard.press('Control+s')
-    await saved()
-    expect((await read(id)).line_items[2]).toMatchObject({ description: 'Due', quantity: 2.5 })
-  })
-
-  test('stays as it was typed while the server is not reached', async () => {
-    const { id } = await openQuote('Uno')
-    await cell('Description', 1).fill('Uno mio')
-    await page.route('**/api/trpc/**', (route) => route.abort())
-    await page.keyboard.press('Control+s')
-    await page.getByText('The server cannot be reached').waitFor()
-    await expect.poll(() => shown()).toEqual(['Uno mio', ''])
-    await page.unroute('**/api/trpc/**')
-    await saveButton().click()
-    await saved()
-    expect((await read(id)).line_items).toMatchObject([{ description: 'Uno mio' }])
-  })
-
-  test('shows what was typed until it is discarded, where the quote became a worksheet meanwhile', async () => {
-    const { id } = await openQuote('Uno')
-    await cell('Description', 1).fill('Uno mio')
-    succeed(await shop.convert(id))
-    await page.keyboard.press('Control+s')
-    await page.getByText('The quote has become a worksheet').first().waitFor()
-    await page
-      .getByRole('link', { name: /worksheet/i })
-      .first()
-      .waitFor()
-    await expect.poll(() => shown()).toEqual(['Uno mio', ''])
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect.poll(shown).toEqual([])
-    await page.getByRole('cell', { name: 'Uno', exact: true }).waitFor()
-  })
-
-  test('takes lines that were sent for its own, when it is read anew before the answer comes', async () => {
-    const { id } = await openQuote('Uno')
-    await page.keyboard.type('Mia')
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/trpc/quotes.changeLines**', async (route) => {
-      const response = await route.fetch()
-      await asked
-      await route.fulfill({ response })
-    })
-    await page.keyboard.press('Control+s')
-    await expect.poll(async () => (await read(id)).line_items.length).toBe(2)
-    await untilRead(comeBack)
-    await cell('Quantity', 2).fill('6')
-    await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
-    answer()
-    await page.getByText('Saved', { exact: true }).last().waitFor()
-    await page.unroute('**/api/trpc/quotes.changeLines**')
-    await page.getByText('One change not saved').waitFor()
-    await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
-    await page.keyboard.press('Control+s')
-    await expect
-      .poll(async () => (await read(id)).line_items.map(({ quantity }: Body) => quantity))
-      .toEqual([2, 6])
-  })
-})
-
 test.describe('console, a worksheet that somebody else changes meanwhile', () => {
   test('keeps what was written in its own columns, too', async () => {
     const { id } = await shop.worksheet()
@@ -328,57 +200,5 @@ test.describe('console, a worksheet that somebody else changes meanwhile', () =>
       { description: 'Uno', done: true },
       { description: 'Due', done: true, kind: 'external' },
     ])
-  })
-})
-
-test.describe('console, the head of a document that somebody else changes meanwhile', () => {
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  const done = () => page.waitForURL((url) => !url.searchParams.has('edit'))
-
-  test('says on the field what they wrote, and saves what is chosen; what was not touched here stays theirs', async () => {
-    const { id } = await shop.quote({ title: 'Tagliando', comments: 'Prima' })
-    await page.goto(`/quotes/${id}?edit=true`)
-    await field('Title').fill('Tagliando mio')
-    succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Tagliando altrui', comments: 'Dopo' }))
-    await save()
-    await choice('Meanwhile somebody else wrote “Tagliando altrui”.').waitFor()
-    await expect(field('Title')).toHaveValue('Tagliando mio')
-    await save()
-    await expectAccessible(page)
-    expect(await read(id)).toMatchObject({ title: 'Tagliando altrui', comments: 'Dopo' })
-    await choice('Meanwhile').getByRole('button', { name: 'Keep this' }).click()
-    await save()
-    await done()
-    expect(await read(id)).toMatchObject({ title: 'Tagliando mio', comments: 'Dopo' })
-  })
-
-  test('takes theirs where that is chosen', async () => {
-    const { id } = await shop.worksheet({ title: 'Freni', bay: 'Ponte 1' })
-    await page.goto(`/worksheets/${id}?edit=true`)
-    await field('Title').fill('Freni e dischi')
-    await field('Bay').fill('Ponte 2')
-    succeed(await shop.client.patch(`/v1/worksheets/${id}`, { bay: 'Ponte 3', priority: 'urgent' }))
-    await save()
-    await choice('Meanwhile somebody else wrote “Ponte 3”.')
-      .getByRole('button', { name: 'Take theirs' })
-      .click()
-    await expect(field('Bay')).toHaveValue('Ponte 3')
-    await save()
-    await done()
-    expect(await shop.read('worksheets', id)).toMatchObject({
-      ...{ title: 'Freni e dischi', bay: 'Ponte 3', priority: 'urgent' },
-    })
-  })
-
-  test('does not set back the stock of an article that was sold while its form was open', async () => {
-    const { id } = await shop.article({ name: 'Filtro', stock: 10 })
-    await page.goto(`/articles/${id}?edit=true`)
-    await field('Location').fill('Scaffale 3')
-    const { id: worksheet } = await shop.worksheet()
-    succeed(await shop.worksheetLines(worksheet, { add: [{ article_id: id, quantity: 4 }] }))
-    await save()
-    await done()
-    expect(await shop.read('articles', id)).toMatchObject({ stock: 6, location: 'Scaffale 3' })
   })
 })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Permission } from '../../src/domain/permissions.ts'
-import { type Body, Client, refusal, VERSION } from '../support/client.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiRequests, PATIENCE } from '../support/api-requests.ts'
+import { type Body, type Client, VERSION } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
@@ -11,40 +11,23 @@ import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
 let session: Session
+let api: ReturnType<typeof apiRequests>
 
 beforeAll(async () => {
   company = await mintCompany()
   session = await signIn(company.owner)
+  api = apiRequests(company, session)
 })
 
 const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const PATIENCE = { timeout: 10_000 }
-
-async function newKey(permissions?: Permission[], expires_at?: string) {
-  const { id, key } = await company.mintKey(permissions, expires_at)
-  return { id, client: new Client(key) }
-}
-
-const page = (id: string, input: object = {}) => session.call('apiKeys.requests', 'query', { id, ...input })
-
-/** The key's requests once all of them were written, the newest first. */
-async function requestsOf(id: string, count: number, input: object = {}): Promise<Body[]> {
-  await vi.waitFor(async () => {
-    expect((await page(id, { limit: 100 })).body.data).toHaveLength(count)
-  }, PATIENCE)
-  return (await page(id, input)).body.data
-}
-
-const detail = (id: string, request_id: string, as = session) =>
-  as.call('apiKeys.request', 'query', { id, request_id })
 
 describe('console, API access: every request of a known key is kept', () => {
   it('with its time, method, path, route, status, duration and request id', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     const before = Date.now()
     const made = await client.post('/v1/articles', articleBody())
     const read = await client.get(`/v1/articles/${made.body.id}`)
-    const [second, first] = await requestsOf(id, 2)
+    const [second, first] = await api.requestsOf(id, 2)
     expect(second).toEqual({
       object: 'api_request',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -63,7 +46,7 @@ describe('console, API access: every request of a known key is kept', () => {
     expect(first).toMatchObject({ method: 'POST', path: '/v1/articles', route: '/v1/articles', status: 201 })
     expect(Date.parse(first.created_at)).toBeGreaterThanOrEqual(before)
     expect(first.created_at <= second.created_at).toBe(true)
-    const { body } = await detail(id, second.request_id)
+    const { body } = await api.detail(id, second.request_id)
     expect(body).toEqual({ ...second, error: null })
   })
 
@@ -85,12 +68,12 @@ describe('console, API access: every request of a known key is kept', () => {
     ],
     [422, 'parameter_missing', 'name', ['POST', '/v1/articles', { unit_type: 'pz' }]],
   ])('refusals too: %i %s', async (status, error_code, error_param, request) => {
-    const { id, client } = await newKey(['articles.read', 'articles.write'])
+    const { id, client } = await api.newKey(['articles.read', 'articles.write'])
     const answer = await client.request(...request)
     expect(answer.status).toBe(status)
-    const [kept] = await requestsOf(id, 1)
+    const [kept] = await api.requestsOf(id, 1)
     expect(kept).toMatchObject({ status, error_code, error_param, request_id: answer.body.request_id })
-    expect((await detail(id, kept.request_id)).body.error).toEqual(answer.body)
+    expect((await api.detail(id, kept.request_id)).body.error).toEqual(answer.body)
   })
 
   it('of a plan without API', async () => {
@@ -103,17 +86,21 @@ describe('console, API access: every request of a known key is kept', () => {
   })
 
   it('of a revoked key and of an expired one, so that one learns who still uses them', async () => {
-    const revoked = await newKey()
+    const revoked = await api.newKey()
     await session.call('apiKeys.revoke', 'mutation', { id: revoked.id })
     await revoked.client.get('/v1/articles')
-    expect(await requestsOf(revoked.id, 1)).toMatchObject([{ status: 401, error_code: 'api_key_revoked' }])
-    const expired = await newKey(['articles.read'], '2026-01-01T00:00:00Z')
+    expect(await api.requestsOf(revoked.id, 1)).toMatchObject([
+      { status: 401, error_code: 'api_key_revoked' },
+    ])
+    const expired = await api.newKey(['articles.read'], '2026-01-01T00:00:00Z')
     await expired.client.get('/v1/articles')
-    expect(await requestsOf(expired.id, 1)).toMatchObject([{ status: 401, error_code: 'api_key_expired' }])
+    expect(await api.requestsOf(expired.id, 1)).toMatchObject([
+      { status: 401, error_code: 'api_key_expired' },
+    ])
   })
 
   it('of a client that went away before its answer: without a status', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     const { port, hostname } = new URL(product.base_url)
     const socket = net.connect(Number(port), hostname)
     await once(socket, 'connect')
@@ -126,17 +113,17 @@ describe('console, API access: every request of a known key is kept', () => {
       'Content-Length: 100',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n{"na`, () => socket.resetAndDestroy())
-    expect(await requestsOf(id, 1)).toMatchObject([{ method: 'POST', status: null, error_code: null }])
+    expect(await api.requestsOf(id, 1)).toMatchObject([{ method: 'POST', status: null, error_code: null }])
   })
 
   it('whichever process answered it', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     for (const url of [product.base_url, product.other_url]) await client.get('/v1/articles', { url })
-    expect(await requestsOf(id, 2)).toHaveLength(2)
+    expect(await api.requestsOf(id, 2)).toHaveLength(2)
   })
 
   it('hundreds at once, none of them lost or twice', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     const ask = async () => (await client.get('/v1/work-categories')).headers.get('x-request-id')
     const asked: unknown[] = []
     for (let round = 0; round < 12; round++)
@@ -146,7 +133,7 @@ describe('console, API access: every request of a known key is kept', () => {
     const walked: string[] = []
     let cursor: string | undefined
     do {
-      const { body } = await page(id, { limit: 100, ...(cursor && { starting_after: cursor }) })
+      const { body } = await api.page(id, { limit: 100, ...(cursor && { starting_after: cursor }) })
       walked.push(...body.data.map(({ request_id }: Body) => request_id))
       cursor = body.next_starting_after
     } while (cursor)
@@ -158,27 +145,27 @@ describe('console, API access: nothing personal or secret is kept', () => {
   const rows = (id: string) => company.db.select('api_request').selectAll().where('key_id', '=', id).execute()
 
   it('of a query only the names that the route takes', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     await client.get('/v1/articles?q=mario.rossi@example.com&limit=1&verdi=1')
-    const [kept] = await requestsOf(id, 1)
+    const [kept] = await api.requestsOf(id, 1)
     expect(kept).toMatchObject({ path: '/v1/articles', query: ['q', 'limit'], error_param: 'verdi' })
     expect(JSON.stringify(await rows(id))).not.toMatch(/mario/)
   })
 
   it('no body, no header, and no key that stands in a wrong place', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     await client.post('/v1/articles', { name: 'Personale', stock: 'Personale', [client.key]: 1 })
     await client.get(`/v1/articles/${client.key}`)
-    const [misplaced, refused] = await requestsOf(id, 2)
+    const [misplaced, refused] = await api.requestsOf(id, 2)
     expect(misplaced).toMatchObject({ path: '/v1/articles/ofk_…', status: 404 })
     expect(refused.status).toBe(422)
-    const kept = JSON.stringify([await rows(id), (await detail(id, refused.request_id)).body])
+    const kept = JSON.stringify([await rows(id), (await api.detail(id, refused.request_id)).body])
     expect(kept).not.toContain('Personale')
     expect(kept).not.toContain(client.key.slice(4))
   })
 
   it('hostile names are kept short and stop nothing', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, 1]))
     const answer = await client.post(
       '/v1/articles',
@@ -186,9 +173,9 @@ describe('console, API access: nothing personal or secret is kept', () => {
     )
     expect(answer.status).toBe(422)
     await client.get(`/v1/articles/${'x'.repeat(4000)}`)
-    const [long, refused] = await requestsOf(id, 2)
+    const [long, refused] = await api.requestsOf(id, 2)
     expect(long.path.length).toBeLessThan(600)
-    const { error } = (await detail(id, refused.request_id)).body
+    const { error } = (await api.detail(id, refused.request_id)).body
     expect(error.errors).toHaveLength(3)
     expect(JSON.stringify(error).length).toBeLessThan(1_500)
     for (const { param, message } of error.errors) {
@@ -203,9 +190,9 @@ describe('console, API access: what is kept of a key is bounded', () => {
 
   /** Rows of a key, by the hour and whether they were refused, once all that was asked before is written. */
   async function kept(id: string): Promise<Record<string, number>> {
-    const marker = await newKey()
+    const marker = await api.newKey()
     await marker.client.get('/v1/vat-rates')
-    await requestsOf(marker.id, 1)
+    await api.requestsOf(marker.id, 1)
     const rows = await company.db
       .select('api_request')
       .select(['id', 'status'])
@@ -226,7 +213,7 @@ describe('console, API access: what is kept of a key is bounded', () => {
   }
 
   it('a thousand refused ones an hour, beside those that were answered', async () => {
-    const { id, client } = await newKey()
+    const { id, client } = await api.newKey()
     await ask(client, `/v1/articles/${NOWHERE}`, 1_100)
     await ask(client, '/v1/vat-rates', 10)
     const counts = Object.entries(await kept(id))
@@ -238,101 +225,14 @@ describe('console, API access: what is kept of a key is bounded', () => {
   }, 60_000)
 
   it('almost nothing of a key that has ended', async () => {
-    const { id, client } = await newKey(['articles.read'], '2026-01-01T00:00:00Z')
+    const { id, client } = await api.newKey(['articles.read'], '2026-01-01T00:00:00Z')
     await ask(client, '/v1/articles', 60)
     for (const count of Object.values(await kept(id))) expect(count).toBe(1)
   })
 })
 
-describe('console, API access: the list of requests', () => {
-  let id: string
-  let client: Client
-  let found: Body[]
-
-  beforeAll(async () => {
-    ;({ id, client } = await newKey(['articles.read', 'articles.write']))
-    await client.get('/v1/articles?limit=1')
-    await client.post('/v1/articles', articleBody())
-    await client.get(`/v1/articles/${NOWHERE}`)
-    await client.post('/v1/articles', {})
-    await client.get('/v1/customers')
-    await client.request('HEAD', '/v1/articles')
-    found = await requestsOf(id, 6)
-  })
-
-  const statuses = async (input: object) =>
-    (await page(id, input)).body.data.map(({ method, status }: Body) => `${method} ${status}`)
-
-  it('has the newest first', () => {
-    expect(found.map(({ method, status }) => `${method} ${status}`)).toEqual([
-      'HEAD 200',
-      'GET 403',
-      'POST 422',
-      'GET 404',
-      'POST 201',
-      'GET 200',
-    ])
-  })
-
-  it.each([
-    [{ status: '2xx' }, ['HEAD 200', 'POST 201', 'GET 200']],
-    [{ status: '4xx' }, ['GET 403', 'POST 422', 'GET 404']],
-    [{ status: '5xx' }, []],
-    [{ status: '404' }, ['GET 404']],
-    [{ status: '200' }, ['HEAD 200', 'GET 200']],
-    [{ method: 'POST' }, ['POST 422', 'POST 201']],
-    [{ method: 'POST', status: '4xx' }, ['POST 422']],
-    [{ q: '/Customers' }, ['GET 403']],
-    [{ q: NOWHERE.slice(0, 8) }, ['GET 404']],
-    [{ q: '%' }, []],
-    [{ q: '' }, ['HEAD 200', 'GET 403', 'POST 422', 'GET 404', 'POST 201', 'GET 200']],
-  ])('filtered by %o', async (filter, expected) => {
-    expect(await statuses(filter)).toEqual(expected)
-  })
-
-  it('finds one by its request id, and that of another key not', async () => {
-    const wanted = found[3]
-    expect((await page(id, { q: ` ${wanted.request_id} ` })).body.data).toEqual([wanted])
-    const other = await newKey()
-    expect((await page(other.id, { q: wanted.request_id })).body.data).toEqual([])
-  })
-
-  it('lists.md#cursors: pages with a cursor that is bound to its filters', async () => {
-    const first = (await page(id, { status: '4xx', limit: 2 })).body
-    expect(first).toMatchObject({ has_more: true, url: '/api/trpc/apiKeys.requests' })
-    const starting_after = first.next_starting_after
-    const second = (await page(id, { status: '4xx', limit: 2, starting_after })).body
-    expect(second.has_more).toBe(false)
-    expect([...first.data, ...second.data]).toEqual([found[1], found[2], found[3]])
-    expect(refusal(await page(id, { limit: 2, starting_after }))).toMatchObject({
-      status: 422,
-      param: 'starting_after',
-    })
-  })
-
-  it.each([
-    ['status', { status: '9xx' }],
-    ['status', { status: 'ok' }],
-    ['method', { method: 'TRACE' }],
-    ['limit', { limit: 101 }],
-  ])('422 %s', async (param, input) => {
-    expect(refusal(await page(id, input))).toEqual({ status: 422, code: 'parameter_invalid', param })
-  })
-
-  it('404: unknown keys, unknown requests, and requests of another key or company', async () => {
-    expect((await page(NOWHERE)).status).toBe(404)
-    const { request_id } = found[0]
-    const unknown = [`req_${NOWHERE.replaceAll('-', '')}`, 'req_1', found[0].id]
-    for (const wanted of unknown) expect((await detail(id, wanted)).status).toBe(404)
-    expect((await detail((await newKey()).id, request_id)).status).toBe(404)
-    const others = await signIn((await mintCompany()).owner)
-    expect((await detail(id, request_id, others)).status).toBe(404)
-    expect((await others.call('apiKeys.requests', 'query', { id })).status).toBe(404)
-  })
-})
-
 it('the API is not held up by a log that cannot be written, and what was asked meanwhile is kept', async () => {
-  const { id, client } = await newKey()
+  const { id, client } = await api.newKey()
   const { kysely } = database()
   let answers: number[] = []
   await kysely.transaction().execute(async (tx) => {
@@ -342,5 +242,5 @@ it('the API is not held up by a log that cannot be written, and what was asked m
     )
   })
   expect(answers).toEqual(Array.from({ length: 50 }, () => 200))
-  expect(await requestsOf(id, 50)).toHaveLength(25)
+  expect(await api.requestsOf(id, 50)).toHaveLength(25)
 })
