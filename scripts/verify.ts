@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { difference } from '../prisma/difference.ts'
 import { brokenCitations } from './citations.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
@@ -52,6 +53,13 @@ async function tables(): Promise<string> {
   }
 }
 
+/** The migrations must lead to the schema: what one of the two has alone is in no database, or in no type. */
+async function migrations(): Promise<string> {
+  const sql = await difference()
+  if (sql === '') return ''
+  return `prisma/migrations does not lead to prisma/schema: run \`npm run migration -- <name>\`. It lacks\n${sql}\n`
+}
+
 const checks: Check[] = [
   { name: 'types', run: command('tsc', '--noEmit') },
   { name: 'lint', run: command('biome', 'check', '.') },
@@ -60,6 +68,7 @@ const checks: Check[] = [
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
   { name: 'citations', run: () => brokenCitations(root) },
   { name: 'generated tables', run: tables },
+  { name: 'migrations', run: migrations },
   { name: 'environment', run: () => environmentFaults(root) },
   { name: 'sections', run: () => sectionFaults(root) },
 ]
