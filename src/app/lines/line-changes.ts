@@ -44,7 +44,8 @@ export const BLANK: LineValues = {
   vat_code: '',
 }
 
-const EMPTIED: Record<string, number> = { quantity: 1, unit_price: 0, unit_discount_rate: 0 }
+/** What an emptied number becomes. */
+export const EMPTIED = { quantity: 1, unit_price: 0, unit_discount_rate: 0 }
 
 const FIELDS = Object.keys(BLANK) as (keyof LineValues)[]
 
@@ -54,7 +55,7 @@ export const newKey = () => `line-${++made}`
 
 /** A value as it is sent: an emptied number is the one that a new line has, and text has no spaces around it. */
 function sent(field: string, value: unknown): unknown {
-  if (value === '' && field in EMPTIED) return EMPTIED[field]
+  if (value === '' && field in EMPTIED) return EMPTIED[field as keyof typeof EMPTIED]
   return typeof value === 'string' ? value.trim() : value
 }
 

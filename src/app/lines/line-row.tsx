@@ -7,8 +7,14 @@ import { useTranslations } from 'next-intl'
 import { memo, type ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
 import { ArticleCell } from './article-cell.tsx'
-import type { CellProps, FoundArticle, OwnColumn, OwnFields } from './columns.ts'
-import type { LineValues, LocalLine } from './line-changes.ts'
+import {
+  type CellProps,
+  COMMON_COLUMNS,
+  type FoundArticle,
+  type OwnColumn,
+  type OwnFields,
+} from './columns.ts'
+import { EMPTIED, type LineValues, type LocalLine } from './line-changes.ts'
 import { LineConflicts } from './line-conflicts.tsx'
 import classes from './lines.module.css'
 import { NumberCell } from './number-cell.tsx'
@@ -84,55 +90,32 @@ function PriceCells<Own extends object>({
   const { vat_code } = values as LineValues
   const isKnown = vat_code === null || rates.some(({ value }) => value === vat_code)
   const codes = [...left, ...(isKnown ? [] : [{ value: vat_code, label: vat_code }]), ...rates]
-  const emptied = (value: number) => (open === undefined ? value : null)
-  return (
-    <>
-      <td data-label={t('quantity')}>
-        <NumberCell
-          value={values.quantity}
-          onChange={set('quantity')}
-          emptied={emptied(1)}
-          placeholder={open}
-          cell={cellOf('quantity', t('quantity'))}
-        />
+  const choices = { unit_type: units, vat_code: codes }
+  return COMMON_COLUMNS.map((column) => {
+    const { field, label } = column
+    const cell = cellOf(field, t(label))
+    return (
+      <td key={field} data-label={t(label)}>
+        {column.kind === 'number' ? (
+          <NumberCell
+            value={values[column.field]}
+            onChange={set(field)}
+            always={column.always}
+            emptied={open === undefined ? EMPTIED[column.field] : null}
+            placeholder={open}
+            cell={cell}
+          />
+        ) : (
+          <NativeSelect
+            {...cell}
+            data={choices[column.field]}
+            value={values[column.field] ?? ''}
+            onChange={(event) => set(field)(event.currentTarget.value || null)}
+          />
+        )}
       </td>
-      <td data-label={t('unit')}>
-        <NativeSelect
-          {...cellOf('unit_type', t('unit'))}
-          data={units}
-          value={values.unit_type ?? ''}
-          onChange={(event) => set('unit_type')(event.currentTarget.value || null)}
-        />
-      </td>
-      <td data-label={t('price')}>
-        <NumberCell
-          value={values.unit_price}
-          onChange={set('unit_price')}
-          always={2}
-          emptied={emptied(0)}
-          placeholder={open}
-          cell={cellOf('unit_price', t('price'))}
-        />
-      </td>
-      <td data-label={t('discount')}>
-        <NumberCell
-          value={values.unit_discount_rate}
-          onChange={set('unit_discount_rate')}
-          emptied={emptied(0)}
-          placeholder={open}
-          cell={cellOf('unit_discount_rate', t('discount'))}
-        />
-      </td>
-      <td data-label={t('vat')}>
-        <NativeSelect
-          {...cellOf('vat_code', t('vat'))}
-          data={codes}
-          value={values.vat_code ?? ''}
-          onChange={(event) => set('vat_code')(event.currentTarget.value || null)}
-        />
-      </td>
-    </>
-  )
+    )
+  })
 }
 
 function LineErrors({ id, errors }: { id: string; errors: Readonly<Record<string, string>> }) {

@@ -4,7 +4,7 @@ import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
-import type { OwnColumn, OwnFields } from './columns.ts'
+import { COMMON_COLUMNS, type OwnColumn, type OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
 import type { Totals } from './line-totals.ts'
 import classes from './lines.module.css'
@@ -12,7 +12,7 @@ import { useUnits } from './vat-choices.ts'
 
 function template<Own extends object>({ columns, open }: OwnFields<Own>, isEdited: boolean): string {
   const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
-  const common = ['minmax(13rem, 1fr)', '4.25rem', '4.5rem', '5.5rem', '4.25rem', '4.75rem']
+  const common = ['minmax(13rem, 1fr)', ...COMMON_COLUMNS.map(({ width }) => width)]
   const inner = [...own('start'), ...common, ...own('end'), ...(open === undefined ? ['6rem'] : [])]
   return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
 }
@@ -47,17 +47,11 @@ export function LineTable<Own extends object>({ own, isEdited, children }: Props
             {isEdited && <td />}
             {headsAt('start')}
             <th scope="col">{t('description')}</th>
-            <th scope="col" data-right>
-              {t('quantity')}
-            </th>
-            <th scope="col">{t('unit')}</th>
-            <th scope="col" data-right>
-              {t('price')}
-            </th>
-            <th scope="col" data-right>
-              {t('discount')}
-            </th>
-            <th scope="col">{t('vat')}</th>
+            {COMMON_COLUMNS.map(({ field, label, kind }) => (
+              <th key={field} scope="col" data-right={kind === 'number' || undefined}>
+                {t(label)}
+              </th>
+            ))}
             {headsAt('end')}
             {own.open === undefined && (
               <th scope="col" data-right>
@@ -86,6 +80,13 @@ function ShownRow<Own extends object>({ line: { values, stored }, own, total }: 
   const units = useUnits(values.unit_type)
   const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
   const discount = Number(unit_discount_rate)
+  const shown = {
+    quantity: quantity === null ? null : numbers.quantity(Number(quantity)),
+    unit_type: units.find(({ value }) => value === values.unit_type)?.label,
+    unit_price: unit_price === null ? null : numbers.price(Number(unit_price)),
+    unit_discount_rate: discount > 0 ? numbers.rate(discount) : '–',
+    vat_code: stored ? numbers.vat(stored) : vat_code,
+  }
   const cellsAt = (at: OwnColumn<Own>['at']) =>
     own.columns
       .filter((column) => column.at === at)
@@ -100,19 +101,11 @@ function ShownRow<Own extends object>({ line: { values, stored }, own, total }: 
       <td className={classes.describes} data-label={t('description')}>
         {description}
       </td>
-      <td data-label={t('quantity')} data-right>
-        {quantity === null ? own.open : numbers.quantity(Number(quantity))}
-      </td>
-      <td data-label={t('unit')}>
-        {units.find(({ value }) => value === values.unit_type)?.label ?? own.open}
-      </td>
-      <td data-label={t('price')} data-right>
-        {unit_price === null ? own.open : numbers.price(Number(unit_price))}
-      </td>
-      <td data-label={t('discount')} data-right>
-        {discount > 0 ? numbers.rate(discount) : '–'}
-      </td>
-      <td data-label={t('vat')}>{stored ? numbers.vat(stored) : (vat_code ?? own.open)}</td>
+      {COMMON_COLUMNS.map(({ field, label, kind }) => (
+        <td key={field} data-label={t(label)} data-right={kind === 'number' || undefined}>
+          {shown[field] ?? own.open}
+        </td>
+      ))}
       {cellsAt('end')}
       {own.open === undefined && (
         <td className={classes.total} data-label={t('total')}>

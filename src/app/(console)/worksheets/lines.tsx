@@ -3,12 +3,11 @@
 import { Checkbox, Divider, NativeSelect, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { choiceOf } from '../../lines/pasted-cells.ts'
-import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { useLineServer } from '../../lines/use-line-server.ts'
 import type { Worksheet } from './state.tsx'
 import { WorksheetCosts } from './view.tsx'
 
@@ -27,7 +26,6 @@ const KINDS = ['item', 'work', 'external', 'text'] as const
 
 /** What a worksheet's line has beyond a quote's. No kind: the article or the unit says it. */
 type Own = { kind: (typeof KINDS)[number] | ''; done: boolean }
-type Batch = Omit<Inputs['worksheets']['changeLines'], 'id'>
 
 function useOwnFields(): OwnFields<Own> {
   const t = useTranslations('worksheets')
@@ -85,8 +83,6 @@ type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void
 /** The lines, edited and saved as one batch while nothing has frozen them. */
 export function WorksheetLines({ worksheet, onDraft }: Props) {
   const t = useTranslations('worksheets')
-  const client = useTRPCClient()
-  const renew = useRenew()
   const mayWrite = useCan('worksheets.write')
   const own = useOwnFields()
   const { id, customer_id, line_items, frozen } = worksheet
@@ -100,16 +96,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
         own={own}
         readOnly={!mayWrite || frozen}
         onDraft={onDraft}
-        save={async (batch) => {
-          const saved = await client.worksheets.changeLines.mutate({ id, ...(batch as Batch) })
-          renew('worksheets', saved)
-          return saved.line_items
-        }}
-        renew={async () => {
-          const fresh = await client.worksheets.retrieve.query({ id })
-          renew('worksheets', fresh)
-          return fresh.line_items
-        }}
+        {...useLineServer<Own>('worksheets', id)}
       >
         <Divider my="sm" />
         <WorksheetCosts worksheet={worksheet} />
