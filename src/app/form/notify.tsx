@@ -1,28 +1,19 @@
 'use client'
 
-import { ActionIcon, Anchor, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { later } from '../frame/later.tsx'
 import { apiErrorOf, useErrorText } from './api-errors.ts'
+import { RequestId } from './copy.tsx'
 
-function Failed({ message, request_id, copy }: { message: string; request_id: string | null; copy: string }) {
+function Failed({ message, request_id }: { message: string; request_id: string | null }) {
   if (!request_id) return message
   return (
     <Stack gap={4}>
       <Text size="sm">{message}</Text>
-      <Group gap={4} wrap="nowrap">
-        <Code>{request_id}</Code>
-        <CopyButton value={request_id}>
-          {({ copied, copy: run }) => (
-            <ActionIcon variant="subtle" size="sm" aria-label={copy} onClick={run}>
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-            </ActionIcon>
-          )}
-        </CopyButton>
-      </Group>
+      <RequestId request_id={request_id} />
     </Stack>
   )
 }
@@ -108,7 +99,7 @@ export function useNotify() {
           })
         show({
           title: t('failed'),
-          message: <Failed message={message} request_id={request_id} copy={t('copy')} />,
+          message: <Failed message={message} request_id={request_id} />,
           color: 'red',
           autoClose: 10_000,
         })

@@ -7,19 +7,28 @@ import { useTranslations } from 'next-intl'
 type Props = {
   /** What editing is called, where it changes one thing only: "Rename". */
   editLabel?: string | undefined
+  editVariant?: 'filled' | 'default' | undefined
   onEdit: () => void
-  onDelete: () => void
+  /** Absent for what cannot be deleted. */
+  onDelete?: (() => void) | undefined
 }
 
 /** Edit and delete at the head of a record's page. */
-export function RecordActions({ editLabel, onEdit, onDelete }: Props) {
+export function RecordActions({ editLabel, editVariant = 'filled', onEdit, onDelete }: Props) {
   const t = useTranslations('common')
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button variant="default" size="sm" aria-label={t('delete')} onClick={onDelete}>
-        <IconTrash size={16} aria-hidden />
-      </Button>
-      <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+      {onDelete && (
+        <Button variant="default" size="sm" aria-label={t('delete')} onClick={onDelete}>
+          <IconTrash size={16} aria-hidden />
+        </Button>
+      )}
+      <Button
+        variant={editVariant}
+        size="sm"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={onEdit}
+      >
         {editLabel ?? t('edit')}
       </Button>
     </Group>

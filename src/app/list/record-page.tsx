@@ -15,6 +15,8 @@ import { type Place, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
 
+type Removal = { title: string; effect: string }
+
 type Props<Group extends RecordGroup, Known> = {
   group: Group
   /** Where it stands, for records that are no section of their own. */
@@ -28,8 +30,10 @@ type Props<Group extends RecordGroup, Known> = {
   editLabel?: string
   /** What stays below the view and the form. */
   below?: (record: Known) => ReactNode
-  /** What deleting is called and does; asked before it is done. */
-  removal?: (record: Known) => { title: string; effect: string }
+  /** What deleting is called and does, asked before it is done; false of what cannot be deleted. */
+  removal?: (record: Known) => Removal | false
+  /** How editing stands out: less where the page has another primary action. */
+  editVariant?: 'filled' | 'default'
   /** Instead of edit and delete. */
   actions?: (record: Known, onEdit: () => void) => ReactNode
   /** Reads the record again every so many milliseconds. */
@@ -40,7 +44,7 @@ function useRemove(group: RecordGroup, path: string) {
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
   const procedures = client[group] as unknown as { delete: { mutate: (of: object) => Promise<unknown> } }
-  return (id: string, words: { title: string; effect: string }) =>
+  return (id: string, words: Removal) =>
     confirmRemoval({ ...words, remove: () => procedures.delete.mutate({ id }), href: path })
 }
 
@@ -48,7 +52,7 @@ function useRemove(group: RecordGroup, path: string) {
 export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Group> = RecordIn<Group>>(
   props: Props<Group, Known>,
 ) {
-  const { group, title, view, form, dialog, editLabel, below, removal, actions, every } = props
+  const { group, title, view, form, dialog, editLabel, editVariant, below, removal, actions, every } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
@@ -63,10 +67,12 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const done = () => void setEditing(null)
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
-  const ownActions = (known: Known) =>
-    removal && (
-      <RecordActions editLabel={editLabel} onEdit={edit} onDelete={() => remove(known.id, removal(known))} />
-    )
+  const ownActions = (known: Known) => {
+    if (!removal) return null
+    const asked = removal(known)
+    const onDelete = asked ? () => remove(known.id, asked) : undefined
+    return <RecordActions {...{ editLabel, editVariant, onDelete }} onEdit={edit} />
+  }
   const shownActions =
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
   return (

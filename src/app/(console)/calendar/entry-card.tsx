@@ -10,7 +10,7 @@ import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Plate } from '../../format/plate.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
-import { useCan } from '../../frame/session.tsx'
+import { NewDocuments } from '../../frame/new-documents.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { useTRPC } from '../../trpc.ts'
 import classes from './calendar.module.css'
@@ -90,34 +90,6 @@ function Documents({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'workshe
   )
 }
 
-/** New documents for the same customer and vehicle. */
-function NewDocuments({ customer_id, vehicle_id }: Pick<Entry, 'customer_id' | 'vehicle_id'>) {
-  const t = useTranslations('calendar')
-  const mayQuote = useCan('quotes.write')
-  const mayWork = useCan('worksheets.write')
-  const query = new URLSearchParams({
-    ...(customer_id && { customer_id }),
-    ...(vehicle_id && { vehicle_id }),
-  })
-  const link = (kind: 'quotes' | 'worksheets', label: string) => (
-    <Button
-      component={Link}
-      href={`/${kind}/new?${query}`}
-      prefetch={false}
-      variant="default"
-      size="compact-sm"
-    >
-      {label}
-    </Button>
-  )
-  return (
-    <>
-      {mayQuote && link('quotes', t('newQuote'))}
-      {mayWork && link('worksheets', t('newWorksheet'))}
-    </>
-  )
-}
-
 function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite'>) {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
@@ -190,7 +162,7 @@ export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props
       />
       {mayWrite && <Actions {...{ entry, place, onEdit, onDuplicate }} />}
       <Group gap={6}>
-        <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} />
+        <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} variant="default" />
       </Group>
     </Stack>
   )

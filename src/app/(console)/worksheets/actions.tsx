@@ -1,52 +1,20 @@
 'use client'
 
 import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown, IconPencil, IconReceiptEuro, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconReceiptEuro } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
-import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { useTRPC } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
-
-function useDelete({ id, seq_number }: Worksheet) {
-  const t = useTranslations('worksheets')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  return () =>
-    confirmRemoval({
-      title: t('deleteTitle', { number: seq_number }),
-      effect: t('deleteEffect'),
-      remove: () => client.worksheets.delete.mutate({ id }),
-      href: '/worksheets',
-    })
-}
-
-/** Edit and delete; what a receipt cites cannot be deleted. */
-export function EditActions({ worksheet, onEdit }: { worksheet: Worksheet; onEdit: () => void }) {
-  const t = useTranslations('common')
-  const remove = useDelete(worksheet)
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {worksheet.receipt_id === null && (
-        <Button variant="default" size="sm" px="xs" aria-label={t('delete')} onClick={remove}>
-          <IconTrash size={16} aria-hidden />
-        </Button>
-      )}
-      <Button variant="default" size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-    </Group>
-  )
-}
 
 type ActionProps = {
   worksheet: Worksheet

@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { useAuthForm } from '../../../auth/auth-form.ts'
 import { CodeInput } from '../../../auth/code-input.tsx'
+import { CopyText } from '../../../form/copy.tsx'
 import { Dialog } from '../../../form/dialog.tsx'
 import classes from './account.module.css'
 import { CodesModal } from './codes-modal.tsx'
@@ -22,7 +23,6 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function Secret({ totp_uri }: { totp_uri: string }) {
   const t = useTranslations('account')
-  const common = useTranslations('common')
   const secret = new URL(totp_uri).searchParams.get('secret') ?? ''
   return (
     <>
@@ -34,13 +34,7 @@ function Secret({ totp_uri }: { totp_uri: string }) {
         <Code block flex={1} style={{ whiteSpace: 'pre-wrap' }}>
           {grouped(secret)}
         </Code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy} aria-label={t('copySecret')}>
-              {common(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText size="compact-sm" label={t('copySecret')} value={secret} />
       </Group>
     </>
   )

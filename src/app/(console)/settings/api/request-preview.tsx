@@ -1,30 +1,14 @@
 'use client'
 
-import { ActionIcon, Code, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Code, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { RequestId } from '../../../form/copy.tsx'
 import { Facts } from '../../../format/facts.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { AnswerStatus } from './request-columns.tsx'
-
-function RequestId({ request_id }: { request_id: string }) {
-  const t = useTranslations('common')
-  return (
-    <Group gap={4}>
-      <Code style={{ overflowWrap: 'anywhere' }}>{request_id}</Code>
-      <CopyButton value={request_id}>
-        {({ copied, copy }) => (
-          <ActionIcon variant="subtle" size="sm" aria-label={t(copied ? 'copied' : 'copy')} onClick={copy}>
-            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          </ActionIcon>
-        )}
-      </CopyButton>
-    </Group>
-  )
-}
 
 /** One request of a key, with what it was refused with. */
 export function RequestPreview({ key_id, id }: { key_id: string; id: string }) {

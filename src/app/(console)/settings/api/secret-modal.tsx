@@ -1,10 +1,9 @@
 'use client'
 
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { Dialog } from '../../../form/dialog.tsx'
+import { CopyText } from '../../../form/copy.tsx'
+import { SeenOnceModal } from '../seen-once-modal.tsx'
 import { curlLine } from './curl.ts'
 import type { NewKey } from './key-form.tsx'
 
@@ -16,19 +15,7 @@ function Copyable({ label, value }: { label: string; value: string }) {
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${t('copy')}: ${label}`}
-              leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText size="compact-sm" label={`${t('copy')}: ${label}`} value={value} />
       </Group>
       <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {value}
@@ -37,33 +24,19 @@ function Copyable({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The one sight of a secret. It goes away by its button only, and reloading or leaving asks first. */
+/** The one sight of a key's secret, with a first request that works with it. */
 export function SecretModal({ made, onStored }: { made: NewKey; onStored: () => void }) {
   const t = useTranslations('keys')
-  useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
-    <Dialog
-      opened
-      onClose={() => {}}
+    <SeenOnceModal
       title={t('secretTitle', { name: made.name })}
+      warning={t('secretOnce')}
       size="lg"
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      storedLabel={t('stored')}
+      onStored={onStored}
     >
-      <Stack>
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
-          {t('secretOnce')}
-        </Alert>
-        <Copyable label={t('secret')} value={made.secret} />
-        <Copyable
-          label={t('tryIt')}
-          value={curlLine(window.location.origin, made.secret, made.permissions)}
-        />
-        <Group justify="flex-end">
-          <Button onClick={onStored}>{t('stored')}</Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      <Copyable label={t('secret')} value={made.secret} />
+      <Copyable label={t('tryIt')} value={curlLine(window.location.origin, made.secret, made.permissions)} />
+    </SeenOnceModal>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { Button, Grid, Group, Stack, Title } from '@mantine/core'
-import Link from 'next/link'
+import { Grid, Group, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCan } from '../../../frame/session.tsx'
+import { NewDocuments } from '../../../frame/new-documents.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { Deadlines } from '../deadlines/deadline.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
@@ -13,41 +12,6 @@ import { VehicleHistory } from '../history/history.tsx'
 import { VehicleHead } from '../view.tsx'
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
-
-/** The ways to new documents for this vehicle. */
-function NewDocuments({ vehicle }: { vehicle: Vehicle }) {
-  const t = useTranslations('vehicles')
-  const mayQuote = useCan('quotes.write')
-  const mayWork = useCan('worksheets.write')
-  const owner = vehicle.customer_id ? `&customer_id=${vehicle.customer_id}` : ''
-  const query = `vehicle_id=${vehicle.id}${owner}`
-  return (
-    <Group gap="xs">
-      {mayQuote && (
-        <Button
-          component={Link}
-          prefetch={false}
-          href={`/quotes/new?${query}`}
-          variant="light"
-          size="compact-sm"
-        >
-          {t('newQuote')}
-        </Button>
-      )}
-      {mayWork && (
-        <Button
-          component={Link}
-          prefetch={false}
-          href={`/worksheets/new?${query}`}
-          variant="light"
-          size="compact-sm"
-        >
-          {t('newWorksheet')}
-        </Button>
-      )}
-    </Group>
-  )
-}
 
 function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
@@ -71,7 +35,9 @@ function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
           <Stack gap="sm">
             <Group justify="space-between">
               <Title order={2}>{t('history')}</Title>
-              <NewDocuments vehicle={vehicle} />
+              <Group gap="xs">
+                <NewDocuments customer_id={vehicle.customer_id} vehicle_id={vehicle.id} variant="light" />
+              </Group>
             </Group>
             <VehicleHistory vehicle_id={vehicle.id} />
           </Stack>

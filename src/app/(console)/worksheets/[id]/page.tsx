@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { EditActions, StatusActions } from '../actions.tsx'
+import { StatusActions } from '../actions.tsx'
 import { WorksheetForm } from '../form.tsx'
 import { WorksheetLines } from '../lines.tsx'
 import { type Worksheet, WorksheetState } from '../state.tsx'
@@ -48,7 +48,14 @@ export default function WorksheetPage() {
       view={(worksheet) => <WorksheetHead worksheet={worksheet} draft={draft} />}
       form={(worksheet, onDone) => <WorksheetForm worksheet={worksheet} onDone={onDone} />}
       below={(worksheet) => <WorksheetLines worksheet={worksheet} onDraft={setDraft} />}
-      actions={(worksheet, onEdit) => <EditActions worksheet={worksheet} onEdit={onEdit} />}
+      editVariant="default"
+      removal={({ seq_number, receipt_id }) =>
+        // What a receipt cites cannot be deleted.
+        receipt_id === null && {
+          title: t('deleteTitle', { number: seq_number }),
+          effect: t('deleteEffect'),
+        }
+      }
     />
   )
 }
