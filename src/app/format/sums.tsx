@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 import classes from './format.module.css'
 import { useNumbers } from './numbers.ts'
 
-/** A word and an amount in EUR; one that is undefined is left out. */
-export type Sum = readonly [word: string, amount: number | undefined, strong?: boolean]
+/** A word and an amount in EUR; one that is undefined is left out. A name tells it from the others of its list. */
+export type Sum = readonly [word: string, amount: number | undefined, strong?: boolean, name?: string]
 
 /** Amounts under each other, with their words. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
@@ -13,11 +13,13 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className={classes.sums}>
       {sums.map(
-        ([word, amount, strong]) =>
+        ([word, amount, strong, name]) =>
           amount !== undefined && (
-            <Fragment key={word}>
+            <Fragment key={`${name} ${word}`}>
               <dt data-strong={strong || undefined}>{word}</dt>
-              <dd data-strong={strong || undefined}>{numbers.money(amount)}</dd>
+              <dd data-strong={strong || undefined} data-total={name}>
+                {numbers.money(amount)}
+              </dd>
             </Fragment>
           ),
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { KeptOffer } from '../form/kept-offer.tsx'
@@ -217,9 +217,9 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
           overtaken={lines.overtaken}
           open={lines.lines.some(({ theirs }) => theirs)}
         />
-        <div role="status" className={classes.said}>
+        <VisuallyHidden component="div" role="status">
           {said}
-        </div>
+        </VisuallyHidden>
       </div>
       {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}
     </div>

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
+import { Sums } from '../format/sums.tsx'
 import { grossOf, type Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 
@@ -16,32 +17,22 @@ type Props = {
 export function TotalsPanel({ totals: { document, rates }, children }: Props) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
+  const isReduced = document.total_discount > 0
   return (
     <section className={classes.totals} aria-label={t('totals')}>
-      <dl>
-        {document.total_discount > 0 && (
-          <>
-            <dt>{t('gross')}</dt>
-            <dd>{numbers.money(grossOf(document))}</dd>
-            <dt>{t('discountTotal')}</dt>
-            <dd data-total="discount">{numbers.money(-document.total_discount)}</dd>
-          </>
-        )}
-        <dt>{t('beforeTax')}</dt>
-        <dd data-total="before_tax">{numbers.money(document.total_before_tax)}</dd>
-        {rates.map(({ vat_code, tax_rate, tax }) => (
-          <Fragment key={`${vat_code} ${tax_rate}`}>
-            <dt>
-              {tax_rate > 0 ? t('taxOf', { rate: numbers.rate(tax_rate) }) : t('untaxed', { code: vat_code })}
-            </dt>
-            <dd data-total={`tax ${vat_code}`}>{numbers.money(tax)}</dd>
-          </Fragment>
-        ))}
-        <dt className={classes.sum}>{t('total')}</dt>
-        <dd className={classes.sum} data-total="total">
-          {numbers.money(document.total_after_tax)}
-        </dd>
-      </dl>
+      <Sums
+        sums={[
+          [t('gross'), isReduced ? grossOf(document) : undefined],
+          [t('discountTotal'), isReduced ? -document.total_discount : undefined, false, 'discount'],
+          [t('beforeTax'), document.total_before_tax, false, 'before_tax'],
+          ...rates.map(({ vat_code, tax_rate, tax }) => {
+            const rate =
+              tax_rate > 0 ? t('taxOf', { rate: numbers.rate(tax_rate) }) : t('untaxed', { code: vat_code })
+            return [rate, tax, false, `tax ${vat_code}`] as const
+          }),
+          [t('total'), document.total_after_tax, true, 'total'],
+        ]}
+      />
       {children}
     </section>
   )
