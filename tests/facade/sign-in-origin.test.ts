@@ -2,10 +2,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, browserOf, linkIn, mailTo } from '../support/auth.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { openPostOffice, type PostOffice } from '../support/post-office.ts'
 import { product } from '../support/product.ts'
 import { callProcedure } from '../support/session.ts'
-import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { startServer, temporaryFolder } from '../support/spawned.ts'
 
 let company: TestCompany
 let owner: { email: string; password: string }
@@ -35,8 +36,9 @@ beforeAll(async () => {
   const temporary = await temporaryFolder()
   folder = temporary.folder
   remove = temporary.remove
-  const environment = { DATABASE_URL: await newDatabase(), DATA_FOLDER: folder, LOG_LEVEL: 'info' }
-  owner = (await succeed(environment, 'company', 'create', '--name', 'Uno')).owner
+  const workshop = await ownWorkshop()
+  const environment = { DATABASE_URL: workshop.database_url, DATA_FOLDER: folder, LOG_LEVEL: 'info' }
+  owner = workshop.owner
   const port = await freePort()
   secure_url = `http://127.0.0.1:${port}`
   direct = await startServer({ ...environment, SMTP_URL: office.url })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, browserOf } from '../support/auth.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { openPostOffice, type PostOffice } from '../support/post-office.ts'
 import { callProcedure } from '../support/session.ts'
-import { connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { connected, startServer, temporaryFolder } from '../support/spawned.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -15,8 +16,9 @@ beforeAll(async () => {
   office = await openPostOffice()
   const temporary = await temporaryFolder()
   remove = temporary.remove
-  environment = { DATABASE_URL: await newDatabase(), DATA_FOLDER: temporary.folder, LOG_LEVEL: 'error' }
-  owner = (await succeed(environment, 'company', 'create', '--name', 'Uno')).owner
+  const workshop = await ownWorkshop()
+  environment = { DATABASE_URL: workshop.database_url, DATA_FOLDER: temporary.folder, LOG_LEVEL: 'error' }
+  owner = workshop.owner
 }, 60_000)
 
 afterAll(async () => {

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { ROOT } from '../support/process.ts'
-import { connected, newDatabase, run, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { connected, run, startServer, temporaryFolder } from '../support/spawned.ts'
 
 const CLOCK = { NODE_OPTIONS: `--import ${path.join(ROOT, 'tests/support/shifted-clock.ts')}` }
 
@@ -14,9 +15,9 @@ let key: string
 beforeAll(async () => {
   const temporary = await temporaryFolder()
   remove = temporary.remove
-  environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase() }
-  const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
-  key = (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key
+  const workshop = await ownWorkshop()
+  environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: workshop.database_url }
+  key = workshop.key
 })
 
 afterAll(() => remove())

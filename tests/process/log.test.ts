@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Body, Client, VERSION } from '../support/client.ts'
-import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { ownWorkshop } from '../support/own-database.ts'
+import { startServer, temporaryFolder } from '../support/spawned.ts'
 
 const SECRET_BODY = 'Body that nobody may read'
 
@@ -14,11 +15,14 @@ let key_id: string
 beforeAll(async () => {
   const temporary = await temporaryFolder()
   remove = temporary.remove
-  const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase(), LOG_LEVEL: 'info' }
-  const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
-  const made = await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')
-  client = new Client(made.key)
-  key_id = made.id
+  const workshop = await ownWorkshop()
+  const environment = {
+    DATA_FOLDER: temporary.folder,
+    DATABASE_URL: workshop.database_url,
+    LOG_LEVEL: 'info',
+  }
+  client = new Client(workshop.key)
+  key_id = workshop.key_id
   server = await startServer(environment)
 }, 60_000)
 

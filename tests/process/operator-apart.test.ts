@@ -3,8 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { reachedFrom } from '../support/imports.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { ROOT } from '../support/process.ts'
-import { newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { startServer, temporaryFolder } from '../support/spawned.ts'
 
 const isOperator = (name: string) => /(^|\/)src\/operator\/|@prisma\/client/.test(name)
 
@@ -22,20 +23,11 @@ describe("the operator's Prisma client and the server", () => {
 
   it('a server with a workshop answers /v1 and the console without having loaded it', async () => {
     const { folder, remove } = await temporaryFolder()
-    const environment = { DATA_FOLDER: folder, DATABASE_URL: await newDatabase() }
-    const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
-    const { key } = await succeed(
-      environment,
-      'key',
-      'create',
-      '--company',
-      company_id,
-      '--permissions',
-      'all',
-    )
+    const { key, database_url } = await ownWorkshop()
     const loaded = path.join(folder, 'loaded')
     const server = await startServer({
-      ...environment,
+      DATA_FOLDER: folder,
+      DATABASE_URL: database_url,
       NODE_OPTIONS: `--import=${path.join(ROOT, 'tests/support/loaded-modules.ts')}`,
       LOADED_MODULES: loaded,
     })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { product } from '../support/product.ts'
 import {
   connected,
@@ -171,12 +172,9 @@ describe('foundation: GET /healthz and GET /readyz', () => {
   beforeAll(async () => {
     const temporary = await temporaryFolder()
     remove = temporary.remove
-    database_url = await newDatabase()
-    const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: database_url }
-    const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
-    key = (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key
+    ;({ database_url, key } = await ownWorkshop())
     gate = await gateTo(database_url)
-    server = await startServer({ ...environment, DATABASE_URL: gate.url })
+    server = await startServer({ DATA_FOLDER: temporary.folder, DATABASE_URL: gate.url })
   })
 
   afterAll(async () => {

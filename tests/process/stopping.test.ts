@@ -6,7 +6,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
-import { begin, connected, newDatabase, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { ownWorkshop } from '../support/own-database.ts'
+import { begin, connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
@@ -137,8 +138,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
   it('a database that fell silent does not keep it: it ends within 12 seconds', {
     timeout: 60_000,
   }, async () => {
-    const DATABASE_URL = await newDatabase()
-    await succeed({ ...environment, DATABASE_URL }, 'company', 'create', '--name', 'Muta')
+    const { database_url: DATABASE_URL } = await ownWorkshop()
     const gate = await gateTo(DATABASE_URL)
     const server = await serve({ ...environment, DATABASE_URL: gate.url })
     const stranger = new Client(client.key, server.url)
@@ -195,8 +195,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
   })
 
   it('with a database of its own, that one goes on', async () => {
-    const DATABASE_URL = await newDatabase()
-    await succeed({ ...environment, DATABASE_URL }, 'company', 'create', '--name', 'Due')
+    const { database_url: DATABASE_URL } = await ownWorkshop()
     const server = await serve({ ...environment, DATABASE_URL })
     const open = await connected(DATABASE_URL)
     expect(await server.stop()).toMatchObject({ code: 0, stderr: '' })

@@ -4,9 +4,10 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Client } from '../support/client.ts'
+import { ownWorkshop } from '../support/own-database.ts'
 import { ROOT } from '../support/process.ts'
 import { product } from '../support/product.ts'
-import { newDatabase, run, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { run, startServer, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
@@ -17,11 +18,9 @@ let client: Client
 beforeAll(async () => {
   const temporary = await temporaryFolder()
   remove = temporary.remove
-  const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase(), WORKERS: '2' }
-  const { company_id } = await succeed(environment, 'company', 'create', '--name', 'Uno')
-  client = new Client(
-    (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key,
-  )
+  const { key, database_url } = await ownWorkshop()
+  const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: database_url, WORKERS: '2' }
+  client = new Client(key)
   server = await startServer(environment)
 }, 60_000)
 

@@ -1,5 +1,6 @@
 import { Client } from './client.ts'
-import { newDatabase, startServer, succeed, temporaryFolder } from './spawned.ts'
+import { migratedDatabase, openWorkshops, type Workshop } from './own-database.ts'
+import { startServer, temporaryFolder } from './spawned.ts'
 
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>
 
@@ -13,14 +14,10 @@ type Wanted = {
 /** A server with a database of its own, for what would disturb everybody, and a client a workshop. */
 export async function ownServer({ settings = {}, companies = 1, through }: Wanted = {}) {
   const { folder, remove } = await temporaryFolder()
-  const database_url = await newDatabase()
+  const database_url = await migratedDatabase()
   const environment = { DATA_FOLDER: folder, DATABASE_URL: database_url, ...settings }
-  const minted = []
-  for (let index = 1; index <= companies; index++) {
-    const company = await succeed(environment, 'company', 'create', '--name', `Officina ${index}`)
-    const args = ['--company', company.company_id, '--permissions', 'all']
-    minted.push({ ...company, key: (await succeed(environment, 'key', 'create', ...args)).key })
-  }
+  const names = Array.from({ length: companies }, (_, index) => `Officina ${index + 1}`)
+  const minted = await openWorkshops(database_url, names)
   const DATABASE_URL = through ? await through(database_url) : database_url
   const server = await startServer({ ...environment, DATABASE_URL })
   const clients = minted.map(({ key }) => new Client(key, server.url))
@@ -29,5 +26,12 @@ export async function ownServer({ settings = {}, companies = 1, through }: Wante
     await remove()
     return ended
   }
-  return { ...server, database_url, companies: minted, clients, client: clients[0]!, stop }
+  return {
+    ...server,
+    database_url,
+    companies: minted as [Workshop, ...Workshop[]],
+    clients,
+    client: clients[0]!,
+    stop,
+  }
 }

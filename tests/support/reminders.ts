@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { openDatabase } from '../../src/database/client.ts'
-import { migrate } from '../../src/database/migrate.ts'
 import { type Jobs, startJobs } from '../../src/jobs/jobs.ts'
 import { createCompany } from '../../src/operator/companies.ts'
 import { prismaOn } from '../../src/operator/prisma.ts'
 import { companyForOperator } from '../../src/server/auth/principal.ts'
 import { CompanyDatabase } from '../../src/server/core/company-database.ts'
-import { newDatabase } from './spawned.ts'
+import { migratedDatabase } from './own-database.ts'
 
 export const SCAN_SECONDS = 0.2
 export const HOUR = 60 * 60 * 1000
@@ -30,8 +29,7 @@ export type Workshop = Awaited<ReturnType<typeof openWorkshop>>
 
 /** A workshop in a database of its own, where no other process sends what the test wants to see sent. */
 export async function openWorkshop(name = 'Officina Prova') {
-  const url = await newDatabase()
-  await migrate(url)
+  const url = await migratedDatabase()
   const database = openDatabase(url, { size: 4 })
   const { kysely } = database
   const company = await createCompany(prismaOn(database.pool), { name })

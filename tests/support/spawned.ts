@@ -94,11 +94,11 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** A new, empty database beside the one of the suite. */
-export async function newDatabase(): Promise<string> {
+/** A new database beside the one of the suite: a copy of the template, or else an empty one. */
+export async function newDatabase(template = 'template1'): Promise<string> {
   const name = `officina_${crypto.randomUUID().replaceAll('-', '')}`
   const client = await connected(product.database_url)
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await client.end()
   const url = new URL(product.database_url)
   url.pathname = `/${name}`

@@ -6,6 +6,7 @@ import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createCompany } from '../../src/operator/companies.ts'
 import { prismaOn } from '../../src/operator/prisma.ts'
+import { keepTemplate } from './own-database.ts'
 import { startProcess } from './process.ts'
 import { VARIABLES } from './product.ts'
 
@@ -18,6 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-test-'))
   const embedded = await startEmbedded(folder, () => undefined)
   await migrate(embedded.url)
+  await keepTemplate(embedded.url)
   const database = openDatabase(embedded.url)
   // A database that is not empty gets no demo workshop.
   await createCompany(prismaOn(database.pool), { name: 'Nobody in particular' })
