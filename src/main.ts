@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { DatabaseFolderBusy, EmbeddedFailed } from './database/embedded.ts'
 import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './database/migrate.ts'
+import { makePartitions } from './database/partitions.ts'
 import { lacksBaseUrl } from './http/link-origin.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { buildIfStale } from './process/build.ts'
@@ -49,7 +50,7 @@ function addressOf({ base_url, host }: Config, port: number): string {
 }
 
 async function prepareDatabase(database: OpenedDatabase, progress: Progress): Promise<void> {
-  if ((await migrationState(database.pool)) === 'current') return
+  if ((await migrationState(database.pool)) === 'current') return makePartitions(database.pool)
   progress.step('Bringing the database up to date')
   await migrate(database.url)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
+import { makePartitions } from './partitions.ts'
 
 /** The database has migrations that this build does not know: a newer Officina made them. */
 export class DatabaseNewer extends Error {
@@ -55,7 +56,9 @@ export async function migrate(url: string): Promise<string[]> {
     await lock(client)
     const state = await migrationState(client)
     if (state === 'newer') throw await newer(client)
-    return state === 'pending' ? await applyPending(client) : []
+    const applied = state === 'pending' ? await applyPending(client) : []
+    await makePartitions(client)
+    return applied
   } finally {
     await client.end()
   }

@@ -129,6 +129,32 @@ export type article_movement = {
     worksheet_line_item_id: string | null;
     created_at: Generated<string>;
 };
+export type audit_log_entry = {
+    company_id: string;
+    id: string;
+    type: string;
+    object_type: string;
+    object_id: string | null;
+    object_name: string | null;
+    /**
+     * @kyselyType('api_key' | 'user' | 'share_link' | 'system')
+     */
+    actor_type: 'api_key' | 'user' | 'share_link' | 'system';
+    actor_id: string | null;
+    actor_name: string | null;
+    /**
+     * @kyselyType('api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli')
+     */
+    source: 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli';
+    /**
+     * field: [before, after]
+     * @kyselyType(Record<string, [unknown, unknown]>)
+     */
+    changes: Record<string, [unknown, unknown]>;
+    request_id: string | null;
+    ip_address: string | null;
+    created_at: Generated<string>;
+};
 export type calendar = {
     company_id: string;
     id: string;
@@ -274,6 +300,53 @@ export type customer = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+};
+export type event = {
+    company_id: string;
+    id: string;
+    /**
+     * taken while the changed record is locked: the order in which `seq` is given
+     */
+    place: Generated<string>;
+    /**
+     * 1, 2, 3 … of the company, given after the commit; null until somebody reads (core/events.ts)
+     */
+    seq: number | null;
+    type: string;
+    object_type: string;
+    object_id: string | null;
+    /**
+     * the record as its GET answers, costs included; null where only its history is kept. Not jsonb: its fields keep their order
+     */
+    data: unknown;
+    previous_attributes: unknown | null;
+    related: unknown | null;
+    /**
+     * @kyselyType('api_key' | 'user' | 'share_link' | 'system')
+     */
+    actor_type: 'api_key' | 'user' | 'share_link' | 'system';
+    actor_id: string | null;
+    actor_name: string | null;
+    /**
+     * without its `req_`
+     */
+    request_id: string | null;
+    api_version: string;
+    created_at: Generated<string>;
+};
+export type idempotent_answer = {
+    company_id: string;
+    key: string;
+    /**
+     * SHA-256 of what was asked for
+     */
+    fingerprint: Buffer;
+    status: number;
+    /**
+     * as it was sent
+     */
+    body: string;
+    created_at: Generated<string>;
 };
 export type invitation = {
     company_id: string;
@@ -842,11 +915,14 @@ export type DB = {
     api_request: api_request;
     article: article;
     article_movement: article_movement;
+    audit_log_entry: audit_log_entry;
     calendar: calendar;
     calendar_entry: calendar_entry;
     company: company;
     counter: counter;
     customer: customer;
+    event: event;
+    idempotent_answer: idempotent_answer;
     invitation: invitation;
     job_template: job_template;
     job_template_line_item: job_template_line_item;

@@ -34,6 +34,7 @@ export async function openWorkshop(
     kind: 'session' as const,
     company,
     user_id: owned.owner.user_id,
+    name: 'Officina',
     permissions: ROLE_PERMISSIONS.owner,
     key_id: null,
     role: 'owner' as const,

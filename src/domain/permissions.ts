@@ -18,12 +18,14 @@ export const GROUPS = [
   'electronic_invoicing',
   'dealership',
   'reports',
+  'events',
+  'logs',
 ] as const
 
 export type Group = (typeof GROUPS)[number]
 export type Permission = `${Group}.read` | `${Group}.write`
 
-const READ_ONLY: ReadonlySet<Group> = new Set(['electronic_invoicing', 'reports'])
+const READ_ONLY: ReadonlySet<Group> = new Set(['electronic_invoicing', 'reports', 'events', 'logs'])
 
 /** Every permission there is: `<group>.read`, and `<group>.write` where the group can be written. */
 export const PERMISSIONS: readonly Permission[] = GROUPS.flatMap((group): Permission[] =>
@@ -46,6 +48,6 @@ const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
 export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: everything,
   manager: everything,
-  staff: new Set(PERMISSIONS.filter((name) => name !== 'settings.write')),
-  read_only: new Set(PERMISSIONS.filter((name) => name.endsWith('.read'))),
+  staff: new Set(PERMISSIONS.filter((name) => name !== 'settings.write' && name !== 'logs.read')),
+  read_only: new Set(PERMISSIONS.filter((name) => name.endsWith('.read') && name !== 'logs.read')),
 }

@@ -15,6 +15,7 @@ import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
 import { createSignIn } from './sign-in.ts'
+import { addressOf } from './visitor.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
@@ -42,7 +43,11 @@ type Settings = Config & { auth_secret: string; dev: boolean }
 type Means = { database: Database; requests: RequestLog; readiness: Readiness }
 
 function routesOf(config: Settings, { database, requests, readiness }: Means): Routes {
-  const restHandler = createRestHandler(appRouter, database, requests)
+  const restHandler = createRestHandler(appRouter, {
+    database,
+    requests,
+    addressOf: (request) => addressOf(request, config.trusted_proxies),
+  })
   const docs = createDocs(config)
   const signIn = createSignIn(config, database)
   return {

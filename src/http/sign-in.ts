@@ -7,6 +7,7 @@ import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { readBody } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
+import { CURRENT_VERSION } from '../rest/versions.ts'
 import { mailPasswordLink } from '../server/auth/password-reset.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
@@ -114,7 +115,14 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
     currentScope().owner = principal.company.id
-    const db = new CompanyDatabase(database.kysely, principal.company.id)
+    const db = new CompanyDatabase(database.kysely, principal.company.id, {
+      actor: { type: 'user', id: principal.user_id, name: principal.name },
+      source: 'console',
+      request_id,
+      ip_address: addressOf(request, config.trusted_proxies),
+      api_version: CURRENT_VERSION,
+      permissions: principal.permissions,
+    })
     const origin = linkOriginOf(request, config)
     return {
       principal,

@@ -4,7 +4,12 @@ import { log } from '../process/log.ts'
 
 export type JobSettings = { database_url: string } & Pick<
   Config,
-  'database_prepare' | 'data_folder' | 'smtp_url' | 'mail_from' | 'reminder_scan_seconds'
+  | 'database_prepare'
+  | 'data_folder'
+  | 'smtp_url'
+  | 'mail_from'
+  | 'reminder_scan_seconds'
+  | 'event_retention_days'
 >
 
 /** The background work of a server. `stop` returns once nothing of it runs any more. */

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../database/client.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import type { JobSettings } from './jobs.ts'
+import { keepPartitions } from './partitioning.ts'
 import { MAILS_AT_ONCE, remind } from './reminders.ts'
 import { pruneRequests } from './request-pruning.ts'
 
@@ -40,7 +41,11 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const cut = new AbortController()
   const boss = createBoss(database, settings)
   const means = { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
-  const pruning = pruneRequests(database.kysely, AbortSignal.any([stopping, cut.signal]))
+  const ending = AbortSignal.any([stopping, cut.signal])
+  const pruning = Promise.all([
+    pruneRequests(database.kysely, ending),
+    keepPartitions(database.pool, settings.event_retention_days, ending),
+  ])
   try {
     await boss.start()
     await remind(means, settings, stopping)

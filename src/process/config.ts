@@ -30,6 +30,8 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   /** How often reminders that fall due are looked for. */
   REMINDER_SCAN_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
+  /** Days that events can be read for. */
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtp_url: values.SMTP_URL,
     mail_from: values.MAIL_FROM ?? senderOf(values.SMTP_URL),
     reminder_scan_seconds: values.REMINDER_SCAN_SECONDS,
+    event_retention_days: values.EVENT_RETENTION_DAYS,
     log_level: values.LOG_LEVEL,
   }
 }

@@ -13,6 +13,10 @@ import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import type { Context } from '../server/core/trpc.ts'
 import type { Rest } from '../server/core/whole-lists.ts'
+import { looseTags, matchesTag, parseTags, tagOf } from '../server/core/writes/etags.ts'
+import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
+import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
+import type { Conditions, Origin } from '../server/core/writes/origin.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
@@ -118,6 +122,40 @@ function send(exchange: Exchange, status: number, text: string): void {
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
+/** What a write is asked for in its headers (safe-writes.md#if-match, idempotency.md#the-key). */
+function conditionsOf({ request }: Exchange, { body }: Sent): Conditions {
+  const if_match = parseTags('If-Match', request.headers['if-match'])
+  if (request.method !== 'POST') return { if_match }
+  const key = parseIdempotencyKey(request.headersDistinct['idempotency-key'])
+  if (key === undefined) return { if_match }
+  const [path, query] = splitTarget(request.url!)
+  return { if_match, idempotent: { key, fingerprint: fingerprintOf({ method: 'POST', path, query, body }) } }
+}
+
+/** Whether the client has this very answer to its GET already (safe-writes.md#if-none-match). */
+function isKnown({ headers, method }: IncomingMessage, tag: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const header = headers['if-none-match']
+  return header !== undefined && matchesTag(looseTags(header), tag, 'weak')
+}
+
+function sendNotModified(exchange: Exchange): void {
+  setHeaders(exchange)
+  exchange.response.removeHeader('content-type')
+  exchange.response.writeHead(304).end()
+}
+
+/** Sends what a procedure answered, with its tag where it is one record (safe-writes.md#etag). */
+function sendResult(exchange: Exchange, status: number, result: unknown, text: string): void {
+  const { request, response } = exchange
+  const { object, updated_at } = result as { object?: string; updated_at?: string }
+  const isRecord = typeof updated_at === 'string' && object !== 'list'
+  const tag = isRecord && tagOf(text)
+  if (tag) response.setHeader('etag', tag)
+  if (tag && isKnown(request, tag)) sendNotModified(exchange)
+  else send(exchange, status, text)
+}
+
 /** Sends a list that is too long to be held; its length is not known when it begins. */
 async function sendList(
   exchange: Exchange,
@@ -161,16 +199,32 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   requests.record({ ...sent, status, duration_ms, apiError })
 }
 
+type Means = {
+  database: Database
+  requests: RequestLog
+  /** Who is asking, as far as it can be trusted. */
+  addressOf: (request: IncomingMessage) => string
+}
+
 /**
  * /v1 over the tRPC procedures: one order of checks for every route (requests.md#order-of-checks), the first
  * failure answers. Permission, input and business rules are the procedure's own.
  */
-export function createRestHandler(router: AnyTRPCRouter, database: Database, requests: RequestLog) {
+export function createRestHandler(router: AnyTRPCRouter, { database, requests, addressOf }: Means) {
   const match = routeTable(router)
   const keys = new ApiKeyAuthenticator(database.kysely)
 
+  const originOf = ({ request, request_id, version }: Exchange, principal: Principal): Origin => ({
+    actor: { type: 'api_key', id: principal.key_id, name: principal.name },
+    source: 'api',
+    request_id,
+    ip_address: addressOf(request),
+    api_version: version!,
+    permissions: principal.permissions,
+  })
+
   async function run(exchange: Exchange): Promise<void> {
-    const { request, request_id } = exchange
+    const { request, response, request_id } = exchange
     const [path, search] = splitTarget(request.url!)
     const found = match(path)
     const operation = operationFor(exchange, found)
@@ -181,21 +235,25 @@ export function createRestHandler(router: AnyTRPCRouter, database: Database, req
     if (apiError) throw apiError
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
-    const kept: { rest?: Rest } = {}
-    const takeRest = (rest: Rest) => {
-      kept.rest = rest
-    }
+    const kept: { rest?: Rest; replay?: StoredAnswer } = {}
     const revision = REVISIONS[exchange.version]!
-    const db = new CompanyDatabase(database.kysely, principal.company.id)
-    const ctx: Context = { principal, db, request_id, revision, takeRest }
+    const db = new CompanyDatabase(database.kysely, principal.company.id, originOf(exchange, principal))
+    const ctx: Context = {
+      ...{ principal, db, request_id, revision },
+      takeRest: (rest) => Object.assign(kept, { rest }),
+      takeReplay: (replay) => Object.assign(kept, { replay }),
+      conditions: () => conditionsOf(exchange, sent),
+    }
     const type = operation.procedure._def.type
     const call = operation.procedure as unknown as (options: object) => Promise<unknown>
     const getRawInput = async () => inputOf(operation, sent, found!.values)
     const options = { ctx, path: operation.name, type, getRawInput, signal: undefined, batchIndex: 0 }
     try {
       const result = await call(options)
-      if (kept.rest) await sendList(exchange, operation, result as object, kept.rest)
-      else send(exchange, operation.status, JSON.stringify(result))
+      if (kept.rest) return await sendList(exchange, operation, result as object, kept.rest)
+      const { status, body } = kept.replay ?? { status: operation.status, body: JSON.stringify(result) }
+      if (kept.replay) response.setHeader('idempotent-replayed', 'true')
+      sendResult(exchange, status, result, body)
     } finally {
       kept.rest?.done()
     }

@@ -2,11 +2,14 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import { generateOpenApiDocument } from 'trpc-openapi'
 import type { z } from 'zod'
 import { requiredPermission } from '../server/core/trpc.ts'
+import { listed } from '../server/core/values.ts'
 import { ANSWER_HEADERS, errorResponses, errorSchema } from './document/errors.ts'
 import { exampleInPath, showExamples } from './document/examples.ts'
 import { type JsonSchema, nameIn, referenceTo, type Schemas } from './document/json-schema.ts'
 import { type Parameter, type Reference, shareParameters, styleLists } from './document/parameters.ts'
+import { ANSWER_FIELDS, HEADER_PARAMETERS, headerParametersOf, NOT_MODIFIED } from './document/safe-writes.ts'
 import { dropUnused, makePlain, openAnswers, shareFields } from './document/schemas.ts'
+import { eventDocument } from './document/webhooks.ts'
 import { inputsOf, type Operation, operationsOf } from './routes.ts'
 import { CURRENT_VERSION, VERSIONS } from './versions.ts'
 
@@ -39,6 +42,12 @@ type Document = {
 type Entry = { operation: Operation; documented: DocumentedOperation; noun: string }
 
 const JSON_TYPE = 'application/json'
+
+/** What an answer that is a record carries; a replay is one of a POST. */
+const RECORD_HEADERS = {
+  ETag: { $ref: '#/components/headers/ETag' },
+  'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+}
 
 const answerOf = ({ documented }: Entry): JsonSchema =>
   documented.responses['200']!.content![JSON_TYPE]!.schema
@@ -79,7 +88,9 @@ function describeParameters({ operation, documented, noun }: Entry): void {
 function shareAnswer(schema: JsonSchema, { schemas, responses }: Components): Response {
   const name = nameIn(schema.$ref!)
   const { description } = schemas[name]!
-  responses[name] ??= { description, headers: ANSWER_HEADERS, content: { [JSON_TYPE]: { schema } } }
+  const isRecord = schemas[name]!.properties?.updated_at !== undefined
+  const headers = { ...ANSWER_HEADERS, ...(isRecord && RECORD_HEADERS) }
+  responses[name] ??= { description, headers, content: { [JSON_TYPE]: { schema } } }
   return { $ref: `#/components/responses/${name}` }
 }
 
@@ -88,7 +99,11 @@ function complete(entry: Entry, components: Components): void {
   const permission = requiredPermission(operation.meta, operation.procedure._def.type)
   describeParameters(entry)
   documented.operationId = documented.operationId.replaceAll('-', '_')
-  documented.parameters = [{ $ref: '#/components/parameters/ApiVersion' }, ...(documented.parameters ?? [])]
+  const headers = ['ApiVersion', ...headerParametersOf(operation)]
+  documented.parameters = [
+    ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(documented.parameters ?? []),
+  ]
   const needs = permission ? `Needs the permission \`${permission}\`.` : 'Needs a valid key, no permission.'
   documented.description = [documented.description, needs].filter(Boolean).join('\n\n')
   documented.security = [{ ApiKey: permission ? [permission] : [] }]
@@ -96,6 +111,7 @@ function complete(entry: Entry, components: Components): void {
   const success = shareAnswer(answerOf(entry), components)
   documented.responses = {
     [operation.status]: success,
+    ...(headers.includes('IfNoneMatch') && { '304': { $ref: '#/components/responses/NotModified' } }),
     ...errorResponses(operation, components.responses),
   }
 }
@@ -121,8 +137,9 @@ function addComponents(components: Components): void {
       schema: VERSION_SCHEMA,
       example: CURRENT_VERSION,
     },
+    ...HEADER_PARAMETERS,
   }
-  components.responses = {}
+  components.responses = { NotModified: NOT_MODIFIED }
   components.headers = {
     ApiVersion: {
       required: true,
@@ -130,6 +147,7 @@ function addComponents(components: Components): void {
       schema: VERSION_SCHEMA,
     },
     RequestId: { required: true, description: 'Names this request in the log.', schema: { type: 'string' } },
+    ...ANSWER_FIELDS,
   }
 }
 
@@ -181,7 +199,7 @@ function buildDocument(router: AnyTRPCRouter): Document {
     securitySchemes: {
       ApiKey: { type: 'http', scheme: 'bearer', description: 'A key made by the workshop under API access.' },
     },
-    defs: { Error: errorSchema },
+    defs: { Error: errorSchema, ...Object.fromEntries(listed) },
   }) as unknown as Document
   const { components, paths } = result
   const { schemas } = components
@@ -202,6 +220,9 @@ function buildDocument(router: AnyTRPCRouter): Document {
   shareFields(schemas)
   shareParameters(holders, components.parameters)
   dropUnused(schemas, result)
+  const { webhooks, pathItems } = eventDocument()
+  Object.assign(result, { webhooks })
+  Object.assign(components, { pathItems })
   result.tags = tagsOf(operationsOf(router))
   return result
 }

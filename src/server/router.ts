@@ -1,9 +1,11 @@
 import { router } from './core/trpc.ts'
 import { apiKeysRouter } from './resources/api-keys/router.ts'
 import { articlesRouter } from './resources/articles/router.ts'
+import { auditLogRouter } from './resources/audit-log/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { eventsRouter } from './resources/events/router.ts'
 import { homeRouter } from './resources/home/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
@@ -25,9 +27,11 @@ import { worksheetsRouter } from './resources/worksheets/router.ts'
 export const appRouter = router({
   apiKeys: apiKeysRouter,
   articles: articlesRouter,
+  auditLog: auditLogRouter,
   calendarEntries: calendarEntriesRouter,
   calendars: calendarsRouter,
   customers: customersRouter,
+  events: eventsRouter,
   home: homeRouter,
   invitations: invitationsRouter,
   jobTemplates: jobTemplatesRouter,

@@ -3,7 +3,7 @@ import { createDemo } from '../../src/demo/demo.ts'
 import { type Body, Client } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { document, exampleBodyOf, faultsOf, parametersOf } from '../support/document.ts'
-import { casesOf, fill, operations, takesBody } from '../support/operations.ts'
+import { casesOf, fill, LOGS, operations, takesBody } from '../support/operations.ts'
 
 const SLOW = 240_000
 
@@ -21,7 +21,10 @@ const idsOf = (operation: (typeof operations)[number]): Record<string, string> =
       .map(({ name, example }) => [name, example]),
   )
 
-const readable = operations.filter(({ method, params }) => method === 'GET' && params.length > 0)
+// A workshop's logs begin with its first change: no id of theirs is known beforehand (events.md#one-event-a-change).
+const readable = operations.filter(
+  ({ method, params, path }) => method === 'GET' && params.length > 0 && !LOGS.has(path.split('/')[2]!),
+)
 
 describe.each(casesOf(readable))('%s', (_title, operation) => {
   it('document: the ids that it is shown with are those of records of the demo workshop', async () => {

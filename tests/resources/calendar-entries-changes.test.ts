@@ -37,7 +37,6 @@ describe('calendar.md#changes-of-entries: partial', () => {
     { email_reminder: true },
     { auto_reminder_channel: 'sms' },
     { auto_reminder_channel: null },
-    {},
   ])('%j leaves the rest as it is', async (patch) => {
     const before = await make({ title: 'Tagliando', description: 'x', auto_reminder_channel: 'email' })
     await wait(2)
@@ -46,6 +45,11 @@ describe('calendar.md#changes-of-entries: partial', () => {
     expect(body).toEqual({ ...before, ...patch, updated_at: body.updated_at })
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
     expect(await read(before)).toEqual(body)
+  })
+
+  it('events.md#one-event-a-change: {}, which changes nothing, leaves updated_at', async () => {
+    const before = await make({ title: 'Tagliando' })
+    expect((await change(before, {})).body).toEqual(before)
   })
 
   it('null clears every link, and what it resolved to', async () => {

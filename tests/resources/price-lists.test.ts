@@ -234,7 +234,7 @@ describe('requests.md#deletion: deletion and other companies', () => {
     const path = `${PATH}/${made.id}`
     const { status, body } = await client.delete(path)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...made, deleted_at: body.deleted_at })
+    expect(body).toEqual({ ...made, updated_at: body.updated_at, deleted_at: body.deleted_at })
     for (const answer of [
       await client.get(path),
       await client.patch(path, { name: 'A' }),
@@ -250,9 +250,10 @@ describe('requests.md#deletion: deletion and other companies', () => {
   it("another company's list and article are 404 and stay", async () => {
     const [list, article] = [await make(), await makeArticle()]
     await setPrice(list, article, 3)
+    const path = `${PATH}/${list.id}`
+    const before = (await client.get(path)).body
     const { client: stranger } = await mintCompany()
     const own = { list: await stranger.create(PATH, { name: 'A' }), article: await makeArticle({}, stranger) }
-    const path = `${PATH}/${list.id}`
     for (const answer of [
       await stranger.get(path),
       await stranger.patch(path, { name: 'A' }),
@@ -264,7 +265,7 @@ describe('requests.md#deletion: deletion and other companies', () => {
     ]) {
       expect(refusal(answer)).toEqual(gone)
     }
-    expect((await client.get(path)).body).toEqual(list)
+    expect((await client.get(path)).body).toEqual(before)
     expect((await client.get(`${path}/prices`)).body.data).toMatchObject([{ sale_price: 3 }])
   })
 

@@ -30,7 +30,7 @@ const WHOLE = {
   postal_code: '41123',
   city: 'Modena',
   province: 'MO',
-  country: 'IT',
+  country: 'SM',
   email: 'info@example.com',
   phone: '+39 059 123456',
   certified_email: 'verdi@pec.example',

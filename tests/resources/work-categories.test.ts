@@ -108,7 +108,7 @@ describe('values.md#values: bad input is refused and changes nothing', () => {
 })
 
 describe('requests.md#partial-changes: PATCH is partial', () => {
-  it.each([{ name: 'B' }, { color: 'navy' }, { default_duration: 1 }, { active: true }, {}])(
+  it.each([{ name: 'B' }, { color: 'navy' }, { default_duration: 1 }, { active: true }])(
     '%j leaves the rest as it is',
     async (patch) => {
       const before = await make({ color: '#123456', default_duration: 90, active: false })
@@ -118,6 +118,14 @@ describe('requests.md#partial-changes: PATCH is partial', () => {
       expect(body).toEqual({ ...before, ...patch, updated_at: body.updated_at })
       expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
       expect((await client.get(`${PATH}/${before.id}`)).body).toEqual(body)
+    },
+  )
+
+  it.each([{}, { name: 'A' }])(
+    'events.md#one-event-a-change: %j, which changes nothing, leaves updated_at',
+    async (patch) => {
+      const before = await make({ name: 'A' })
+      expect((await client.patch(`${PATH}/${before.id}`, patch)).body).toEqual(before)
     },
   )
 })

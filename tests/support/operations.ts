@@ -120,11 +120,24 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
   for (const param of operation.params) {
     const before = operation.path.split(`/{${param}}`)[0]!
     const noun = nounOf(param) ?? before.split('/').at(-1)!
-    const made = creationOf(noun) ? makeRecord(client, noun) : makePart(client, before, ids)
+    const made = creationOf(noun)
+      ? makeRecord(client, noun)
+      : LOGS.has(noun)
+        ? makeLogged(client, noun)
+        : makePart(client, before, ids)
     ids[param] = (await made).id
   }
   await putInPlace(client, operation, ids)
   return ids
+}
+
+/** What every change adds to. */
+export const LOGS = new Set(['events', 'audit-log'])
+
+/** What is kept of a change. */
+async function makeLogged(client: Client, noun: string): Promise<Body> {
+  await makeRecord(client, 'articles')
+  return (await client.get(`/v1/${noun}?limit=1`)).body.data[0]
 }
 
 /** What belongs to a record and is made there, such as a payment of a receipt. */

@@ -87,6 +87,7 @@ export function runJobs({ url }: Workshop, settings: Settings = {}): Jobs {
     smtp_url: undefined,
     mail_from: 'officina@example.com',
     reminder_scan_seconds: SCAN_SECONDS,
+    event_retention_days: 30,
     ...settings,
   })
 }

@@ -4,6 +4,8 @@ import type { Prisma } from '../generated/client.ts'
 export const LEFT_OUT: Record<string, string> = {
   api_key: 'a secret: whoever uses the workshop elsewhere gets keys of their own',
   api_request: 'what keys asked for lately; the keys stay behind',
+  event: 'the feed of a workshop begins anew where it is imported',
+  idempotent_answer: 'answers to requests of the last three days; nobody repeats them elsewhere',
   invitation: 'its link is a secret; people are invited again',
 }
 
@@ -27,7 +29,7 @@ const COLUMNS = `
       JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = ANY (i.indkey)
       WHERE i.indrelid = c.oid AND i.indisprimary) AS key
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relnamespace = current_schema()::text::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = current_schema()::text::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   GROUP BY c.oid, c.relname HAVING c.relname = 'company' OR 'company_id' = ANY (array_agg(a.attname))
   ORDER BY c.relname <> 'company', c.relname`
 

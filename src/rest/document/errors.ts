@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '../../server/core/errors.ts'
 import { REASONS, type Reason, type ReasonDetail } from '../../server/core/reasons.ts'
 import { requiredPermission } from '../../server/core/trpc.ts'
 import type { Operation } from '../routes.ts'
+import { takesIfMatch } from './safe-writes.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -115,6 +116,8 @@ function refusalsOf(operation: Operation): ErrorCode[] {
     ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
       ? (['parameter_missing', 'parameter_invalid'] as const)
       : []),
+    ...(takesIfMatch(operation) ? (['precondition_failed'] as const) : []),
+    ...(method === 'POST' ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(meta.errors ?? []),
   ]
 }

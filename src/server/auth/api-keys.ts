@@ -28,6 +28,7 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
     .innerJoin('company', 'company.id', 'api_key.company_id')
     .select([
       'api_key.id',
+      'api_key.name as key_name',
       'api_key.company_id',
       'api_key.user_id',
       'api_key.permissions',
@@ -48,6 +49,7 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
     kind: 'key',
     company: companyOf(row),
     user_id: row.user_id,
+    name: row.key_name,
     permissions: new Set(row.permissions.filter(isPermission)),
     key_id: row.id,
     role: null,

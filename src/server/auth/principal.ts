@@ -13,6 +13,8 @@ export type Principal = {
   kind: 'key' | 'session'
   company: Company
   user_id: string
+  /** What the key, or the person, is called. */
+  name: string
   permissions: ReadonlySet<Permission>
   /** The key's id, for the log; null for a person. */
   key_id: string | null

@@ -217,6 +217,7 @@ export async function authenticateSession(
     kind: 'session',
     company: companyOf(row),
     user_id: found.user.id,
+    name: found.user.name,
     permissions: ROLE_PERMISSIONS[row.role],
     key_id: null,
     role: row.role,

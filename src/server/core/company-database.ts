@@ -10,12 +10,17 @@ import {
   sql,
   type UpdateObject,
   type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely'
 import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { CompanyId } from '../auth/principal.ts'
 import { type Derived, type DerivedTable, derivedOf, type Source, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
+import type { AnsweredRecord } from './writes/differences.ts'
+import { type Action, type AuditEntry, Journal } from './writes/journal.ts'
+import type { Origin } from './writes/origin.ts'
+import type { RecordTable } from './writes/record-kinds.ts'
 
 /** Tables whose rows belong to a company. */
 export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
@@ -48,11 +53,15 @@ type Locked<T extends CompanyTable, C> = Pick<
   Extract<C | Source<T> | 'id', keyof Selectable<DB[T]>>
 >
 
+/** The moment of a change, which is never that of the change before. */
+export const LATER = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
+
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
 function isRetried(error: unknown): boolean {
-  return RETRIED.has((error as { code?: string }).code ?? '') || isStale(error)
+  const cause = (error as { cause?: unknown }).cause ?? error
+  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause)
 }
 
 /**
@@ -61,12 +70,23 @@ function isRetried(error: unknown): boolean {
  */
 export class CompanyDatabase {
   readonly company_id: CompanyId
+  /** Whence its writes come; without one, as when a workshop is set up, they leave no event and no audit entry. */
+  readonly origin: Origin | undefined
   readonly #kysely: Kysely<DB>
 
-  constructor(kysely: Kysely<DB>, company_id: CompanyId) {
+  constructor(kysely: Kysely<DB>, company_id: CompanyId, origin?: Origin) {
     this.#kysely = kysely
     this.company_id = company_id
+    this.origin = origin
   }
+
+  /** The same rows, with writes that come from elsewhere. */
+  from(origin: Origin): CompanyDatabase {
+    return new CompanyDatabase(this.#kysely, this.company_id, origin)
+  }
+
+  /** Takes note of what a record is, where a transaction will tell of its change. */
+  noteRead(_table: RecordTable, _id: string, _record: AnsweredRecord): void {}
 
   /** SELECT … FROM table WHERE table.company_id = the company. */
   select<T extends CompanyTable>(table: T): SelectQueryBuilder<DB, T, object> {
@@ -116,21 +136,28 @@ export class CompanyDatabase {
   }
 
   /**
-   * Runs the work in one transaction: all of it or nothing. Inside a transaction it joins the one at hand. A
-   * deadlock, a serialisation failure or a stale statement is tried again, so the work must have no effect outside the
-   * database.
+   * Runs the work in one transaction, with the events and audit entries of what it changes: all of it or nothing.
+   * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure or a stale statement is tried
+   * again, so the work must have no effect outside the database.
    */
   async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
-    if (this.#kysely.isTransaction) return work(new CompanyTransaction(this.#kysely, this.company_id))
+    if (this instanceof CompanyTransaction) return work(this)
+    if (this.#kysely.isTransaction) return this.#inside(this.#kysely, work)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#kysely
-          .transaction()
-          .execute((tx) => work(new CompanyTransaction(tx, this.company_id)))
+        return await this.#kysely.transaction().execute((kysely) => this.#inside(kysely, work))
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetried(error)) throw error
       }
     }
+  }
+
+  /** Does the work in a transaction that is open, and tells of it. */
+  async #inside<R>(kysely: Kysely<DB>, work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
+    const tx = new CompanyTransaction(kysely, this.company_id, this.origin)
+    const result = await work(tx)
+    await tx.journal?.write(tx)
+    return result
   }
 }
 
@@ -139,37 +166,92 @@ export class CompanyDatabase {
  * its signature says that it needs a transaction; only `CompanyDatabase.transaction` makes one.
  */
 export class CompanyTransaction extends CompanyDatabase {
+  /** What of its changes is told; undefined where nothing is. */
+  readonly journal: Journal | undefined
+
+  constructor(kysely: Kysely<DB>, company_id: CompanyId, origin?: Origin) {
+    super(kysely, company_id, origin)
+    this.journal = origin && new Journal(origin)
+  }
+
+  override noteRead(table: RecordTable, id: string, record: AnsweredRecord): void {
+    this.journal?.noteRead(table, id, record)
+  }
+
+  override insert<T extends CompanyTable>(table: T, rows: Row<T> | Row<T>[]) {
+    for (const row of [rows].flat() as { id?: string }[]) if (row.id) this.journal?.created(table, row.id)
+    return super.insert(table, rows)
+  }
+
+  override update<T extends CompanyTable>(table: T) {
+    this.journal?.forget(table)
+    return super.update(table)
+  }
+
+  /**
+   * Says that a row is locked and will change: the record is kept as it is, and the request's If-Match is looked at.
+   * `lock` does so by itself. @throws 412 `precondition_failed`
+   */
+  async hold(table: RecordTable, id: string): Promise<void> {
+    await this.journal?.hold(this, table, id)
+  }
+
+  /** Says that a record was changed, where that was not `change`, or by what action. */
+  written(table: RecordTable, id: string, action?: Action): void {
+    this.journal?.written(table, id, action)
+  }
+
+  /** Says what else was decided: an entry of the audit log that is no change of a record. */
+  audit(entry: AuditEntry): void {
+    this.journal?.audit(entry)
+  }
+
   /**
    * The row, unless it is deleted, as it is until the transaction ends: the columns asked for, and those that others
    * follow from (FOR NO KEY UPDATE: rows that cite it can come meanwhile). Unknown: 404.
    * @param citations `wait`: also waits for those who are just citing the row, and keeps others from it (FOR UPDATE)
+   * @param to `cite`: the record will not change itself, so nothing is kept of it
    */
   async lock<T extends SoftDeletedTable, C extends keyof Selectable<DB[T]> & string = never>(
     table: T,
     id: string,
     columns: readonly C[] = [],
-    { citations }: { citations?: 'wait' } = {},
+    { citations, to = 'change' }: { citations?: 'wait'; to?: 'change' | 'cite' } = {},
   ): Promise<Locked<T, C>> {
     const query = this.active(table as 'article')
       .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
       .where('id', '=', id)
     const row = await (citations ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst()
     if (!row) throw notFound(nounOf(table))
+    if (to === 'change') await this.hold(table, id)
     return row as unknown as Locked<T, C>
   }
 
-  /** Changes a row that nobody else changes meanwhile, such as one that `lock` gave, with the columns that follow from the change, and says when. */
+  /**
+   * Changes a row that nobody else changes meanwhile, such as one that `lock` gave, with the columns that follow from
+   * the change, and says when. Values that stand already change nothing, `updated_at` included.
+   * @param action how the change is called, other than `updated`
+   * @param always true where something else of the record has changed, such as its lines
+   */
   async change<T extends TableWith<'id' | 'updated_at'>>(
     table: T,
     before: Locked<T, 'id'>,
     patch: Omit<UpdateObject<DB, T, T>, Derived<T>>,
+    { action, always = false }: { action?: Action; always?: boolean } = {},
   ): Promise<void> {
+    const { id } = before as { id: string }
+    const names = Object.keys(patch)
+    if (names.length === 0 && !always) return
     const followed = sourcesOf(table).some((source) => Object.hasOwn(patch, source))
     const derived = followed ? derivedOf(table, { ...before, ...patch }) : {}
-    await this.update(table as 'quote')
-      .set({ ...(patch as object), ...derived, updated_at: sql`now()` })
-      .where('id', '=', (before as { id: string }).id)
-      .execute()
+    const differs = sql<boolean>`(${sql.join(names.map((name) => sql.ref(name)))})
+      IS DISTINCT FROM (${sql.join(Object.values(patch))})`
+    const [result] = (await this.update(table as 'quote')
+      .set({ ...(patch as object), ...derived, updated_at: LATER })
+      .where('id', '=', id)
+      .$if(!always, (query) => query.where(differs))
+      .execute()) as UpdateResult[]
+    if (result!.numUpdatedRows > 0n) this.written(table, id, action)
   }
 
   /** INSERT of many rows with the same columns, from one JSON parameter: the statement is the same however many. */

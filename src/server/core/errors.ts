@@ -77,6 +77,19 @@ export const ERRORS = {
     meaning:
       'A mail would need a link, and the server does not know its address: its operator sets BASE_URL.',
   },
+  idempotency_in_progress: {
+    status: 409,
+    meaning: 'A request with the same Idempotency-Key is being carried out; try again after `Retry-After`.',
+  },
+  events_expired: {
+    status: 410,
+    meaning:
+      'Events after `after_seq` are no longer kept: mirror the records anew, then follow from `latest_seq`.',
+  },
+  precondition_failed: {
+    status: 412,
+    meaning: 'The record is not as `If-Match` expects it: it was changed since it was read.',
+  },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },
@@ -84,6 +97,10 @@ export const ERRORS = {
   parameter_missing: { status: 422, meaning: 'A required field is absent; `param` names it.' },
   parameter_unknown: { status: 422, meaning: 'The operation takes no such field or query parameter.' },
   parameter_invalid: { status: 422, meaning: 'A field has a value that it cannot take; `param` names it.' },
+  idempotency_key_reused: {
+    status: 422,
+    meaning: 'The Idempotency-Key was sent with another request; each new request needs a key of its own.',
+  },
   rate_limit_exceeded: { status: 429, meaning: 'Too many requests; `Retry-After` says how long to wait.' },
   headers_too_large: { status: 431, meaning: 'The request line and the headers are larger than 16 KiB.' },
   internal_error: { status: 500, meaning: 'An unexpected error; quote the `request_id` when you report it.' },

@@ -2,6 +2,7 @@ import { type Compilable, type Expression, sql } from 'kysely'
 import { type CompanyDatabase, type CompanyTable, nounOf, type SoftDeletedTable } from './company-database.ts'
 import { notFound } from './errors.ts'
 import { type Param, prepared } from './prepared.ts'
+import type { AnsweredRecord } from './writes/differences.ts'
 
 type Deletion<R> = { table: SoftDeletedTable; id: string; find: (db: CompanyDatabase) => Promise<R> }
 
@@ -17,18 +18,22 @@ export async function requireRecord(db: CompanyDatabase, table: SoftDeletedTable
 
 /**
  * A function that reads one record by its id, by a query that is compiled once. It throws 404 for an id that names no
- * row of the query.
+ * row of the query. Its `many` reads those of many ids that there are, in any order.
  */
 export function recordById<R>(
   table: CompanyTable,
   build: (db: CompanyDatabase, id: Expression<string>) => Compilable<R>,
 ) {
   const read = prepared((db, param: Param<{ id: string }>) => build(db, param('id')))
-  return async (db: CompanyDatabase, id: string): Promise<R> => {
+  const readMany = prepared((db, param: Param<{ ids: readonly string[] }>) =>
+    build(db, sql<string>`ANY (${param('ids')}::uuid[])`),
+  )
+  const one = async (db: CompanyDatabase, id: string): Promise<R> => {
     const [row] = await read(db, { id })
     if (!row) throw notFound(nounOf(table))
     return row
   }
+  return Object.assign(one, { many: (db: CompanyDatabase, ids: readonly string[]) => readMany(db, { ids }) })
 }
 
 /**
@@ -37,6 +42,7 @@ export function recordById<R>(
  */
 export function deleteRecord<R extends object>(db: CompanyDatabase, { table, id, find }: Deletion<R>) {
   return db.transaction(async (tx) => {
+    await tx.lock(table, id)
     const record = await find(tx)
     const row = await tx
       .update(table as 'article')
@@ -46,7 +52,9 @@ export function deleteRecord<R extends object>(db: CompanyDatabase, { table, id,
       .returning('deleted_at')
       .executeTakeFirst()
     if (!row) throw notFound(nounOf(table))
-    return { ...record, deleted_at: row.deleted_at! }
+    const answer = { ...record, deleted_at: row.deleted_at! }
+    tx.journal?.deleted(table, id, answer as AnsweredRecord)
+    return answer
   })
 }
 

@@ -1,8 +1,7 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from './clock.ts'
-import type { CompanyTransaction } from './company-database.ts'
+import { type CompanyTransaction, LATER } from './company-database.ts'
 import { nextNumber } from './documents/numbering.ts'
 
 export type StockChange = { stock: number; source: 'opening' | 'adjustment'; time_zone: string }
@@ -19,7 +18,8 @@ export async function adjustStock(
   const quantity = new Decimal(stock).minus(article.stock)
   if (quantity.isZero()) return
   const id = uuidv7()
-  await tx.update('article').set({ stock, updated_at: sql`now()` }).where('id', '=', article.id).execute()
+  await tx.update('article').set({ stock, updated_at: LATER }).where('id', '=', article.id).execute()
+  tx.written('article', article.id)
   await tx
     .insert('article_movement', {
       id,

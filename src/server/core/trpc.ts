@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { initTRPC } from '@trpc/server'
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
+import { detached } from '../../database/request-scope.ts'
 import type { Group, Permission } from '../../domain/permissions.ts'
 import type { Language } from '../../mail/account-mails.ts'
 import type { EnqueueMail } from '../../mail/enqueue.ts'
@@ -9,6 +10,8 @@ import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { Rest } from './whole-lists.ts'
+import { claimKey, type StoredAnswer } from './writes/idempotency.ts'
+import type { Conditions } from './writes/origin.ts'
 
 /** What is known of a person at the console beyond who they are. */
 export type ConsoleSession = {
@@ -38,6 +41,10 @@ export type Context = {
   session?: ConsoleSession
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
+  /** What a write is asked for beside its input. @throws 422 with the name of the header */
+  conditions?: () => Conditions
+  /** Learns that the answer is that of an earlier request (idempotency.md#answers). */
+  takeReplay?: (stored: StoredAnswer) => void
 }
 
 /** What a procedure works with inside a transaction. */
@@ -70,6 +77,8 @@ export type Meta = OpenApiMeta<{
   permission?: Permission | null
   /** Success status, 200 unless said otherwise. */
   status?: 200 | 201
+  /** `own`: the procedure opens its transactions itself, such as those that share one; it tells their changes. */
+  transaction?: 'own'
   /** Refusals beyond those that every endpoint of its shape can give. */
   errors?: ErrorCode[]
 }>
@@ -111,10 +120,56 @@ function authorize(principal: Principal, permission: Permission | null): void {
   }
 }
 
+type Result = { ok: true; data: unknown } | { ok: false; error: TRPCError }
+type Next<R> = (options: { ctx: Context }) => Promise<R>
+
+/** What tRPC takes for the outcome of a procedure that need not run. */
+const replayed = <R>({ body }: StoredAnswer) =>
+  ({ ok: true, data: JSON.parse(body), marker: 'middlewareMarker' }) as R
+
+/**
+ * The one door of all writes: one transaction holds what the procedure does, its events, its audit entries and its
+ * answer where the request has an Idempotency-Key (docs/adr/one-write-door.md). An answer that was given before is
+ * given again and nothing is done.
+ */
+async function throughWriteDoor<R extends Result>(ctx: Context, status: number, next: Next<R>): Promise<R> {
+  const asked = ctx.db.origin?.idempotent
+  const work = async (db: CompanyTransaction) => {
+    const stored = await claimKey(db, asked)
+    if (stored) {
+      ctx.takeReplay?.(stored)
+      return replayed<R>(stored)
+    }
+    const result = await next({ ctx: { ...ctx, db } })
+    if (!result.ok) throw result.error
+    if (asked) db.journal?.answer({ ...asked, status, body: JSON.stringify(result.data) })
+    return result
+  }
+  // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
+  return asked ? detached(ctx.db.company_id, () => ctx.db.transaction(work)) : ctx.db.transaction(work)
+}
+
+/** A procedure with transactions of its own: it claims the key itself, once more, where it does its work. */
+async function besideWriteDoor<R extends Result>(ctx: Context, next: Next<R>): Promise<R> {
+  const asked = ctx.db.origin?.idempotent
+  const stored = asked && (await ctx.db.transaction((db) => claimKey(db, asked)))
+  if (!stored) return next({ ctx })
+  ctx.takeReplay?.(stored)
+  return replayed<R>(stored)
+}
+
 /** Checks 7 and 8 of requests.md#order-of-checks, ahead of the input; then every failure becomes one refusal. */
 const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) => {
   authorize(ctx.principal, requiredPermission(meta, type))
-  const result = await next()
+  const run = async () => {
+    if (type !== 'mutation') return next()
+    const { origin } = ctx.db
+    const db = origin ? ctx.db.from({ ...origin, ...ctx.conditions?.() }) : ctx.db
+    if (meta?.transaction === 'own') return besideWriteDoor({ ...ctx, db }, next)
+    return throughWriteDoor({ ...ctx, db }, meta?.status ?? 200, next)
+  }
+  const failed = (cause: unknown) => ({ ok: false as const, error: getTRPCErrorFromUnknown(cause) })
+  const result = await run().catch(failed)
   if (result.ok) return result
   const path = meta?.openapi?.path ?? ''
   const call = { input: await getRawInput(), path, isQuery: type === 'query', db: ctx.db }
@@ -139,7 +194,9 @@ export function consoleResource(group: Group, about: string) {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission'> & { description?: string }
+type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction'> & {
+  description?: string
+}
 
 /** The endpoint of a procedure: `endpoint('GET /v1/articles', 'List articles')`. The tag is the path's noun. */
 export function endpoint(

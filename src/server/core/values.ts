@@ -91,9 +91,13 @@ export const choice = <const Values extends readonly string[]>(
   values: Values,
 ) => z.enum(values).meta({ id, description })
 
+/** The lists of values that parameters name by a reference, for the document. */
+export const listed = new Map<string, z.ZodType>()
+
 /** Several of them in one query parameter, divided by commas. */
 export function commaList<Values extends Record<string, string>>(of: z.ZodEnum<Values>) {
   const { id } = of.meta() as { id: string }
+  listed.set(id, of)
   return z
     .string()
     .refine(

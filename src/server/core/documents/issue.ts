@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
 import type { ApiError } from '../errors.ts'
+import { claimFree, claimKey } from '../writes/idempotency.ts'
+import type { Origin } from '../writes/origin.ts'
+import { kindOf } from '../writes/record-kinds.ts'
 import { issueQueue } from './issue-queue.ts'
 import { takeSectionNumbers } from './numbering.ts'
 
 /** A document that somebody wants issued. */
 type IssueRequest<Body> = { id: string; body: Body; time_zone: string }
+
+/** The same with whence it comes. */
+type Asked<Body> = IssueRequest<Body> & { origin: Origin | undefined }
 
 /** A document that is locked; `today` is the day in the transaction itself: a number counts in its year. */
 type Issuable = { id: string; sezionale_id: string; today: string }
@@ -17,10 +23,10 @@ export type Issued<D, Body> = {
   time_zone: string
 }
 
-type Accepted<D, Body> = { document: D; request: IssueRequest<Body> }
+type Accepted<D, Body> = { document: D; request: Asked<Body> }
 
 /** How one kind of document is issued. */
-type Issuing<D, Body> = {
+type Issuing<D, Body, R> = {
   kind: 'receipt'
   /** Locks one document, waiting for whoever holds it. Unknown: 404. */
   lock: (tx: CompanyTransaction, id: string) => Promise<D>
@@ -32,6 +38,8 @@ type Issuing<D, Body> = {
   prepare: (tx: CompanyTransaction, accepted: readonly { document: D; body: Body }[]) => Promise<void>
   /** Writes the numbers, in one statement. */
   record: (tx: CompanyTransaction, issued: Issued<D, Body>) => Promise<void>
+  /** The document as it is answered. */
+  find: (db: CompanyDatabase, id: string) => Promise<R>
 }
 
 /**
@@ -49,13 +57,28 @@ export function issueInstant({ year, time_zone }: { year: number; time_zone: str
  * or repeats whatever else happens at once. Issues of one company share transactions (issue-queue.ts); one that could
  * not go with the others is tried alone, which says why.
  */
-export function issuing<D extends Issuable, Body>(of: Issuing<D, Body>) {
+export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<D, Body, R>) {
+  /** The documents as they are answered; the answers to requests with an Idempotency-Key are kept. */
+  async function answersOf(tx: CompanyTransaction, accepted: readonly Accepted<D, Body>[]) {
+    const answers = new Map<Asked<Body>, R>()
+    for (const { request } of accepted) {
+      const answer = await of.find(tx, request.id)
+      answers.set(request, answer)
+      const asked = request.origin?.idempotent
+      if (!asked) continue
+      const body = JSON.stringify(kindOf(of.kind)!.schema.parse(answer))
+      tx.journal?.answer({ ...asked, status: 200, body })
+    }
+    return answers
+  }
+
   /** Numbers last, so that the counter is held for no more than the statement that writes them and the commit. */
   async function issueLocked(tx: CompanyTransaction, accepted: readonly Accepted<D, Body>[]): Promise<void> {
     const [first] = accepted
     if (!first) return
     const year = Number(first.document.today.slice(0, 4))
     const documents = accepted.map(({ document, request }) => ({ document, body: request.body }))
+    for (const { document } of accepted) tx.written(of.kind, document.id, { name: 'issued' })
     await of.prepare(tx, documents)
     const sectionOf = ({ document }: { document: D }) => document.sezionale_id
     const numbers = await takeSectionNumbers(tx, { kind: of.kind, year }, { documents, sectionOf })
@@ -63,8 +86,11 @@ export function issuing<D extends Issuable, Body>(of: Issuing<D, Body>) {
     await of.record(tx, { documents: numbered, year, time_zone: first.request.time_zone })
   }
 
-  const issueBatch = (db: CompanyDatabase, requests: readonly IssueRequest<Body>[]) =>
+  const issueBatch = (db: CompanyDatabase, asked: readonly Asked<Body>[]) =>
     db.transaction(async (tx) => {
+      // What is wanted on a condition is tried alone, which says where it is not met.
+      const unconditional = asked.filter(({ origin }) => origin?.if_match === undefined)
+      const requests = await claimFree(tx, unconditional, ({ origin }) => origin?.idempotent?.key)
       const locked = await of.lockFree(tx, [...new Set(requests.map(({ id }) => id))])
       const free = new Map(locked.map((document) => [document.id, document]))
       const accepted = requests.flatMap((request): Accepted<D, Body>[] => {
@@ -74,21 +100,26 @@ export function issuing<D extends Issuable, Body>(of: Issuing<D, Body>) {
         free.delete(request.id)
         return [{ document, request }]
       })
+      for (const { request } of accepted) await tx.journal?.hold(tx, of.kind, request.id, request.origin)
       await issueLocked(tx, accepted)
-      return new Set(accepted.map(({ request }) => request))
+      return answersOf(tx, accepted)
     })
 
-  const issueSingle = (db: CompanyDatabase, request: IssueRequest<Body>) =>
+  const issueSingle = (db: CompanyDatabase, request: Asked<Body>) =>
     db.transaction(async (tx) => {
+      const stored = await claimKey(tx, request.origin?.idempotent)
+      if (stored) return JSON.parse(stored.body) as R
       const document = await of.lock(tx, request.id)
       const apiError = of.errorOf(document, request.body)
       if (apiError) throw apiError
       await issueLocked(tx, [{ document, request }])
+      return (await answersOf(tx, [{ document, request }])).get(request)!
     })
 
-  const issueTogether = issueQueue<IssueRequest<Body>>(issueBatch)
+  const issueTogether = issueQueue<Asked<Body>, R>(issueBatch)
 
-  return async (db: CompanyDatabase, request: IssueRequest<Body>): Promise<void> => {
-    if (!(await issueTogether(db, request))) await issueSingle(db, request)
+  return async (db: CompanyDatabase, request: IssueRequest<Body>): Promise<R> => {
+    const asked = { ...request, origin: db.origin }
+    return (await issueTogether(db, asked)) ?? issueSingle(db, asked)
   }
 }

@@ -52,12 +52,13 @@ async function updateLines(
  * Writes what a batch changed: removed, changed and added lines, one statement each. The caller holds the document's
  * row, so that no other batch writes in between.
  * @param columns what a batch writes of this kind of line
+ * @returns whether anything was written
  */
 export async function writeLines<L extends Stored>(
   tx: CompanyTransaction,
   document: LinedDocument,
   { before, after, columns }: { before: readonly L[]; after: readonly L[]; columns: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
   const known = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
@@ -72,4 +73,5 @@ export async function writeLines<L extends Stored>(
     ...pick(line, ['id', ...columns]),
   }))
   await tx.insertMany(tableOf(document), rows as never[])
+  return removed.length + changed.length + added.length > 0
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { subtract } from '../../../domain/money.ts'
-import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../company-database.ts'
 import {
   type ApiError,
   type FieldError,
@@ -12,6 +12,8 @@ import {
   notFound,
 } from '../errors.ts'
 import { wholeList } from '../lists.ts'
+import type { Changes } from '../writes/differences.ts'
+import type { Action } from '../writes/journal.ts'
 
 /** A document that payments are received for; its row has their sum in `total_payments`. */
 export type PayableDocument = { kind: 'receipt'; id: string }
@@ -27,6 +29,8 @@ export type Payable = PayableDocument & {
   today: string
 }
 
+type PaymentAction = 'payment_created' | 'payment_deleted'
+
 type PaymentInput = {
   amount: number
   payment_method?: Method | undefined
@@ -38,6 +42,18 @@ const object = sql.lit('payment' as const).as('object')
 
 function paymentsOf(db: CompanyDatabase, { kind, id }: PayableDocument) {
   return db.select('payment').where('document_kind', '=', kind).where('document_id', '=', id)
+}
+
+/** What of a document follows from its payments. */
+const PAID_FIELDS = ['total_payments', 'outstanding_payments', 'payment_status'] as const
+
+/** A payment that came or went: a part of its document (events.md#parts). */
+function paymentAction(payment: { id: string; deleted_at?: string | null }, name: PaymentAction): Action {
+  const { deleted_at, ...was } = payment
+  const changes: Changes = {
+    [`payments.${payment.id}`]: name === 'payment_created' ? [null, was] : [was, null],
+  }
+  return { name, related: payment, fields: PAID_FIELDS, changes }
 }
 
 /**
@@ -93,11 +109,29 @@ export function paymentRow(document: Payable, input: PaymentInput) {
   }
 }
 
+/** Writes payments that were found acceptable beside a change of their documents that adds them up. */
+export async function insertPayments(
+  tx: CompanyTransaction,
+  rows: readonly ReturnType<typeof paymentRow>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insertMany('payment', rows)
+  if (!tx.journal) return
+  const ids = rows.map(({ id }) => id)
+  const made = await tx
+    .select('payment')
+    .select([object, ...COLUMNS, 'document_kind', 'document_id'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  for (const { document_kind, document_id, ...payment } of made)
+    tx.written(document_kind as 'receipt', document_id, paymentAction(payment, 'payment_created'))
+}
+
 /** Moves the sum of a locked document's payments; exact, because PostgreSQL adds decimals. */
 async function moveTotal(tx: CompanyTransaction, { kind, id }: PayableDocument, by: number): Promise<void> {
   await tx
     .update(kind)
-    .set({ total_payments: sql`total_payments + ${by}::numeric`, updated_at: sql`now()` })
+    .set({ total_payments: sql`total_payments + ${by}::numeric`, updated_at: LATER })
     .where('id', '=', id)
     .execute()
 }
@@ -111,6 +145,7 @@ export async function recordPayment(tx: CompanyTransaction, document: Payable, i
     .returning([object, ...COLUMNS])
     .executeTakeFirstOrThrow()
   await moveTotal(tx, document, input.amount)
+  tx.written(document.kind, document.id, paymentAction(made, 'payment_created'))
   return made
 }
 
@@ -132,17 +167,21 @@ export async function removePayment(
     .returning([object, ...COLUMNS, 'deleted_at'])
     .executeTakeFirstOrThrow()
   await moveTotal(tx, document, -deleted.amount)
-  return { ...deleted, deleted_at: deleted.deleted_at! }
+  const answer = { ...deleted, deleted_at: deleted.deleted_at! }
+  tx.written(document.kind, document.id, paymentAction(answer, 'payment_deleted'))
+  return answer
 }
 
 /** Takes all payments of a locked document back. */
 export async function reversePayments(tx: CompanyTransaction, { kind, id }: PayableDocument): Promise<void> {
-  await tx
+  const taken = await tx
     .update('payment')
     .set({ deleted_at: sql`now()` })
     .where('document_kind', '=', kind)
     .where('document_id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning([object, ...COLUMNS, 'deleted_at'])
     .execute()
-  await tx.update(kind).set({ total_payments: 0, updated_at: sql`now()` }).where('id', '=', id).execute()
+  await tx.update(kind).set({ total_payments: 0, updated_at: LATER }).where('id', '=', id).execute()
+  for (const payment of taken) tx.written(kind, id, paymentAction(payment, 'payment_deleted'))
 }

@@ -7,7 +7,13 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
-import type { Context } from '../../core/trpc.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
+import {
+  type AnsweredRecord,
+  auditChanges,
+  type Changes,
+  createdFields,
+} from '../../core/writes/differences.ts'
 import { type ApiKeyBody, apiKey } from './schema.ts'
 
 const status = sql<'active' | 'expired' | 'revoked'>`CASE WHEN api_key.revoked_at IS NOT NULL THEN 'revoked'
@@ -56,23 +62,43 @@ export function findKey(ctx: Caller, id: string) {
 }
 
 /** Makes a key that acts as the person who makes it; `secret` is told this once. */
-export async function createKey(ctx: Context, { permissions, expires_at, name }: ApiKeyBody) {
+export function createKey(ctx: Context, { permissions, expires_at, name }: ApiKeyBody) {
   if (expires_at !== null && Date.parse(expires_at) <= databaseNow().getTime()) {
     throw invalid('expires_at', 'not_in_future', 'expires_at must lie in the future.')
   }
   const { user_id } = ctx.principal
-  const made = await keys.createKey(ctx.db, { name, permissions: [...permissions], expires_at, user_id })
-  return { ...(await findKey(ctx, made.id)), secret: made.key }
+  return inTransaction(ctx, async (inside) => {
+    const wanted = { name, permissions: [...permissions], expires_at, user_id }
+    const { key, id, ...made } = await keys.createKey(inside.db, wanted)
+    const changes = { ...asCreated(made), secret: [null, '[redacted]'] as [unknown, unknown] }
+    inside.db.audit({ type: 'api_key.created', object_id: id, object_name: name, changes })
+    return { ...(await findKey(inside, id)), secret: key }
+  })
 }
 
+const asCreated = (record: object) =>
+  auditChanges(null, record as AnsweredRecord, createdFields(record as AnsweredRecord))
+
 /** Gives a key another name. Unknown: 404. */
-export async function renameKey(ctx: Context, id: string, name: string) {
-  await ctx.db.update('api_key').set({ name }).where('id', '=', id).execute()
-  return findKey(ctx, id)
+export function renameKey(ctx: Context, id: string, name: string) {
+  return inTransaction(ctx, async (inside) => {
+    const before = await findKey(inside, id)
+    if (before.name === name) return before
+    await inside.db.update('api_key').set({ name }).where('id', '=', id).execute()
+    const changes: Changes = { name: [before.name, name] }
+    inside.db.audit({ type: 'api_key.updated', object_id: id, object_name: name, changes })
+    return findKey(inside, id)
+  })
 }
 
 /** Revokes a key for good; holds on every process within a second. Again: nothing changes. Unknown: 404. */
-export async function revokeKey(ctx: Context, id: string) {
-  await keys.revokeKey(ctx.db, id)
-  return findKey(ctx, id)
+export function revokeKey(ctx: Context, id: string) {
+  return inTransaction(ctx, async (inside) => {
+    const before = await findKey(inside, id)
+    if (before.revoked_at !== null) return before
+    const { revoked_at, name } = await keys.revokeKey(inside.db, id)
+    const changes: Changes = { revoked_at: [null, revoked_at] }
+    inside.db.audit({ type: 'api_key.revoked', object_id: id, object_name: name, changes })
+    return findKey(inside, id)
+  })
 }

@@ -9,6 +9,7 @@ import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { adjustStock } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 
 const supplier_name = sql<string>`coalesce(supplier.name, '')`
@@ -21,10 +22,17 @@ const MOVEMENT = columnsOf('article_movement', schema.articleMovement, {})
 const articlesOf = (db: CompanyDatabase) =>
   db.active('article').leftJoin('supplier', (join) => join.on(cites('article.supplier_id')))
 
-/** The article whole. Unknown: 404. */
-export const findArticle = recordById('article', (db, id) =>
+const articleById = recordById('article', (db, id) =>
   articlesOf(db).select(RECORD).where('article.id', '=', id),
 )
+
+/** The article whole. Unknown: 404. */
+export const findArticle = recordKind('article', {
+  read: articleById,
+  readMany: articleById.many,
+  schema: schema.article,
+  name: ({ name }) => name,
+})
 
 /** The row that a complete body describes; stock is left to the movements. */
 function rowOf({ stock, ...body }: schema.ArticleBody) {

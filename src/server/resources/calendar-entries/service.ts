@@ -8,8 +8,14 @@ import { pageOf, startOf } from '../../core/lists.ts'
 import { deletion } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as queries from './queries.ts'
-import type { CalendarEntryBody, CalendarEntryPatch, CalendarEntryQuery } from './schema.ts'
+import {
+  type CalendarEntryBody,
+  type CalendarEntryPatch,
+  type CalendarEntryQuery,
+  calendarEntry,
+} from './schema.ts'
 
 const URL = '/v1/calendar-entries'
 const DAY = 24 * 60 * 60 * 1000
@@ -74,11 +80,15 @@ export async function listCalendarEntries(context: Context, request: CalendarEnt
 }
 
 /** One entry with what it is linked to. Unknown: 404. */
-export async function findCalendarEntry(db: CompanyDatabase, id: string) {
-  const [row] = await queries.entryById(db, { id })
-  if (!row) throw notFound('calendar entry')
-  return row
-}
+export const findCalendarEntry = recordKind('calendar_entry', {
+  read: async (db, id) => {
+    const [row] = await queries.entryById(db, { id })
+    if (!row) throw notFound('calendar entry')
+    return row
+  },
+  schema: calendarEntry,
+  name: ({ title }) => title,
+})
 
 function checkReferences(db: CompanyDatabase, body: CalendarEntryPatch): Promise<void> {
   return requireReferences(db, [

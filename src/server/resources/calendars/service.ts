@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 
 const RECORD = columnsOf('calendar', schema.calendar, {})
+
+const findCalendar = recordKind('calendar', {
+  read: (db, id) =>
+    db
+      .select('calendar')
+      .select(RECORD)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('calendar')),
+  schema: schema.calendar,
+  name: ({ name }) => name,
+  event: false,
+})
 
 /** Every calendar of the company, the default first, then by age. */
 export async function listCalendars(db: CompanyDatabase) {
@@ -22,18 +35,20 @@ export async function listCalendars(db: CompanyDatabase) {
 
 /** Creates a calendar. */
 export function createCalendar(db: CompanyDatabase, body: schema.CalendarBody) {
-  return db
-    .insert('calendar', { id: uuidv7(), ...body })
-    .returning(RECORD)
-    .executeTakeFirstOrThrow()
+  return db.transaction(async (tx) => {
+    const id = uuidv7()
+    await tx.insert('calendar', { id, ...body }).execute()
+    return findCalendar(tx, id)
+  })
 }
 
 /** One calendar, kept as it is until the transaction ends. Unknown: 404. */
-async function lockCalendar(db: CompanyDatabase, id: string) {
+async function lockCalendar(tx: CompanyTransaction, id: string) {
   // All of the company's, in one order: which one is the default concerns every other.
-  const rows = await db.select('calendar').select(RECORD).orderBy('id').forUpdate().execute()
+  const rows = await tx.select('calendar').select(RECORD).orderBy('id').forUpdate().execute()
   const row = rows.find((calendar) => calendar.id === id)
   if (!row) throw notFound('calendar')
+  await tx.hold('calendar', id)
   return row
 }
 
@@ -52,19 +67,17 @@ export function updateCalendar(db: CompanyDatabase, id: string, patch: schema.Ca
       )
     }
     if (patch.is_default) {
-      await tx
+      const moved = await tx
         .update('calendar')
-        .set({ is_default: false, updated_at: sql`now()` })
+        .set({ is_default: false, updated_at: LATER })
         .where('is_default', '=', true)
         .where('id', '!=', id)
+        .returning('id')
         .execute()
+      for (const former of moved) tx.journal?.altered('calendar', former.id, { is_default: true })
     }
-    return tx
-      .update('calendar')
-      .set({ ...patch, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .returning(RECORD)
-      .executeTakeFirstOrThrow()
+    await tx.change('calendar', before, patch)
+    return findCalendar(tx, id)
   })
 }
 
@@ -97,6 +110,8 @@ export function deleteCalendar(db: CompanyDatabase, id: string) {
       .where('id', '=', id)
       .returning(sql<string>`now()`.as('deleted_at'))
       .executeTakeFirstOrThrow()
-    return { ...calendar, deleted_at }
+    const answer = { ...calendar, deleted_at }
+    tx.journal?.deleted('calendar', id, answer)
+    return answer
   })
 }

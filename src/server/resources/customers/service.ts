@@ -12,6 +12,7 @@ import type { Reason } from '../../core/reasons.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { fold, searchIn } from '../../core/search.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
 import {
   type CustomerBody,
@@ -53,10 +54,17 @@ export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
   return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })
 }
 
-/** The customer whole, with the number of vehicles owned. Unknown: 404. */
-export const findCustomer = recordById('customer', (db, id) =>
+const customerById = recordById('customer', (db, id) =>
   db.active('customer').select(RECORD).where('customer.id', '=', id),
 )
+
+/** The customer whole, with the number of vehicles owned. Unknown: 404. */
+export const findCustomer = recordKind('customer', {
+  read: customerById,
+  readMany: customerById.many,
+  schema: customer,
+  name: ({ full_name }) => full_name,
+})
 
 /** What the rules look at beside what other columns follow from. */
 const LOOKED_AT = [
@@ -159,8 +167,10 @@ export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
   await checkReferences(db, body)
   const id = uuidv7()
   const split_payment = body.split_payment ?? body.customer_type === 'public_administration'
-  await db.insert('customer', { id, ...row, split_payment }).execute()
-  return findCustomer(db, id)
+  return db.transaction(async (tx) => {
+    await tx.insert('customer', { id, ...row, split_payment }).execute()
+    return findCustomer(tx, id)
+  })
 }
 
 /** Changes what the body holds and what follows from it. Unknown: 404. */

@@ -76,8 +76,8 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
     const template = await tx.lock('job_template', id)
     const before = await readLines(tx, id)
     const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
-    await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
-    await tx.change('job_template', template, {})
+    const always = await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
+    await tx.change('job_template', template, {}, { always })
     return findJobTemplate({ ...context, db: tx }, id)
   })
 }

@@ -10,6 +10,7 @@ import { deleteRecord, recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { searchIn } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind, shownTo } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 
 const SUMMARY = columnsOf('job_template', schema.jobTemplateSummary, {})
@@ -58,12 +59,16 @@ export function readLines(db: CompanyDatabase, id: string) {
     .execute()
 }
 
+const readTemplate = recordKind('job_template', {
+  read: async (db, id) => ({ ...(await templateById(db, id)), line_items: await readLines(db, id) }),
+  schema: schema.jobTemplate,
+  name: ({ name }) => name,
+  costs: { lines: ['purchase_price'] },
+})
+
 /** The job template whole, with its lines; costs only for those who may read reports. Unknown: 404. */
 export async function findJobTemplate({ db, principal }: Context, id: string) {
-  const row = await templateById(db, id)
-  const lines = await readLines(db, id)
-  if (principal.permissions.has('reports.read')) return { ...row, line_items: lines }
-  return { ...row, line_items: lines.map(({ purchase_price, ...line }) => line) }
+  return shownTo(principal.permissions, 'job_template', await readTemplate(db, id))
 }
 
 const requireCategory = (db: CompanyDatabase, { work_category_id }: schema.JobTemplatePatch) =>

@@ -4,6 +4,7 @@ import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import type { Changes } from '../../core/writes/differences.ts'
 import { member } from './schema.ts'
 
 const last_seen_at = sql<string | null>`(
@@ -70,6 +71,13 @@ export async function lockMembers(db: CompanyDatabase, principal: Principal) {
   throw new ApiError('permission_missing', 'Your role lacks the permission settings.write.')
 }
 
+/** What the audit log keeps of who belongs to the company (audit-log.md#entries). */
+export const memberEntry = (
+  action: 'added' | 'updated' | 'removed',
+  { id, name }: { id: string; name: string },
+  changes: Changes,
+) => ({ type: `member.${action}`, object_id: id, object_name: name, changes })
+
 /** Changes a member's role, at once in all their sessions. Unknown: 404; the last owner: 409 `last_owner`. */
 export function updateMember(db: CompanyDatabase, principal: Principal, change: { id: string; role: Role }) {
   return db.transaction(async (tx) => {
@@ -78,7 +86,10 @@ export function updateMember(db: CompanyDatabase, principal: Principal, change: 
     requireMayAssign(role, [roles.get(change.id), change.role])
     if (change.role !== 'owner') requireOtherOwner(roles, change.id)
     await tx.update('member').set({ role: change.role }).where('user_id', '=', change.id).execute()
-    return findMember(tx, change.id)
+    const member = await findMember(tx, change.id)
+    const before = roles.get(change.id)
+    if (before !== change.role) tx.audit(memberEntry('updated', member, { role: [before, change.role] }))
+    return member
   })
 }
 
@@ -93,6 +104,7 @@ export function removeMember(db: CompanyDatabase, principal: Principal, id: stri
     requireMayAssign(role, [roles.get(id)])
     requireOtherOwner(roles, id)
     await tx.delete('member').where('user_id', '=', id).execute()
+    tx.audit(memberEntry('removed', member, { role: [roles.get(id), null] }))
     return member
   })
 }
@@ -100,7 +112,10 @@ export function removeMember(db: CompanyDatabase, principal: Principal, id: stri
 /** Ends one's own access to the company, whatever one's role. The last owner: 409 `last_owner`. */
 export function leaveCompany(db: CompanyDatabase, { user_id }: Principal): Promise<void> {
   return db.transaction(async (tx) => {
-    requireOtherOwner(await lockRoles(tx), user_id)
+    const roles = await lockRoles(tx)
+    requireOtherOwner(roles, user_id)
+    const member = await findMember(tx, user_id)
     await tx.delete('member').where('user_id', '=', user_id).execute()
+    tx.audit(memberEntry('removed', member, { role: [roles.get(user_id), null] }))
   })
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type CompanyDatabase, LATER } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
+import type { Action } from '../../core/writes/journal.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type PriceListBody,
   type PriceListPatch,
@@ -23,27 +25,27 @@ export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
 }
 
 /** One price list. Unknown: 404. */
-export const findPriceList = recordById('price_list', (db, id) =>
-  db.active('price_list').select(RECORD).where('id', '=', id),
-)
+export const findPriceList = recordKind('price_list', {
+  read: recordById('price_list', (db, id) => db.active('price_list').select(RECORD).where('id', '=', id)),
+  schema: priceList,
+  name: ({ name }) => name,
+})
 
 /** Creates a price list without prices. */
 export function createPriceList(db: CompanyDatabase, body: PriceListBody) {
-  return db
-    .insert('price_list', { id: uuidv7(), ...body })
-    .returning(RECORD)
-    .executeTakeFirstOrThrow()
+  return db.transaction(async (tx) => {
+    const id = uuidv7()
+    await tx.insert('price_list', { id, ...body }).execute()
+    return findPriceList(tx, id)
+  })
 }
 
 /** Changes the fields that were sent. Unknown: 404. */
 export function updatePriceList(db: CompanyDatabase, id: string, patch: PriceListPatch) {
-  return db
-    .update('price_list')
-    .set({ ...patch, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(RECORD)
-    .executeTakeFirstOrThrow(() => notFound('price list'))
+  return db.transaction(async (tx) => {
+    await tx.change('price_list', await tx.lock('price_list', id), patch)
+    return findPriceList(tx, id)
+  })
 }
 
 /** Deletes a price list logically; customers that had it are left without one. Unknown: 404. */
@@ -51,11 +53,15 @@ export function deletePriceList(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     // The lock waits for a customer that is being given the list, so that the update below sees it.
     await tx.lock('price_list', id, [], { citations: 'wait' })
-    await tx
+    const customers = await tx
       .update('customer')
-      .set({ price_list_id: null, updated_at: sql`now()` })
+      .set({ price_list_id: null, updated_at: LATER })
       .where('price_list_id', '=', id)
+      .returning(['id', 'deleted_at'])
       .execute()
+    for (const customer of customers) {
+      if (customer.deleted_at === null) tx.journal?.altered('customer', customer.id, { price_list_id: id })
+    }
     return deleteRecord(tx, { table: 'price_list', id, find: (inner) => findPriceList(inner, id) })
   })
 }
@@ -98,12 +104,23 @@ async function findPrice(db: CompanyDatabase, { id, article_id }: PriceKey) {
   return row
 }
 
+/** A list's price is part of the list: what changed of it (events.md#parts). */
+const priceChanged = (article_id: string, before: object | undefined, after: object | undefined): Action => ({
+  name: 'updated',
+  related: (after ?? before)!,
+  changes: { [`prices.${article_id}`]: [before ?? null, after ?? null] },
+})
+
 /** Gives an article a price on a list, or another one. Unknown list or article: 404. */
 export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number) {
   const { id: price_list_id, article_id } = key
   return db.transaction(async (tx) => {
-    await requireRecord(tx, 'price_list', price_list_id)
+    const list = await tx.lock('price_list', price_list_id)
     await requireRecord(tx, 'article', article_id)
+    const before = await livingPrices(tx, price_list_id)
+      .where('article.id', '=', article_id)
+      .executeTakeFirst()
+    if (before?.sale_price === sale_price) return before
     await tx
       .insert('price_list_price', { price_list_id, article_id, sale_price })
       .onConflict((conflict) =>
@@ -112,13 +129,16 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
           .doUpdateSet({ sale_price, updated_at: sql`now()` }),
       )
       .execute()
-    return findPrice(tx, key)
+    const price = await findPrice(tx, key)
+    await tx.change('price_list', list, {}, { always: true, action: priceChanged(article_id, before, price) })
+    return price
   })
 }
 
 /** Takes an article's price off a list and answers it with `deleted_at`. Unknown: 404. */
 export function removePrice(db: CompanyDatabase, key: PriceKey) {
   return db.transaction(async (tx) => {
+    const list = await tx.lock('price_list', key.id)
     const price = await findPrice(tx, key)
     const row = await tx
       .delete('price_list_price')
@@ -127,6 +147,9 @@ export function removePrice(db: CompanyDatabase, key: PriceKey) {
       .returning(sql<string>`now()`.as('deleted_at'))
       .executeTakeFirst()
     if (!row) throw notFound('price')
-    return { ...price, deleted_at: row.deleted_at }
+    const deleted = { ...price, deleted_at: row.deleted_at }
+    const action = { ...priceChanged(key.article_id, price, undefined), related: deleted }
+    await tx.change('price_list', list, {}, { always: true, action })
+    return deleted
   })
 }

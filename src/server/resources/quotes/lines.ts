@@ -25,8 +25,12 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
     const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
     const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
     const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
-    await writeLines(tx, { kind: 'quote', id }, { before, after: lines, columns: PRICED_COLUMNS })
-    await tx.change('quote', quote, totals)
+    const always = await writeLines(
+      tx,
+      { kind: 'quote', id },
+      { before, after: lines, columns: PRICED_COLUMNS },
+    )
+    await tx.change('quote', quote, totals, { always })
     return findQuote(tx, id)
   })
 }

@@ -9,6 +9,7 @@ import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import { matchesVehicle } from '../vehicles/search.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import * as schema from './schema.ts'
@@ -53,10 +54,11 @@ export function readLines(db: CompanyDatabase, id: string) {
 }
 
 /** The quote whole, with its lines. Unknown: 404. */
-export async function findQuote(db: CompanyDatabase, id: string) {
-  const row = await quoteById(db, id)
-  return { ...row, line_items: await readLines(db, id) }
-}
+export const findQuote = recordKind('quote', {
+  read: async (db, id) => ({ ...(await quoteById(db, id)), line_items: await readLines(db, id) }),
+  schema: schema.quote,
+  name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
+})
 
 /** The term stands in the number or title, the customer's name or the vehicle, its plate with or without dashes. */
 function matchesTerm(term: string) {

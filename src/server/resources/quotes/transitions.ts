@@ -37,7 +37,8 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
     if (quote.worksheet_id === null) requireTransition('quote', QUOTE_TRANSITIONS, move)
     else requireTransition('converted quote', CONVERTED_QUOTE_TRANSITIONS, move)
     const source = principal.kind === 'key' ? 'api' : 'staff'
-    await tx.change('quote', quote, { status: transition.action, ...decision(transition, source) })
+    const changes = { status: transition.action, ...decision(transition, source) }
+    await tx.change('quote', quote, changes, { action: { name: transition.action } })
     return findQuote(tx, id)
   })
 }
@@ -45,7 +46,8 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
 /** The names as they are at this moment: a converted quote keeps them. */
 async function freezeNames(tx: CompanyTransaction, quote: LockedQuote, worksheet_id: string) {
   const { customer_name, vehicle_name, vehicle_license } = await findQuote(tx, quote.id)
-  await tx.change('quote', quote, { worksheet_id, customer_name, vehicle_name, vehicle_license })
+  const changes = { worksheet_id, customer_name, vehicle_name, vehicle_license }
+  await tx.change('quote', quote, changes, { action: { name: 'converted' } })
 }
 
 /** Makes a worksheet of a quote, once, and links the two; of two calls at once one is refused. */

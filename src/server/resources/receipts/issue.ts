@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { type Issued, issueInstant, issuing } from '../../core/documents/issue.ts'
-import { paymentError, paymentRow } from '../../core/documents/payments.ts'
+import { insertPayments, paymentError, paymentRow } from '../../core/documents/payments.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { draftError, type LockedReceipt, lockFreeReceipts, lockReceipt } from './locks.ts'
@@ -27,7 +27,7 @@ function recordPayments(tx: CompanyTransaction, accepted: readonly Accepted[]): 
   const rows = accepted.flatMap(({ document, body: { amount, ...body } }) =>
     amount === undefined ? [] : [paymentRow(document, { ...body, amount })],
   )
-  return tx.insertMany('payment', rows)
+  return insertPayments(tx, rows)
 }
 
 async function recordIssue(tx: CompanyTransaction, issued: Issued<LockedReceipt, IssueBody>): Promise<void> {
@@ -48,17 +48,17 @@ async function recordIssue(tx: CompanyTransaction, issued: Issued<LockedReceipt,
       AND receipt.id = issued.id`.execute(tx.unscoped)
 }
 
-const issue = issuing<LockedReceipt, IssueBody>({
+const issue = issuing<LockedReceipt, IssueBody, Awaited<ReturnType<typeof findReceipt>>>({
   kind: 'receipt',
   lock: lockReceipt,
   lockFree: lockFreeReceipts,
   errorOf: issueError,
   prepare: recordPayments,
   record: recordIssue,
+  find: findReceipt,
 })
 
 /** Issues a draft (receipts.md#issue); `amount` records a payment with it. */
-export async function issueReceipt({ db, principal }: Context, id: string, body: IssueBody) {
-  await issue(db, { id, body, time_zone: principal.company.time_zone })
-  return findReceipt(db, id)
+export function issueReceipt({ db, principal }: Context, id: string, body: IssueBody) {
+  return issue(db, { id, body, time_zone: principal.company.time_zone })
 }

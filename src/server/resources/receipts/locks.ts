@@ -44,6 +44,7 @@ export type LockedReceipt = Awaited<ReturnType<typeof lockReceipt>>
 export async function lockReceipt(tx: CompanyTransaction, id: string) {
   const [row] = await lockedById(tx, { id })
   if (!row) throw notFound('receipt')
+  await tx.hold('receipt', id)
   return row
 }
 

@@ -10,6 +10,7 @@ import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 
 const TYPE = sql<ReceiptType>`CASE WHEN receipt.voided_at IS NOT NULL THEN 'voided'
@@ -53,10 +54,12 @@ const linesOf = prepared((db, param: Param<{ id: string }>) =>
 )
 
 /** The receipt whole, with its lines. Unknown: 404. */
-export async function findReceipt(db: CompanyDatabase, id: string) {
-  const row = await receiptById(db, id)
-  return { ...row, line_items: await linesOf(db, { id }) }
-}
+export const findReceipt = recordKind('receipt', {
+  read: async (db, id) => ({ ...(await receiptById(db, id)), line_items: await linesOf(db, { id }) }),
+  schema: schema.receipt,
+  name: ({ seq_number, sezionale_code, title }) =>
+    seq_number === null ? title : `${seq_number}/${sezionale_code}`,
+})
 
 const listed = documentList<schema.ReceiptFilters>()({
   table: 'receipt',

@@ -76,6 +76,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('POST /v1/receipts/{id}/issue', 'Issue a receipt', {
         errors: ['receipt_not_draft', 'electronic_receipts_enabled'],
+        transaction: 'own',
         description:
           'Gives the draft the next number of its section and year, without gaps, and the time of issue. `amount` records a payment with it.',
       }),

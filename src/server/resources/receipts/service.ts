@@ -79,7 +79,7 @@ async function copyLines(tx: CompanyTransaction, worksheet_id: string, receipt_i
 export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: ReceiptBody) {
   return db.transaction(async (tx) => {
     // The worksheet's line batch and its transitions lock the same row.
-    const worksheet = await tx.lock('worksheet', worksheet_id, ['status', ...COPIED])
+    const worksheet = await tx.lock('worksheet', worksheet_id, ['status', ...COPIED], { to: 'cite' })
     // The worksheet's number comes with the lock; a receipt's is given when it is issued.
     const { status, seq_number, ...copied } = worksheet
     await requireBillable(tx, { id: worksheet_id, status })
@@ -119,6 +119,7 @@ export function voidReceipt(db: CompanyDatabase, id: string) {
     requireNotVoided(receipt)
     const from = receipt.issued_at === null ? 'draft' : 'issued'
     requireTransition('receipt', RECEIPT_TRANSITIONS, { from, to: 'voided' })
+    tx.written('receipt', id, { name: 'voided' })
     await reversePayments(tx, receipt)
     await tx.change('receipt', receipt, { voided_at: sql`now()` })
     return findReceipt(tx, id)

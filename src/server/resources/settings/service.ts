@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type CompanyDatabase, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { requireActiveRate } from '../../core/references.ts'
 import { requireTimeZone } from '../../core/time-zone.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import { makeDefaultRate } from '../vat-rates/service.ts'
 import { type SettingsPatch, settings } from './schema.ts'
 
@@ -14,14 +15,20 @@ const RECORD = columnsOf('company', settings, {
     SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
 })
 
+const readSettings = recordKind('company', {
+  object: 'settings',
+  read: (db) =>
+    db.unscoped
+      .selectFrom('company')
+      .select(RECORD)
+      .where('id', '=', db.company_id)
+      .executeTakeFirstOrThrow(),
+  schema: settings,
+  name: ({ name }) => name,
+})
+
 /** The company's settings (settings.md#workshop-settings). Plan and subscription are the operator's. */
-export function findSettings(db: CompanyDatabase) {
-  return db.unscoped
-    .selectFrom('company')
-    .select(RECORD)
-    .where('id', '=', db.company_id)
-    .executeTakeFirstOrThrow()
-}
+export const findSettings = (db: CompanyDatabase) => readSettings(db, db.company_id)
 
 /**
  * Changes the settings that were sent.
@@ -30,6 +37,7 @@ export function findSettings(db: CompanyDatabase) {
 export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch }: SettingsPatch) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
+    await tx.hold('company', tx.company_id)
     const before = await findSettings(tx)
     const after = { ...before, ...patch }
     if (!isVatNumberOf(after.country, after.vat_number)) {
@@ -42,11 +50,16 @@ export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
+    const changed = (Object.keys(patch) as (keyof typeof patch)[]).some(
+      (name) => patch[name] !== before[name],
+    )
+    if (!changed && (default_vat_code ?? before.default_vat_code) === before.default_vat_code) return before
     await tx.unscoped
       .updateTable('company')
-      .set({ ...patch, updated_at: sql`now()` })
+      .set({ ...patch, updated_at: LATER })
       .where('id', '=', tx.company_id)
       .execute()
+    tx.written('company', tx.company_id)
     return findSettings(tx)
   })
 }

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type DocumentKind,
   type SezionaleBody,
@@ -25,7 +27,7 @@ type NextNumber = {
  * The number after the last one of each counter of the section; 1 in the present year for a kind without one.
  * Newest year first within a kind.
  */
-function nextNumbers(year: number) {
+function nextNumbers(year: number | RawBuilder<number>) {
   return sql<NextNumber[]>`(
     SELECT coalesce(jsonb_agg(to_jsonb(latest) ORDER BY document_kind, year DESC), '[]')
     FROM (
@@ -48,8 +50,9 @@ const defaultKinds = sql<DocumentKind[]>`ARRAY(
   WHERE chosen.company_id = sezionale.company_id AND chosen.sezionale_id = sezionale.id
   ORDER BY array_position(sezionale.document_kinds, document_kind))`
 
-function sezionaliOf({ db, principal }: Context) {
-  const year = Number(today(principal.company.time_zone).slice(0, 4))
+const yearIn = ({ principal }: Context) => Number(today(principal.company.time_zone).slice(0, 4))
+
+function sezionaliOf(db: CompanyDatabase, year: number | RawBuilder<number>) {
   return db.select('sezionale').select(
     columnsOf('sezionale', sezionale, {
       is_default: sql<boolean>`document_kinds <@ ${defaultKinds}`,
@@ -61,7 +64,7 @@ function sezionaliOf({ db, principal }: Context) {
 
 /** The numbering sections by code, each with its next numbers (settings.md#numbering-sections). */
 export async function listSezionali(context: Context, { document_kind }: SezionaleQuery) {
-  const rows = await sezionaliOf(context)
+  const rows = await sezionaliOf(context.db, yearIn(context))
     .$if(document_kind !== undefined, (q) =>
       q.where(sql<boolean>`${document_kind} = ANY (sezionale.document_kinds)`),
     )
@@ -70,12 +73,21 @@ export async function listSezionali(context: Context, { document_kind }: Seziona
   return wholeList('/v1/sezionali', rows)
 }
 
+/** The present year where the company is. */
+const presentYear = sql<number>`(SELECT extract(year FROM now() AT TIME ZONE time_zone) FROM company
+  WHERE company.id = sezionale.company_id)`
+
+const readSezionale = recordKind('sezionale', {
+  read: (db, id) =>
+    sezionaliOf(db, presentYear)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('section')),
+  schema: sezionale,
+  name: ({ code }) => code,
+})
+
 /** One section with its next numbers. Unknown: 404. */
-export function findSezionale(context: Context, id: string) {
-  return sezionaliOf(context)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('section'))
-}
+export const findSezionale = ({ db }: Context, id: string) => readSezionale(db, id)
 
 type Section = { id: string; document_kinds: DocumentKind[] }
 
@@ -108,7 +120,9 @@ export function createSezionale(context: Context, { is_default = false, ...body 
 /** Changes the fields that were sent. Unknown: 404. A default that would have no successor: 422 `is_default`. */
 export function updateSezionale(context: Context, id: string, { is_default, ...patch }: SezionalePatch) {
   return context.db.transaction(async (db) => {
-    const before = await findSezionale({ ...context, db }, id)
+    await lockCompany(db)
+    const before = await readSezionale(db, id)
+    await db.hold('sezionale', id)
     if (is_default === false && before.is_default) {
       throw invalid(
         'is_default',
@@ -117,7 +131,10 @@ export function updateSezionale(context: Context, id: string, { is_default, ...p
       )
     }
     await db.change('sezionale', before, patch)
-    if (is_default) await chooseDefault(db, before, true)
+    if (is_default && !before.is_default) {
+      await chooseDefault(db, before, true)
+      await db.change('sezionale', before, {}, { always: true })
+    }
     return findSezionale({ ...context, db }, id)
   })
 }

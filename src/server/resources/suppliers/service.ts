@@ -9,6 +9,7 @@ import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type SupplierBody,
   type SupplierPatch,
@@ -44,9 +45,11 @@ export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
 }
 
 /** The supplier whole, with the number of its living articles. Unknown: 404. */
-export const findSupplier = recordById('supplier', (db, id) =>
-  db.active('supplier').select(RECORD).where('id', '=', id),
-)
+export const findSupplier = recordKind('supplier', {
+  read: recordById('supplier', (db, id) => db.active('supplier').select(RECORD).where('id', '=', id)),
+  schema: supplier,
+  name: ({ name }) => name,
+})
 
 type VatIdentity = { vat_country?: string; vat_number?: string | null }
 

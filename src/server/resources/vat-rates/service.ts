@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { VAT_CODE_COLUMNS } from '../../../database/model.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import { type VatRateBody, type VatRatePatch, type VatRateQuery, vatRate } from './schema.ts'
 
 const RECORD = columnsOf('vat_rate', vatRate, {})
@@ -23,23 +24,29 @@ export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery
 }
 
 /** One VAT rate. Unknown: 404. */
-export function findVatRate(db: CompanyDatabase, id: string) {
-  return db
-    .select('vat_rate')
-    .select(RECORD)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('VAT rate'))
-}
+export const findVatRate = recordKind('vat_rate', {
+  read: (db, id) =>
+    db
+      .select('vat_rate')
+      .select(RECORD)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('VAT rate')),
+  schema: vatRate,
+  name: ({ code }) => code,
+})
 
 /** Makes a rate the default instead of the present one. The caller holds the company. */
-export async function makeDefaultRate(db: CompanyDatabase, code: string): Promise<void> {
-  const move = (is_default: boolean) =>
-    db
+export async function makeDefaultRate(tx: CompanyTransaction, code: string): Promise<void> {
+  const move = async (is_default: boolean) => {
+    const moved = await tx
       .update('vat_rate')
-      .set({ is_default, updated_at: sql`now()` })
+      .set({ is_default, updated_at: LATER })
       .where('is_default', '=', !is_default)
       .where('code', is_default ? '=' : '<>', code)
+      .returning('id')
       .execute()
+    for (const { id } of moved) tx.journal?.altered('vat_rate', id, { is_default: !is_default })
+  }
   // At no moment may there be two.
   await move(false)
   await move(true)
@@ -106,6 +113,7 @@ export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await findVatRate(tx, id)
+    await tx.hold('vat_rate', id)
     const after = { ...before, ...patch }
     if (before.is_default && (is_default === false || !after.active)) throw rejectDefault(before.code)
     if (after.rate !== before.rate) await requireUnused(tx, before, 'its rate stays: add another one instead')
@@ -126,6 +134,7 @@ export function deleteVatRate(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     const rate = await findVatRate(tx, id)
+    await tx.hold('vat_rate', id)
     if (rate.is_default) throw rejectDefault(rate.code)
     await requireUnused(tx, rate, 'deactivate it instead')
     const { deleted_at } = await tx
@@ -133,6 +142,8 @@ export function deleteVatRate(db: CompanyDatabase, id: string) {
       .where('id', '=', id)
       .returning(sql<string>`now()`.as('deleted_at'))
       .executeTakeFirstOrThrow()
-    return { ...rate, deleted_at }
+    const answer = { ...rate, deleted_at }
+    tx.journal?.deleted('vat_rate', id, answer)
+    return answer
   })
 }

@@ -10,6 +10,7 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
@@ -53,7 +54,11 @@ export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, 
 }
 
 /** The vehicle with its owner's name. Unknown: 404. */
-export const findVehicle = recordById('vehicle', (db, id) => livingVehicles(db).where('vehicle.id', '=', id))
+export const findVehicle = recordKind('vehicle', {
+  read: recordById('vehicle', (db, id) => livingVehicles(db).where('vehicle.id', '=', id)),
+  schema: schema.vehicle,
+  name: ({ license, full_name }) => license ?? full_name,
+})
 
 /**
  * Keeps the owner that the body names, and so their name, as they are until the transaction ends. Called before the
@@ -74,10 +79,10 @@ async function lockOwner(tx: CompanyDatabase, { customer_id }: schema.VehicleBod
 const unknownOwner = () =>
   invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
 
-/** The body, and the moment when it tells the kilometres. */
-const changesOf = (body: schema.VehicleBody) => ({
+/** The body, and the moment when it tells other kilometres. */
+const changesOf = (body: schema.VehicleBody, before?: { km: number | null }) => ({
   ...body,
-  ...(body.km !== undefined && { km_updated_at: sql<string>`now()` }),
+  ...(body.km !== undefined && body.km !== before?.km && { km_updated_at: sql<string>`now()` }),
 })
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
@@ -105,10 +110,10 @@ function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
 export function updateVehicle(db: CompanyDatabase, id: string, body: schema.VehicleBody) {
   return db.transaction(async (tx) => {
     const isOwned = await lockOwner(tx, body)
-    const before = await tx.lock('vehicle', id)
+    const before = await tx.lock('vehicle', id, ['km'])
     requirePlateOrVin(before, body)
     if (!isOwned) throw unknownOwner()
-    await tx.change('vehicle', before, changesOf(body))
+    await tx.change('vehicle', before, changesOf(body, before))
     return findVehicle(tx, id)
   })
 }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { predicates } from '../../core/filters.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type WorkCategoryBody,
   type WorkCategoryPatch,
@@ -28,27 +27,29 @@ export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQue
 }
 
 /** One work category. Unknown: 404. */
-export const findWorkCategory = recordById('work_category', (db, id) =>
-  db.active('work_category').select(RECORD).where('id', '=', id),
-)
+export const findWorkCategory = recordKind('work_category', {
+  read: recordById('work_category', (db, id) =>
+    db.active('work_category').select(RECORD).where('id', '=', id),
+  ),
+  schema: workCategory,
+  name: ({ name }) => name,
+})
 
 /** Creates a work category. */
 export function createWorkCategory(db: CompanyDatabase, body: WorkCategoryBody) {
-  return db
-    .insert('work_category', { id: uuidv7(), ...DEFAULTS, ...body })
-    .returning(RECORD)
-    .executeTakeFirstOrThrow()
+  return db.transaction(async (tx) => {
+    const id = uuidv7()
+    await tx.insert('work_category', { id, ...DEFAULTS, ...body }).execute()
+    return findWorkCategory(tx, id)
+  })
 }
 
 /** Changes the fields that were sent. Unknown: 404. */
 export function updateWorkCategory(db: CompanyDatabase, id: string, patch: WorkCategoryPatch) {
-  return db
-    .update('work_category')
-    .set({ ...patch, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(RECORD)
-    .executeTakeFirstOrThrow(() => notFound('work category'))
+  return db.transaction(async (tx) => {
+    await tx.change('work_category', await tx.lock('work_category', id), patch)
+    return findWorkCategory(tx, id)
+  })
 }
 
 /** Deletes a work category logically and answers it with `deleted_at`. Unknown: 404. */

@@ -82,9 +82,10 @@ export async function replaceLines(
   { lines, totals }: Recalculated,
 ): Promise<void> {
   const locked = await lockStock(tx, worksheet.id, lines)
-  await writeLines(tx, { kind: 'worksheet', id: worksheet.id }, { before, after: lines, columns: COLUMNS })
+  const document = { kind: 'worksheet', id: worksheet.id } as const
+  const always = await writeLines(tx, document, { before, after: lines, columns: COLUMNS })
   await moveStock(tx, worksheet, lines, locked)
-  await tx.change('worksheet', worksheet, totalsOf(lines, totals))
+  await tx.change('worksheet', worksheet, totalsOf(lines, totals), { always })
 }
 
 /**

@@ -8,6 +8,7 @@ import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordKind, shownTo } from '../../core/writes/record-kinds.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
@@ -69,26 +70,24 @@ export function readLines(db: CompanyDatabase, id: string) {
 
 export type WorksheetLine = Awaited<ReturnType<typeof readLines>>[number]
 
-const seesCosts = ({ principal }: Context) => principal.permissions.has('reports.read')
+const withMargin = <Row extends { total_before_tax: number; total_cost: number }>(row: Row) => ({
+  ...row,
+  margin: subtract(row.total_before_tax, row.total_cost),
+})
 
-/** Cost and margin are for those who may read reports. */
-function shownTo<Row extends { total_before_tax: number; total_cost: number }>(context: Context, row: Row) {
-  if (seesCosts(context)) return { ...row, margin: subtract(row.total_before_tax, row.total_cost) }
-  const { total_cost, ...shown } = row
-  return shown
-}
+const readWorksheet = recordKind('worksheet', {
+  read: async (db, id) => ({
+    ...withMargin(await worksheetById(db, id)),
+    line_items: await readLines(db, id),
+  }),
+  schema: schema.worksheet,
+  name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
+  costs: { fields: ['total_cost', 'margin'], lines: ['purchase_price'] },
+})
 
-function lineShownTo(context: Context, line: WorksheetLine) {
-  if (seesCosts(context)) return line
-  const { purchase_price, ...shown } = line
-  return shown
-}
-
-/** The worksheet whole, with its lines. Unknown: 404. */
-export async function findWorksheet(context: Context, id: string) {
-  const row = await worksheetById(context.db, id)
-  const lines = await readLines(context.db, id)
-  return { ...shownTo(context, row), line_items: lines.map((line) => lineShownTo(context, line)) }
+/** The worksheet whole, with its lines; cost and margin are for those who may read reports. Unknown: 404. */
+export async function findWorksheet({ db, principal }: Context, id: string) {
+  return shownTo(principal.permissions, 'worksheet', await readWorksheet(db, id))
 }
 
 const documents = documentList<schema.WorksheetFilters>()({
@@ -113,7 +112,8 @@ const documents = documentList<schema.WorksheetFilters>()({
 /** Worksheets of a period by document date, newest first, in cursor pages. */
 export async function listWorksheets(context: Context, request: schema.WorksheetQuery) {
   const page = await documents.page(context, request)
-  return { ...page, data: page.data.map((row) => shownTo(context, row)) }
+  const { permissions } = context.principal
+  return { ...page, data: page.data.map((row) => shownTo(permissions, 'worksheet', withMargin(row))) }
 }
 
 /** How many worksheets of a period stand in each status. */

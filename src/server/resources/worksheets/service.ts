@@ -143,6 +143,16 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
   })
 }
 
+/** Lets the quote that became the worksheet be converted again; its names follow customer and vehicle anew. */
+async function freeQuote(tx: CompanyTransaction, worksheet_id: string): Promise<void> {
+  const quotes = await tx.active('quote').select('id').where('worksheet_id', '=', worksheet_id).execute()
+  for (const { id } of quotes) {
+    const quote = await tx.lock('quote', id)
+    const names = { customer_name: null, vehicle_name: null, vehicle_license: null }
+    await tx.change('quote', quote, { worksheet_id: null, ...names })
+  }
+}
+
 /** Deletes a worksheet that no receipt cites: stock comes back, its quote can be converted again. */
 export function deleteWorksheet(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
@@ -155,12 +165,7 @@ export function deleteWorksheet(context: Context, id: string) {
       find: () => findWorksheet(inside, id),
     })
     await moveStock(tx, worksheet, [])
-    await tx
-      .update('quote')
-      .set({ worksheet_id: null, customer_name: null, vehicle_name: null, vehicle_license: null })
-      .set({ updated_at: sql`now()` })
-      .where('worksheet_id', '=', id)
-      .execute()
+    await freeQuote(tx, id)
     return deleted
   })
 }

@@ -71,6 +71,8 @@ function stockChanges(before: readonly Pick<Movement, 'article_id' | 'quantity'>
 
 type StockChange = ReturnType<typeof stockChanges>[number]
 
+const LATER_OF_ARTICLE = sql`greatest(now(), article.updated_at + interval '1 millisecond')`
+
 const MAX_STOCK = 1_000_000_000_000
 
 /** 422 when a stock would leave what can be kept: thousands of lines of the largest quantity. */
@@ -83,12 +85,19 @@ function requireStocks(articles: readonly StockedArticle[], changes: readonly St
   throw invalid('quantity', 'stock_too_large', message, { limit: MAX_STOCK })
 }
 
-async function applyChanges(tx: CompanyTransaction, changes: readonly StockChange[]): Promise<void> {
+async function applyChanges(
+  tx: CompanyTransaction,
+  articles: readonly StockedArticle[],
+  changes: readonly StockChange[],
+): Promise<void> {
   if (changes.length === 0) return
+  const stocks = new Map(articles.map(({ id, stock }) => [id, stock]))
   await sql`
-    UPDATE article SET stock = stock + moved.change, updated_at = now()
+    UPDATE article SET stock = stock + moved.change, updated_at = ${LATER_OF_ARTICLE}
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS moved (id uuid, change numeric)
     WHERE article.company_id = ${tx.company_id} AND article.id = moved.id`.execute(tx.unscoped)
+  for (const { id } of changes)
+    tx.journal?.altered('article', id, { stock: stocks.get(id)! }, { name: 'stock_changed' })
 }
 
 function differs(before: Movement | undefined, { article_id, quantity, total }: Wanted): boolean {
@@ -168,5 +177,5 @@ export async function moveStock(
   const changes = stockChanges(before, wanted)
   requireStocks(articles, changes)
   await writeMovements(tx, worksheet, { before, wanted })
-  await applyChanges(tx, changes)
+  await applyChanges(tx, articles, changes)
 }

@@ -71,13 +71,14 @@ export function transitionWorksheet(
     if (worksheet.status === action) return findWorksheet(inside, id)
     await checkMove(tx, worksheet, action)
     await moveStockWith(tx, worksheet, action)
-    await tx.change('worksheet', worksheet, {
+    const changes = {
       status: action,
       on_hold_reason: action === 'on_hold' ? (on_hold_reason ?? null) : null,
       internal_notes: withNote(worksheet.internal_notes, note),
       ...stamps(worksheet, action),
       ...(km_out !== undefined && { km_out }),
-    })
+    }
+    await tx.change('worksheet', worksheet, changes, { action: { name: action } })
     return findWorksheet(inside, id)
   })
 }

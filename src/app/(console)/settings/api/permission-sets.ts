@@ -20,6 +20,8 @@ const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {
   dealership: ['read', 'write'],
   reports: ['read'],
   settings: ['read', 'write'],
+  events: ['read'],
+  logs: ['read'],
 }
 
 export const GROUPS = Object.keys(GROUP_WAYS) as Group[]

@@ -1,0 +1,44 @@
+import { QUOTE_STATUSES } from './quote-statuses.ts'
+import { WORKSHEET_STATUSES } from './worksheet-statuses.ts'
+
+const CHANGES = ['created', 'updated', 'deleted'] as const
+
+/** What can happen to each kind of record: `<object>.<action>` (events.md#types). */
+export const EVENT_ACTIONS = {
+  article: [...CHANGES, 'stock_changed'],
+  calendar_entry: [...CHANGES, 'reminder_sent'],
+  customer: CHANGES,
+  job_template: CHANGES,
+  price_list: CHANGES,
+  quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],
+  receipt: [...CHANGES, 'issued', 'voided', 'payment_created', 'payment_deleted'],
+  settings: ['updated'],
+  sezionale: ['created', 'updated'],
+  supplier: CHANGES,
+  vat_rate: CHANGES,
+  vehicle: CHANGES,
+  work_category: CHANGES,
+  worksheet: [...CHANGES, ...WORKSHEET_STATUSES],
+} as const
+
+/** What the audit log keeps beside events (audit-log.md#entries). */
+const AUDITED_ACTIONS = {
+  api_key: ['created', 'updated', 'revoked'],
+  member: ['added', 'updated', 'removed'],
+  company: ['updated'],
+  calendar: CHANGES,
+} as const
+
+export type EventObject = keyof typeof EVENT_ACTIONS
+
+const typesOf = (actions: Record<string, readonly string[]>) =>
+  Object.entries(actions).flatMap(([object, names]) => names.map((name) => `${object}.${name}`))
+
+export const EVENT_OBJECTS = Object.keys(EVENT_ACTIONS) as EventObject[]
+export const EVENT_TYPES: readonly string[] = typesOf(EVENT_ACTIONS)
+export const AUDIT_OBJECTS: readonly string[] = [...EVENT_OBJECTS, ...Object.keys(AUDITED_ACTIONS)]
+export const AUDIT_TYPES: readonly string[] = [...EVENT_TYPES, ...typesOf(AUDITED_ACTIONS)]
+
+/** Who makes a change, and by which way it comes. */
+export const ACTOR_TYPES = ['api_key', 'user', 'share_link', 'system'] as const
+export const AUDIT_SOURCES = ['api', 'console', 'customer_link', 'import', 'job', 'cli'] as const

@@ -1,0 +1,73 @@
+/*
+ * What a change changed, from the record as its GET answers before and after it. Values are compared as JSON.
+ */
+
+/** A record as its GET answers. */
+export type AnsweredRecord = Record<string, unknown>
+
+/** A field with what it was and what it is. */
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** They say that something changed, not what. */
+const NEVER_LISTED = new Set(['object', 'updated_at'])
+const MAX_TEXT = 1_000
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The fields that differ, in the order of the record after. */
+export function changedFields(before: AnsweredRecord, after: AnsweredRecord): string[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)])
+  return [...names].filter(
+    (name) => !NEVER_LISTED.has(name) && !isEqual(before[name] ?? null, after[name] ?? null),
+  )
+}
+
+/** The former values of the fields named, without the lines (events.md#the-event). */
+export function previousAttributes(before: AnsweredRecord, fields: readonly string[]): AnsweredRecord {
+  return Object.fromEntries(
+    fields.filter((name) => name !== 'line_items').map((name) => [name, before[name] ?? null]),
+  )
+}
+
+type Part = { id: string }
+
+const byId = (parts: unknown) => new Map(((parts ?? []) as Part[]).map((part) => [part.id, part]))
+
+/** Each part that came, went or changed: the whole of it before and after, null where it was not. */
+function changedParts(name: string, before: unknown, after: unknown): Changes {
+  const [were, are] = [byId(before), byId(after)]
+  const ids = [...new Set([...were.keys(), ...are.keys()])]
+  const changed = ids.filter((id) => !isEqual(were.get(id), are.get(id)))
+  return Object.fromEntries(
+    changed.map((id) => [`${name}.${id}`, [were.get(id) ?? null, are.get(id) ?? null]]),
+  )
+}
+
+function cut(value: unknown): unknown {
+  return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+}
+
+/** What an audit entry says of the fields named (audit-log.md#changes). */
+export function auditChanges(
+  before: AnsweredRecord | null,
+  after: AnsweredRecord,
+  fields: readonly string[],
+): Changes {
+  const changes: Changes = {}
+  for (const name of fields) {
+    if (name === 'line_items') Object.assign(changes, changedParts(name, before?.[name], after[name]))
+    else changes[name] = [cut(before?.[name] ?? null), cut(after[name] ?? null)]
+  }
+  return changes
+}
+
+/** What a new record says of itself: every field that is not null. */
+export function createdFields(record: AnsweredRecord): string[] {
+  return Object.keys(record).filter(
+    (name) => !NEVER_LISTED.has(name) && record[name] !== null && record[name] !== undefined,
+  )
+}

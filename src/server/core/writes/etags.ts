@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { ApiError, invalid } from '../errors.ts'
+import type { AnsweredRecord } from './differences.ts'
+import type { Origin } from './origin.ts'
+import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
+
+/** The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). */
+export function tagOf(text: string): string {
+  return `"${hash('sha1', text, 'base64url')}"`
+}
+
+const LIST = /^\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"\s*(?:,\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"\s*)*$/
+const TAG = /(?:W\/)?"[^"]*"/g
+
+/**
+ * The tags of If-Match, or `*`; undefined without the header.
+ * @throws 422 with the header's name for what is no list of tags
+ */
+export function parseTags(name: 'If-Match', header: string | string[] | undefined) {
+  if (header === undefined) return undefined
+  const text = [header].flat().join(',')
+  if (text.trim() === '*') return '*' as const
+  if (!LIST.test(text))
+    throw invalid(name, 'not_a_tag', `${name} must be *, or tags in quotes, divided by commas.`)
+  return text.match(TAG)!
+}
+
+/** The tags of If-None-Match; what is no tag matches nothing. */
+export const looseTags = (header: string) => (header.trim() === '*' ? '*' : (header.match(TAG) ?? []))
+
+/** Whether one of the tags is that of the text. If-None-Match compares weakly, If-Match strongly. */
+export function matchesTag(
+  tags: readonly string[] | '*',
+  tag: string,
+  comparison: 'strong' | 'weak',
+): boolean {
+  if (tags === '*') return true
+  return tags.some((one) => (comparison === 'weak' ? one.replace(/^W\//, '') : one) === tag)
+}
+
+/** The tag of a record as the one who asks is answered it. */
+function tagOfRecord(table: RecordTable, record: AnsweredRecord, { permissions }: Origin): string {
+  const shown = kindOf(table)!.schema.parse(shownTo(permissions, table, record))
+  return tagOf(JSON.stringify(shown))
+}
+
+/** @throws 412 `precondition_failed` unless the locked record is as the request expects it */
+export function requireMatch(table: RecordTable, record: AnsweredRecord, origin: Origin): void {
+  const { if_match } = origin
+  if (if_match === undefined || if_match === '*') return
+  if (matchesTag(if_match, tagOfRecord(table, record, origin), 'strong')) return
+  const message = 'The record is not as it was when it was read: read it again, then change it.'
+  throw new ApiError('precondition_failed', message, { param: 'If-Match' })
+}
