@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { pool, type Queryable, readBody, serve, transaction } from './floor.ts'
+import { pool, type Queryable, readBody, serve, tell, transaction } from './floor.ts'
 
 /** The floor of the catalogue's scenarios. */
 const SUMMARY =
@@ -70,7 +70,9 @@ function create(company: string, body: Record<string, never>) {
     await run(client, 'stock', [company, id, body.stock])
     const { rows } = await run(client, 'number', [company])
     await run(client, 'movement', [company, uuidv7(), id, body.stock, rows[0].value])
-    return one(client, company, id)
+    const made = await one(client, company, id)
+    await tell(client, company, { type: 'article.created', after: made })
+    return made
   })
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { pool, type Queryable, readBody, serve, transaction } from './floor.ts'
+import { pool, type Queryable, readBody, serve, tell, transaction } from './floor.ts'
 
 /** The floor of the documents' scenarios: the product's statements by hand. */
 const QUOTE = `q.id, q.seq_number, q.status, q.title, q.customer_id, coalesce(q.customer_name, c.full_name) AS customer_name,
@@ -90,6 +90,7 @@ function amounts(line: Line) {
 function batch(company: string, id: string, body: { update: Line[] }) {
   return transaction(async (client) => {
     await run(client, 'lock', [company, id])
+    const before = await quote(client, company, id)
     const { rows } = await run(client, 'lines', [company, id])
     await run(client, 'rates', [company])
     const changes = new Map(body.update.map((line) => [line.id, line]))
@@ -104,7 +105,9 @@ function batch(company: string, id: string, body: { update: Line[] }) {
       sum('total_tax'),
       sum('total_after_tax'),
     ])
-    return quote(client, company, id)
+    const after = await quote(client, company, id)
+    await tell(client, company, { type: 'quote.updated', before, after })
+    return after
   })
 }
 
@@ -115,13 +118,17 @@ async function receipt(on: Queryable, company: string, id: string) {
 }
 
 async function issue(company: string, id: string, body: { amount: number; payment_method: string }) {
-  await transaction(async (client) => {
+  return transaction(async (client) => {
     const { rows } = await run(client, 'hold', [company, id])
+    const before = await receipt(client, company, id)
     await run(client, 'pay', [company, uuidv7(), id, body.amount, body.payment_method])
     const number = await run(client, 'number', [company, rows[0].sezionale_id])
     await run(client, 'issue', [company, id, number.rows[0].value, body.payment_method, body.amount])
+    const after = await receipt(client, company, id)
+    await tell(client, company, { type: 'receipt.issued', before, after })
+    await tell(client, company, { type: 'receipt.payment_created', before, after })
+    return after
   })
-  return receipt(pool, company, id)
 }
 
 serve(async (request, company) => {

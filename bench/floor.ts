@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { openDatabase } from '../src/database/client.ts'
 import { ApiKeyAuthenticator } from '../src/server/auth/api-keys.ts'
 
@@ -57,4 +58,41 @@ export function serve(answer: (request: IncomingMessage, company: string) => Pro
     process.stdout.write(`Officina is at http://127.0.0.1:${(server.address() as { port: number }).port}\n`)
   })
   process.on('SIGTERM', () => process.exit(0))
+}
+
+const told = {
+  event: `INSERT INTO event (company_id, id, type, object_type, object_id, data, previous_attributes, actor_type, api_version)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, 'api_key', '2026-09-05')`,
+  audit: `INSERT INTO audit_log_entry (company_id, id, type, object_type, object_id, actor_type, source, changes)
+    VALUES ($1, $2, $3, $4, $5, 'api_key', 'api', $6)`,
+}
+
+type Told = Record<string, unknown> & { id?: unknown; line_items?: { id: string }[] }
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** The event and the audit entry of a change, as the product writes them. */
+export async function tell(
+  client: Queryable,
+  company: string,
+  { type, before, after }: { type: string; before?: Told; after: Told },
+): Promise<void> {
+  const object = type.split('.')[0]!
+  const names = Object.keys(after).filter((name) => differs(before?.[name], after[name]))
+  const changes: Record<string, unknown> = {}
+  for (const name of names) {
+    if (name !== 'line_items') changes[name] = [before?.[name] ?? null, after[name]]
+    else
+      for (const [index, line] of after.line_items!.entries()) {
+        const was = before?.line_items?.[index]
+        if (differs(was, line)) changes[`line_items.${line.id}`] = [was ?? null, line]
+      }
+  }
+  const previous = before
+    ? JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name]])))
+    : null
+  const event = [company, uuidv7(), type, object, after.id, JSON.stringify(after), previous]
+  await client.query({ name: 'event', text: told.event, values: event })
+  const entry = [company, uuidv7(), type, object, after.id, JSON.stringify(changes)]
+  await client.query({ name: 'audit', text: told.audit, values: entry })
 }

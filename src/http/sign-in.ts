@@ -15,6 +15,10 @@ import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
+import { parseTags } from '../server/core/writes/etags.ts'
+import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
+import { parseIdempotencyKey } from '../server/core/writes/idempotency.ts'
+import type { Conditions } from '../server/core/writes/origin.ts'
 import { appRouter } from '../server/router.ts'
 import { sendJson } from './answers.ts'
 import { AUTH_PATHS } from './auth-paths.ts'
@@ -46,6 +50,20 @@ function requireSameOrigin({ headers }: IncomingMessage, base_url: string | unde
   const site = headers['sec-fetch-site'] ?? 'same-origin'
   if (own.includes(origin) && (site === 'same-origin' || site === 'none')) return
   throw new ApiError('origin_refused', 'The request comes from another site.')
+}
+
+/** The conditions of one call; a batch of them has none, since its headers would be everybody's. */
+async function conditionsOf(
+  { url, headers, headersDistinct }: IncomingMessage,
+  readInput: () => Promise<unknown>,
+): Promise<Conditions> {
+  const path = url!.split('?', 1)[0]!.slice(PREFIX.length)
+  if (path.includes(',')) return {}
+  const if_match = parseTags('If-Match', headers['if-match'])
+  const key = parseIdempotencyKey(headersDistinct['idempotency-key'])
+  if (key === undefined) return { if_match }
+  const asked = { method: 'POST', path, query: '', body: (await readInput()) ?? {} }
+  return { if_match, idempotent: { key, fingerprint: fingerprintOf(asked) } }
 }
 
 /** better-auth reads a body whole whatever its length, so that one must be told beforehand. */
@@ -128,6 +146,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
       principal,
       db,
       request_id,
+      conditions: (readInput) => conditionsOf(request, readInput),
       session: { session_id, language: languageOf(headers), origin, enqueueMail: enqueueMail },
     }
   }

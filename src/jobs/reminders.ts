@@ -5,6 +5,11 @@ import type { DB } from '../database/tables.ts'
 import { type Mailer, mailFailure } from '../mail/mailer.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
 import { log } from '../process/log.ts'
+import { CURRENT_VERSION } from '../rest/versions.ts'
+import { companyForOperator } from '../server/auth/principal.ts'
+import { CompanyDatabase } from '../server/core/company-database.ts'
+import type { Origin } from '../server/core/writes/origin.ts'
+import '../server/resources/calendar-entries/service.ts'
 import type { JobSettings } from './jobs.ts'
 
 /*
@@ -76,17 +81,37 @@ async function claim(tx: Kysely<DB>, id: string): Promise<boolean> {
 
 const AGAIN_MS = 200
 
+/** The server itself, of its own accord. */
+const SYSTEM: Origin = {
+  actor: { type: 'system', id: null, name: null },
+  source: 'job',
+  request_id: null,
+  ip_address: null,
+  api_version: CURRENT_VERSION,
+  permissions: new Set(),
+}
+
+/** Also of an entry that was deleted meanwhile, which has no events any more. */
+function recordSent(db: CompanyDatabase, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const entry = await tx
+      .select('calendar_entry')
+      .select(['id', 'auto_reminder_sent_at', 'deleted_at'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!entry || entry.auto_reminder_sent_at !== null) return
+    if (entry.deleted_at === null) await tx.hold('calendar_entry', id)
+    const changes = { auto_reminder_sent_at: sql<string>`now()` }
+    await tx.change('calendar_entry', entry, changes, { action: { name: 'reminder_sent' } })
+  })
+}
+
 /** Writes that the reminder went out. Once it did, this is not given up before the process ends. */
 async function stampSent({ kysely, cut }: Means, { company_id, id }: Entry): Promise<void> {
   for (;;) {
     try {
-      await kysely
-        .updateTable('calendar_entry')
-        .set({ auto_reminder_sent_at: sql`now()`, updated_at: sql`now()` })
-        .where('company_id', '=', company_id)
-        .where('id', '=', id)
-        .where('auto_reminder_sent_at', 'is', null)
-        .execute()
+      await recordSent(new CompanyDatabase(kysely, companyForOperator({ company_id }), SYSTEM), id)
       return
     } catch (error) {
       if (cut.aborted) throw error

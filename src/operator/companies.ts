@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '../server/core/errors.ts'
 import { fold } from '../server/core/search.ts'
+import { auditEntry } from './audit.ts'
 import { DEFAULT_SECTIONS, DEFAULT_VAT_RATES } from './defaults.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 
@@ -100,12 +101,30 @@ export async function listCompanies(prisma: PrismaClient) {
 export async function updateCompany(prisma: PrismaClient, id: string, change: CompanyChange) {
   const { electronic_receipts: electronic_receipts_enabled, ...rest } = change
   await requireCompany(prisma, id)
-  const { created_at: _, ...row } = await prisma.company.update({
-    where: { id },
-    data: { ...rest, electronic_receipts_enabled, updated_at: new Date() },
-    select: SUMMARY,
+  const wanted = {
+    ...rest,
+    ...(electronic_receipts_enabled !== undefined && { electronic_receipts_enabled }),
+  }
+  return prisma.$transaction(async (tx) => {
+    const { created_at: _, ...before } = await tx.company.findUniqueOrThrow({
+      where: { id },
+      select: SUMMARY,
+    })
+    const was: Record<string, unknown> = before
+    const changed = Object.entries(wanted).filter(([name, value]) => was[name] !== value)
+    if (changed.length === 0) return shown(before)
+    const { created_at: __, ...row } = await tx.company.update({
+      where: { id },
+      data: { ...wanted, updated_at: new Date() },
+      select: SUMMARY,
+    })
+    const changes = Object.fromEntries(
+      changed.map(([name, value]) => [name, [was[name], value] as [unknown, unknown]]),
+    )
+    const done = { company_id: id, type: 'company.updated', object_id: id, object_name: row.name, changes }
+    await tx.audit_log_entry.create({ data: auditEntry(done), select: { id: true } })
+    return shown(row)
   })
-  return shown(row)
 }
 
 /** One workshop as its operator sees it: who it is, who works there, what it holds. Unknown: 404. */

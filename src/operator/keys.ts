@@ -1,5 +1,6 @@
 import { newKey } from '../server/auth/api-keys.ts'
 import { notFound } from '../server/core/errors.ts'
+import { auditEntry } from './audit.ts'
 import { requireCompany } from './companies.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 
@@ -21,7 +22,20 @@ export async function createKey(prisma: PrismaClient, company_id: string, wanted
   const { key, row } = newKey({ ...wanted, user_id: owner.user_id })
   const { key_hash, ...shown } = row
   const data = { ...shown, company_id, key_hash: new Uint8Array(key_hash) }
-  await prisma.api_key.create({ data, select: { id: true } })
+  const { id, name, permissions } = shown
+  const changes = {
+    name: [null, name],
+    permissions: [null, permissions],
+    secret: [null, '[redacted]'],
+  } as const
+  const done = { company_id, type: 'api_key.created', object_id: id, object_name: name }
+  await prisma.$transaction([
+    prisma.api_key.create({ data, select: { id: true } }),
+    prisma.audit_log_entry.create({
+      data: auditEntry({ ...done, changes: changes as never }),
+      select: { id: true },
+    }),
+  ])
   return { ...shown, key }
 }
 
@@ -37,11 +51,19 @@ export async function listKeys(prisma: PrismaClient, company_id?: string) {
 
 /** Revokes a key for good; revoking it again changes nothing. Unknown: 404. */
 export async function revokeKey(prisma: PrismaClient, id: string) {
-  await prisma.api_key.updateMany({ where: { id, revoked_at: null }, data: { revoked_at: new Date() } })
-  const row = await prisma.api_key.findFirst({
-    where: { id },
-    select: { id: true, name: true, prefix: true, revoked_at: true },
+  const revoked_at = new Date()
+  return prisma.$transaction(async (tx) => {
+    const { count } = await tx.api_key.updateMany({ where: { id, revoked_at: null }, data: { revoked_at } })
+    const found = await tx.api_key.findFirst({
+      where: { id },
+      select: { id: true, company_id: true, name: true, prefix: true, revoked_at: true },
+    })
+    if (!found) throw notFound('API key')
+    const { company_id, ...row } = found
+    const done = { company_id, type: 'api_key.revoked', object_id: id, object_name: row.name }
+    const changes = { revoked_at: [null, revoked_at.toISOString()] as [unknown, unknown] }
+    if (count > 0)
+      await tx.audit_log_entry.create({ data: auditEntry({ ...done, changes }), select: { id: true } })
+    return row
   })
-  if (!row) throw notFound('API key')
-  return row
 }

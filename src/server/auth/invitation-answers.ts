@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../database/tables.ts'
+import type { Permission } from '../../domain/permissions.ts'
+import { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { hashToken } from '../resources/invitations/service.ts'
+import { memberEntry } from '../resources/members/service.ts'
+import { companyForOperator } from './principal.ts'
 
 /** The account of an address: one without a password cannot be signed in to yet. */
 async function accountOf(kysely: Kysely<DB>, email: string) {
@@ -72,6 +76,26 @@ async function makeAccount(
   return id
 }
 
+/** The new member's own entry in the audit log (audit-log.md#entries). */
+async function tellOfMember(
+  tx: Kysely<DB>,
+  { company_id, user_id, role }: { company_id: string; user_id: string; role: string },
+): Promise<void> {
+  const { id, name } = await tx
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const origin = {
+    actor: { type: 'user' as const, id, name },
+    source: 'console' as const,
+    ...{ request_id: null, ip_address: null, api_version: '', permissions: new Set<Permission>() },
+  }
+  await new CompanyDatabase(tx, companyForOperator({ company_id }), origin).transaction(async (db) =>
+    db.audit(memberEntry('added', { id, name }, { role: [null, role] })),
+  )
+}
+
 type Acceptance = {
   token: string
   /** Who is signed in. */
@@ -102,11 +126,12 @@ export async function acceptInvitation(kysely: Kysely<DB>, { token, session, acc
       .executeTakeFirst()
     if (taken.numDeletedRows === 0n) throw notFound('invitation')
     const user_id = chosen ? await makeAccount(tx, email, chosen) : known!.id
-    await tx
+    const joined = await tx
       .insertInto('member')
       .values({ company_id, user_id, role })
       .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (joined.numInsertedOrUpdatedRows) await tellOfMember(tx, { company_id, user_id, role })
     if (isOwn)
       await tx
         .updateTable('session')

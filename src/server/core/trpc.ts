@@ -42,7 +42,7 @@ export type Context = {
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
   /** What a write is asked for beside its input. @throws 422 with the name of the header */
-  conditions?: () => Conditions
+  conditions?: (readInput: () => Promise<unknown>) => Conditions | Promise<Conditions>
   /** Learns that the answer is that of an earlier request (idempotency.md#answers). */
   takeReplay?: (stored: StoredAnswer) => void
 }
@@ -164,7 +164,7 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
   const run = async () => {
     if (type !== 'mutation') return next()
     const { origin } = ctx.db
-    const db = origin ? ctx.db.from({ ...origin, ...ctx.conditions?.() }) : ctx.db
+    const db = origin ? ctx.db.from({ ...origin, ...(await ctx.conditions?.(getRawInput)) }) : ctx.db
     if (meta?.transaction === 'own') return besideWriteDoor({ ...ctx, db }, next)
     return throughWriteDoor({ ...ctx, db }, meta?.status ?? 200, next)
   }
