@@ -36,7 +36,7 @@ Every refusal has the same flat body:
 - \`request_id\` is also in the header \`X-Request-Id\`. Quote it when you report a problem.
 
 A refused request changes nothing. Checks run in one order on every route, and the first that fails answers:
-the route, the key, the version header, the media types, the body, the plan, the permission, the input, the
+the route, the key, the rate limits, the version header, the media types, the body, the plan, the permission, the input, the
 resource named by the path, and the rules of the resource.
 
 | Status | Code | Meaning |

@@ -227,6 +227,14 @@ export type company = {
     email: string | null;
     phone: string | null;
     certified_email: string | null;
+    /**
+     * how many requests it may send, as RATE_LIMITS spells it; null = what holds for everybody
+     */
+    rate_limits: string | null;
+    /**
+     * when the operator set them last: its buckets are other ones from then on, and full
+     */
+    rate_limits_set_at: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
@@ -513,6 +521,18 @@ export type quote_line_item = {
      */
     position: number;
     created_at: Generated<string>;
+};
+export type rate_bucket = {
+    name: string;
+    tokens: number;
+    /**
+     * when it held them
+     */
+    at: string;
+    /**
+     * when it will be full again, and the row can go
+     */
+    full_at: string;
 };
 export type receipt = {
     company_id: string;
@@ -932,6 +952,7 @@ export type DB = {
     price_list_price: price_list_price;
     quote: quote;
     quote_line_item: quote_line_item;
+    rate_bucket: rate_bucket;
     receipt: receipt;
     receipt_line_item: receipt_line_item;
     session: session;

@@ -26,6 +26,7 @@ export async function openWorkshop(
   const row = await kysely
     .selectFrom('company')
     .select(['id as company_id', 'name', 'time_zone', 'plan', 'subscription'])
+    .select(['rate_limits', 'rate_limits_set_at'])
     .where('id', '=', owned.company_id)
     .executeTakeFirstOrThrow()
   const company = companyOf(row)

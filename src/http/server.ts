@@ -2,10 +2,14 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Database } from '../database/client.ts'
 import type { Readiness } from '../database/readiness.ts'
 import { inScope, RequestScope } from '../database/request-scope.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { RequestLimits } from '../limits/request-limits.ts'
+import { StrangerCounts } from '../limits/stranger-counts.ts'
 import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { createRestHandler } from '../rest/handler.ts'
 import type { RequestLog } from '../rest/request-log.ts'
+import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
@@ -15,7 +19,7 @@ import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
 import { createSignIn } from './sign-in.ts'
-import { addressOf } from './visitor.ts'
+import { addressOf, networkOf } from './visitor.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
@@ -40,16 +44,18 @@ function answerReadiness(readiness: Readiness): Handler {
 type Routes = { exact: Map<string, Handler>; prefixes: [string, Handler][]; rest: Handler }
 
 type Settings = Config & { auth_secret: string; dev: boolean }
-type Means = { database: Database; requests: RequestLog; readiness: Readiness }
+type Means = { database: Database; requests: RequestLog; readiness: Readiness; limiter: Limiter }
 
-function routesOf(config: Settings, { database, requests, readiness }: Means): Routes {
-  const restHandler = createRestHandler(appRouter, {
-    database,
-    requests,
-    addressOf: (request) => addressOf(request, config.trusted_proxies),
-  })
+function routesOf(config: Settings, { database, requests, readiness, limiter }: Means): Routes {
+  const limits = new RequestLimits(limiter, config.rate_limits)
+  const addressOfClient = (request: IncomingMessage) => addressOf(request, config.trusted_proxies)
+  const strangers = new StrangerCounts(new Throttle(database.kysely), (request) =>
+    networkOf(addressOfClient(request)),
+  )
+  const means = { database, requests, limits, strangers, addressOf: addressOfClient }
+  const restHandler = createRestHandler(appRouter, means)
   const docs = createDocs(config)
-  const signIn = createSignIn(config, database)
+  const signIn = createSignIn(config, database, limits)
   return {
     exact: new Map<string, Handler>([
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],

@@ -3,6 +3,7 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
 import { currentScope, detached } from '../database/request-scope.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
 import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { readBody } from '../rest/body.ts'
@@ -98,7 +99,11 @@ function setPrivate(response: ServerResponse): void {
 }
 
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
-export function createSignIn(config: Config & { auth_secret: string }, database: Database) {
+export function createSignIn(
+  config: Config & { auth_secret: string },
+  database: Database,
+  limits: RequestLimits,
+) {
   const throttle = new Throttle(database.kysely)
 
   const load = async () => {
@@ -133,6 +138,7 @@ export function createSignIn(config: Config & { auth_secret: string }, database:
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
     currentScope().owner = principal.company.id
+    await limits.takeForPerson(principal, response)
     const db = new CompanyDatabase(database.kysely, principal.company.id, {
       actor: { type: 'user', id: principal.user_id, name: principal.name },
       source: 'console',

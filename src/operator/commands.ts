@@ -78,15 +78,18 @@ type CompanyUpdate = {
   plan?: companies.Plan
   subscription?: 'active' | 'inactive'
   electronicReceipts?: 'true' | 'false'
+  rateLimits?: string
 }
 
 /** `company update` */
-export function updateCompany({ company, plan, subscription, electronicReceipts }: CompanyUpdate) {
+export function updateCompany({ company, ...options }: CompanyUpdate) {
+  const { plan, subscription, electronicReceipts, rateLimits } = options
   return withPrisma((prisma) =>
     companies.updateCompany(prisma, company, {
       ...(plan && { plan }),
       ...(subscription && { subscription }),
       ...(electronicReceipts && { electronic_receipts: electronicReceipts === 'true' }),
+      ...(rateLimits !== undefined && { rate_limits: rateLimits === 'default' ? null : rateLimits }),
     }),
   )
 }

@@ -13,6 +13,8 @@ export type CompanyChange = {
   plan?: Plan
   subscription?: 'active' | 'inactive'
   electronic_receipts?: boolean
+  /** As RATE_LIMITS spells them; null = what holds for everybody. */
+  rate_limits?: string | null
 }
 
 const SUMMARY = {
@@ -23,6 +25,9 @@ const SUMMARY = {
   electronic_receipts_enabled: true,
   created_at: true,
 } satisfies Prisma.companySelect
+
+/** The same with its rate limits. */
+const LIMITED = { ...SUMMARY, rate_limits: true } satisfies Prisma.companySelect
 
 /** What a command prints names the company as its options do. */
 function shown<Row extends { id: string }>({ id: company_id, ...rest }: Row) {
@@ -97,7 +102,7 @@ export async function listCompanies(prisma: PrismaClient) {
   return rows.map(shown)
 }
 
-/** Changes plan, subscription or the way receipts are issued; holds on every process within a second. Unknown: 404. */
+/** Changes plan, subscription, the way receipts are issued or its rate limits; holds on every process within a second. Unknown: 404. */
 export async function updateCompany(prisma: PrismaClient, id: string, change: CompanyChange) {
   const { electronic_receipts: electronic_receipts_enabled, ...rest } = change
   await requireCompany(prisma, id)
@@ -108,16 +113,22 @@ export async function updateCompany(prisma: PrismaClient, id: string, change: Co
   return prisma.$transaction(async (tx) => {
     const { created_at: _, ...before } = await tx.company.findUniqueOrThrow({
       where: { id },
-      select: SUMMARY,
+      select: LIMITED,
     })
     const was: Record<string, unknown> = before
     const changed = Object.entries(wanted).filter(([name, value]) => was[name] !== value)
-    if (changed.length === 0) return shown(before)
+    if (changed.length === 0 && rest.rate_limits === undefined) return shown(before)
     const { created_at: __, ...row } = await tx.company.update({
       where: { id },
-      data: { ...wanted, updated_at: new Date() },
-      select: SUMMARY,
+      data: {
+        ...wanted,
+        // also where they stay the same: the buckets are full from now on
+        ...(rest.rate_limits !== undefined && { rate_limits_set_at: new Date() }),
+        updated_at: new Date(),
+      },
+      select: LIMITED,
     })
+    if (changed.length === 0) return shown(row)
     const changes = Object.fromEntries(
       changed.map(([name, value]) => [name, [was[name], value] as [unknown, unknown]]),
     )
@@ -132,7 +143,7 @@ export async function showCompany(prisma: PrismaClient, id: string) {
   const row = await prisma.company.findUnique({
     where: { id },
     select: {
-      ...SUMMARY,
+      ...LIMITED,
       ...{ legal_name: true, vat_number: true, tax_code: true, time_zone: true, country: true },
       members: {
         select: { role: true, user: { select: { id: true, name: true, email: true } } },

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { DatabaseFolderBusy, EmbeddedFailed } from '../database/embedded.ts'
 import { DatabaseNewer, MigrationFailed } from '../database/migrate.ts'
+import { parseRateLimits, RATE_LIMITS_SPELLING } from '../domain/rate-limits.ts'
 import { ConfigError } from '../process/config.ts'
 import { DatabaseUnreachable } from '../process/open-database.ts'
 import { ApiError } from '../server/core/errors.ts'
@@ -11,6 +12,11 @@ import { ImportRejected } from './transfer/rejected.ts'
 function uuid(value: string): string {
   if (!isId(value)) throw new InvalidArgumentError('It must be a UUID.')
   return value.toLowerCase()
+}
+
+function limits(value: string): string {
+  if (value === 'default' || parseRateLimits(value, {})) return value
+  throw new InvalidArgumentError(`${RATE_LIMITS_SPELLING}, or default.`)
 }
 
 function instant(value: string): string {
@@ -55,6 +61,7 @@ company
   .addOption(plan())
   .addOption(new Option('--subscription <state>', 'whether it is paid').choices(['active', 'inactive']))
   .addOption(new Option('--electronic-receipts <value>', 'telematic register').choices(['true', 'false']))
+  .option('--rate-limits <limits>', 'limits of its own like key=100:200, off, or default', limits)
   .action(printing(commands.updateCompany))
 
 company

@@ -1,6 +1,15 @@
 import path from 'node:path'
 import querystring from 'node:querystring'
 import { z } from 'zod'
+import { DEFAULT_RATE_LIMITS, parseRateLimits, RATE_LIMITS_SPELLING } from '../domain/rate-limits.ts'
+
+/** Limits on requests; names that are left out keep their default. */
+const rateLimits = z.string().transform((text, context) => {
+  const limits = parseRateLimits(text, DEFAULT_RATE_LIMITS)
+  if (limits) return limits
+  context.addIssue({ code: 'custom', message: RATE_LIMITS_SPELLING })
+  return z.NEVER
+})
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -32,6 +41,16 @@ const environment = z.object({
   REMINDER_SCAN_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   /** Days that events can be read for. */
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
+  /** Tokens a second and burst of each bucket, or off (docs/rate-limits.md). */
+  RATE_LIMITS: rateLimits.default(DEFAULT_RATE_LIMITS),
+  /** A Redis for the buckets, such as redis://127.0.0.1:6379; else they are in PostgreSQL. */
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      hostname: /./,
+      error: 'it must be like redis://host:port or rediss://host',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -73,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail_from: values.MAIL_FROM ?? senderOf(values.SMTP_URL),
     reminder_scan_seconds: values.REMINDER_SCAN_SECONDS,
     event_retention_days: values.EVENT_RETENTION_DAYS,
+    rate_limits: values.RATE_LIMITS,
+    redis_url: values.REDIS_URL,
     log_level: values.LOG_LEVEL,
   }
 }

@@ -5,6 +5,7 @@ import { RequestLog } from '../rest/request-log.ts'
 import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './open-database.ts'
+import { openLimiter } from './open-limiter.ts'
 
 const DRAIN_MS = 10_000
 
@@ -14,7 +15,8 @@ export type Serving = { port: number; stop(): Promise<void> }
 export async function serve(config: Config, database: OpenedDatabase, dev: boolean): Promise<Serving> {
   const requests = new RequestLog(database.kysely)
   const readiness = new Readiness(database.url)
-  const means = { database, requests, readiness }
+  const limiter = await openLimiter(config, database)
+  const means = { database, requests, readiness, limiter }
   const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
   const drain = drainable(server)
   const port = await listen(server, config.host, config.port)
@@ -22,6 +24,7 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
     await drain(DRAIN_MS)
     await requests.stop()
     readiness.close()
+    limiter.close()
   }
   return { port, stop }
 }

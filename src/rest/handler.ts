@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
 import { newTimedId } from '../database/uuid-time.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
+import type { StrangerCounts } from '../limits/stranger-counts.ts'
 import { log } from '../process/log.ts'
 import { ApiKeyAuthenticator } from '../server/auth/api-keys.ts'
 import type { Principal } from '../server/auth/principal.ts'
@@ -204,13 +206,16 @@ type Means = {
   requests: RequestLog
   /** Who is asking, as far as it can be trusted. */
   addressOf: (request: IncomingMessage) => string
+  limits: RequestLimits
+  strangers: StrangerCounts
 }
 
 /**
  * /v1 over the tRPC procedures: one order of checks for every route (requests.md#order-of-checks), the first
  * failure answers. Permission, input and business rules are the procedure's own.
  */
-export function createRestHandler(router: AnyTRPCRouter, { database, requests, addressOf }: Means) {
+export function createRestHandler(router: AnyTRPCRouter, means: Means) {
+  const { database, requests, limits, strangers, addressOf } = means
   const match = routeTable(router)
   const keys = new ApiKeyAuthenticator(database.kysely)
 
@@ -229,10 +234,13 @@ export function createRestHandler(router: AnyTRPCRouter, { database, requests, a
     const found = match(path)
     const operation = operationFor(exchange, found)
     exchange.operation = operation
-    const { principal, apiError } = await keys.identify(request.headers.authorization)
+    const { principal, apiError } = await keys.identify(request.headers.authorization).catch((error) => {
+      throw strangers.refusalOf(request, error)
+    })
     exchange.principal = principal
     currentScope().owner = principal.company.id
-    if (apiError) throw apiError
+    if (apiError) throw strangers.refusalOf(request, apiError)
+    await limits.takeForKey(principal, operation.meta.heavy === true, response)
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
     const kept: { rest?: Rest; replay?: StoredAnswer } = {}

@@ -24,6 +24,7 @@ type DocumentedOperation = {
   responses: Record<string, Response>
   security: object[]
   'x-permission'?: string
+  'x-rate-limit'?: 'heavy'
 }
 type Components = {
   schemas: Schemas
@@ -108,6 +109,7 @@ function complete(entry: Entry, components: Components): void {
   documented.description = [documented.description, needs].filter(Boolean).join('\n\n')
   documented.security = [{ ApiKey: permission ? [permission] : [] }]
   if (permission) documented['x-permission'] = permission
+  if (operation.meta.heavy) documented['x-rate-limit'] = 'heavy'
   const success = shareAnswer(answerOf(entry), components)
   documented.responses = {
     [operation.status]: success,
@@ -121,9 +123,33 @@ const VERSION_SCHEMA = { type: 'string', format: 'date', enum: [...VERSIONS] }
 const DESCRIPTION = `The workshop's data for accounting, fleet and analysis programs.
 
 Every request carries an API key and the revision of the contract that it was written for. Lists are walked with
-cursors, deletion is logical, and every refusal has the same body. Read on: [errors](/docs/errors.md),
+cursors, deletion is logical, every refusal has the same body, and every answer to a key that is known tells by
+\`RateLimit\` how many requests are left. Read on: [errors](/docs/errors.md),
 [lists and pagination](/docs/pagination.md), [versions](/docs/versioning.md),
-[keys and permissions](/docs/permissions.md), [how it behaves](/docs/behaviour.md).`
+[keys and permissions](/docs/permissions.md), [rate limits](/docs/rate-limits.md),
+[how it behaves](/docs/behaviour.md).`
+
+/** Absent where nothing limits. */
+const RATE_LIMIT_HEADERS = {
+  RateLimitPolicy: {
+    description:
+      'The buckets that the request takes from: `q` the burst, `w` the seconds in which one fills.',
+    schema: { type: 'string' },
+    example: '"key";q=200;w=2, "company";q=600;w=2',
+  },
+  RateLimit: {
+    description:
+      'The bucket with the smallest share left: `r` whole tokens, `t` seconds until the next one comes.',
+    schema: { type: 'string' },
+    example: '"key";r=199;t=1',
+  },
+  RetryAfter: {
+    required: true,
+    description: 'Whole seconds until a request can pass.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+}
 
 function addComponents(components: Components): void {
   for (const name of Object.keys(components.schemas))
@@ -148,6 +174,7 @@ function addComponents(components: Components): void {
     },
     RequestId: { required: true, description: 'Names this request in the log.', schema: { type: 'string' } },
     ...ANSWER_FIELDS,
+    ...RATE_LIMIT_HEADERS,
   }
 }
 

@@ -128,6 +128,17 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     await expect.poll(async () => (await read('/v1/articles')).body.code).toBe('subscription_inactive')
     await succeed(environment, ...update, '--subscription', 'active')
 
+    const limited = await succeed(environment, ...update, '--rate-limits', 'key=0.001:2')
+    expect(limited.rate_limits).toBe('key=0.001:2')
+    await expect.poll(async () => (await read('/v1/articles')).status).toBe(429)
+    for (const spelling of ['key=0.001', 'off,key=1:1', 'KEY=1:1']) {
+      expect((await officina(environment, ...update, '--rate-limits', spelling)).code).toBe(1)
+      expect((await succeed(environment, ...update)).rate_limits).toBe('key=0.001:2')
+    }
+    expect((await succeed(environment, ...update, '--rate-limits', 'off')).rate_limits).toBe('off')
+    await expect.poll(async () => (await read('/v1/articles')).status).toBe(200)
+    expect((await succeed(environment, ...update, '--rate-limits', 'default')).rate_limits).toBeNull()
+
     const revoked = await succeed(environment, 'key', 'revoke', '--id', made.id)
     expect(revoked).toMatchObject({ id: made.id, revoked_at: expect.stringMatching(/Z$/) })
     await expect.poll(async () => (await read('/v1/articles')).body.code).toBe('api_key_revoked')
@@ -189,6 +200,8 @@ describe("foundation, the operator's commands: what is refused without a databas
       'electronic receipts that are neither',
       ['company', 'update', ...company, '--electronic-receipts', 'yes'],
     ],
+    ['limits that are misspelled', ['company', 'update', ...company, '--rate-limits', 'key=100']],
+    ['limits of no tokens', ['company', 'update', ...company, '--rate-limits', 'key=0:5']],
     ['no permissions', ['key', 'create', ...company]],
     ['an unknown permission', ['key', 'create', ...company, '--permissions', 'articles.read,articles.fly']],
     [

@@ -84,6 +84,9 @@ describe('foundation: a start that cannot succeed says why in one line and exits
     ['AUTH_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '-1'],
+    ['RATE_LIMITS', 'key=0:200'],
+    ['RATE_LIMITS', 'keys=1:200'],
+    ['REDIS_URL', 'http://127.0.0.1:6379'],
   ])('%s=%s', async (name, value) => {
     await expectOneLine({ [name]: value, DATABASE_URL: changed('port', '1') }, new RegExp(`^${name} `))
   })

@@ -21,13 +21,14 @@ const SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'REMINDER_SCAN_SECONDS',
+  'REDIS_URL',
   'LOG_LEVEL',
 ]
 
-/** The environment of a product that a test starts. */
+/** The environment of a product that a test starts; it limits nobody unless the test says so. */
 export function productEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const blank = Object.fromEntries(SETTINGS.map((name) => [name, '']))
-  return { ...process.env, ...blank, NODE_ENV: 'production', PORT: '0', ...own }
+  return { ...process.env, ...blank, NODE_ENV: 'production', PORT: '0', RATE_LIMITS: 'off', ...own }
 }
 
 /** Starts a server as its users do and waits for the line with its address. */

@@ -8,10 +8,25 @@ import { takesIfMatch } from './safe-writes.ts'
 
 const JSON_TYPE = 'application/json'
 
-export const ANSWER_HEADERS = {
+const HEADERS = {
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
   'X-API-Version': { $ref: '#/components/headers/ApiVersion' },
 }
+
+export const ANSWER_HEADERS = {
+  ...HEADERS,
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
+/** Of refusals the 429 alone names the fields of rate limits, which nearly all carry: each would say it again. */
+const headersOf = (status: number): object =>
+  status === 429
+    ? {
+        ...ANSWER_HEADERS,
+        'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+        'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+      }
+    : HEADERS
 
 const code = (description: string, example: ErrorCode) => z.string().meta({ description, example })
 
@@ -95,6 +110,7 @@ const EVERYWHERE: ErrorCode[] = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
+  'rate_limit_exceeded',
   'plan_without_api',
   'subscription_inactive',
   'content_type_unsupported',
@@ -162,7 +178,7 @@ function responseOf(codes: readonly ErrorCode[]) {
   }
   return {
     description: codes.map((each) => `\`${each}\`: ${ERRORS[each].meaning}`).join('\n\n'),
-    headers: ANSWER_HEADERS,
+    headers: headersOf(status),
     content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' }, example } },
   }
 }

@@ -39,6 +39,8 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
       'company.time_zone',
       'company.plan',
       'company.subscription',
+      'company.rate_limits',
+      'company.rate_limits_set_at',
       databaseTime.as('database_time'),
     ])
     .where('api_key.key_hash', '=', hashKey(key))

@@ -6,7 +6,16 @@ declare const companyIdBrand: unique symbol
 export type CompanyId = string & { readonly [companyIdBrand]: true }
 
 /** What is known of the company on every request. */
-export type Company = { id: CompanyId; name: string; time_zone: string; plan: string; subscription: string }
+export type Company = {
+  id: CompanyId
+  name: string
+  time_zone: string
+  plan: string
+  subscription: string
+  /** Limits of its own, as RATE_LIMITS spells them; null = what holds for everybody. */
+  rate_limits: string | null
+  rate_limits_set_at: string | null
+}
 
 /** Who is asking, and what they may do. Procedures see this and never a header. */
 export type Principal = {
@@ -32,6 +41,8 @@ export function companyOf(row: CompanyRow): Company {
     time_zone: row.time_zone,
     plan: row.plan,
     subscription: row.subscription,
+    rate_limits: row.rate_limits,
+    rate_limits_set_at: row.rate_limits_set_at,
   }
 }
 

@@ -201,6 +201,8 @@ export async function authenticateSession(
       'company.time_zone',
       'company.plan',
       'company.subscription',
+      'company.rate_limits',
+      'company.rate_limits_set_at',
       databaseTime.as('database_time'),
     ])
     .where('member.user_id', '=', found.user.id)

@@ -7,6 +7,7 @@ type Rule = { max: number; seconds: number; rolling?: boolean }
 
 const ACCOUNT: Rule = { max: 10, seconds: 15 * 60, rolling: true }
 const CLEARED_EVERY_MS = 60_000
+const isExpired = sql`throttle.expires_at <= now()`
 
 /** Tries to sign in: the same for every spelling of an address, whether anybody has it or not; no name is kept. */
 export function accountKey(email: string): string {
@@ -29,20 +30,38 @@ export class Throttle {
   async take(key: string, { max, seconds, rolling = false }: Rule): Promise<number> {
     this.#clearExpired()
     const end = sql<string>`now() + make_interval(secs => ${seconds})`
-    const expired = sql`throttle.expires_at <= now()`
-    const renewed = rolling ? sql`${expired} OR throttle.count < ${max}` : expired
+    const renewed = rolling ? sql`${isExpired} OR throttle.count < ${max}` : isExpired
     const row = await this.#kysely
       .insertInto('throttle')
       .values({ key, count: 1, expires_at: end })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`CASE WHEN ${expired} THEN 1 ELSE throttle.count + 1 END`,
+          count: sql`CASE WHEN ${isExpired} THEN 1 ELSE throttle.count + 1 END`,
           expires_at: sql`CASE WHEN ${renewed} THEN ${end} ELSE throttle.expires_at END`,
         }),
       )
       .returning(['count', sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('wait')])
       .executeTakeFirstOrThrow()
     return row.count > max ? Math.max(row.wait, 1) : 0
+  }
+
+  /** Counts what happened elsewhere already. Answers how often it did within the seconds, and how many of them are left. */
+  async add(key: string, count: number, seconds: number): Promise<{ total: number; seconds: number }> {
+    this.#clearExpired()
+    return this.#kysely
+      .insertInto('throttle')
+      .values({ key, count, expires_at: sql`now() + make_interval(secs => ${seconds})` })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`CASE WHEN ${isExpired} THEN 0 ELSE throttle.count END + excluded.count`,
+          expires_at: sql`CASE WHEN ${isExpired} THEN excluded.expires_at ELSE throttle.expires_at END`,
+        }),
+      )
+      .returning([
+        'count as total',
+        sql<number>`extract(epoch FROM expires_at - now())::float8`.as('seconds'),
+      ])
+      .executeTakeFirstOrThrow()
   }
 
   /**

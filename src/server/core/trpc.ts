@@ -79,6 +79,8 @@ export type Meta = OpenApiMeta<{
   status?: 200 | 201
   /** `own`: the procedure opens its transactions itself, such as those that share one; it tells their changes. */
   transaction?: 'own'
+  /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
+  heavy?: boolean
   /** Refusals beyond those that every endpoint of its shape can give. */
   errors?: ErrorCode[]
 }>
@@ -194,7 +196,7 @@ export function consoleResource(group: Group, about: string) {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction'> & {
+type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction' | 'heavy'> & {
   description?: string
 }
 
