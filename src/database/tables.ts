@@ -58,6 +58,10 @@ export type api_request = {
     status: number | null;
     duration_ms: number;
     /**
+     * an answer given again to an Idempotency-Key
+     */
+    replayed: Generated<boolean>;
+    /**
      * the body of the refusal
      * @kyselyType(Record<string, unknown>)
      */

@@ -198,7 +198,8 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   if (!principal || !operation) return
   const [path, search] = splitTarget(request.url!)
   const sent = { request_id, principal, method, path, search, operation }
-  requests.record({ ...sent, status, duration_ms, apiError })
+  const replayed = response.hasHeader('idempotent-replayed')
+  requests.record({ ...sent, status, duration_ms, replayed, apiError })
 }
 
 type Means = {

@@ -35,6 +35,8 @@ export type KeyRequest = {
   operation: Operation
   status: number | null
   duration_ms: number
+  /** An earlier answer was given again (idempotency.md#answers). */
+  replayed: boolean
   apiError: ErrorBody | undefined
 }
 
@@ -78,6 +80,7 @@ function rowOf(request: KeyRequest) {
     route: operation.path,
     status: request.status,
     duration_ms: request.duration_ms,
+    replayed: request.replayed,
     error: apiError ? JSON.stringify(keptError(apiError)) : null,
   }
 }
@@ -100,6 +103,7 @@ const COLUMNS = {
   route: 'text',
   status: 'int',
   duration_ms: 'float8',
+  replayed: 'bool',
   error: 'text',
 } as const satisfies Record<keyof Row, string>
 

@@ -13,6 +13,7 @@ import { membersRouter } from './resources/members/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
+import { requestLogsRouter } from './resources/request-logs/router.ts'
 import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { settingsRouter } from './resources/settings/router.ts'
@@ -39,6 +40,7 @@ export const appRouter = router({
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
+  requestLogs: requestLogsRouter,
   search: searchRouter,
   session: sessionRouter,
   settings: settingsRouter,

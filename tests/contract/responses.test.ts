@@ -23,7 +23,8 @@ describe.each(VERSIONS)('revision %s', (version) => {
       expect(headers.get('x-api-version')).toBe(version)
       expect(headers.get('x-request-id')).toMatch(/^req_\w+$/)
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-      for (const record of [body, ...(body.data ?? [])]) expect(record.object).toMatch(/^[a-z_]+$/)
+      for (const record of [body, ...(Array.isArray(body.data) ? body.data : [])])
+        expect(record.object).toMatch(/^[a-z_]+$/)
     })
 
     if (operation.method === 'DELETE' && operation.params.length === 1)

@@ -28,7 +28,7 @@ export type Shelf = {
  * The calendar's cursor changes nothing in this revision (calendar.md#pages), so there is nothing to walk. What is logged
  * is made by every change, in lists of their own tests.
  */
-const UNWALKED = new Set(['/v1/calendar-entries', '/v1/events', '/v1/audit-log'])
+const UNWALKED = new Set(['/v1/calendar-entries', '/v1/events', '/v1/audit-log', '/v1/request-logs'])
 
 /** Lists that say that they are by name; every other is newest first (lists.md#order). */
 export const BY_NAME = new Set(

@@ -132,12 +132,16 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
 }
 
 /** What every change adds to. */
-export const LOGS = new Set(['events', 'audit-log'])
+export const LOGS = new Set(['events', 'audit-log', 'request-logs'])
 
 /** What is kept of a change. */
 async function makeLogged(client: Client, noun: string): Promise<Body> {
   await makeRecord(client, 'articles')
-  return (await client.get(`/v1/${noun}?limit=1`)).body.data[0]
+  for (;;) {
+    // requests are written shortly after their answers
+    const [latest] = (await client.get(`/v1/${noun}?limit=1`)).body.data
+    if (latest) return latest
+  }
 }
 
 /** What belongs to a record and is made there, such as a payment of a receipt. */

@@ -26,7 +26,7 @@ function requestsOf(db: CompanyDatabase, key_id: string) {
 const is = expressionBuilder<DB, 'api_request'>()
 
 /** `404`, or `4xx` for all of its class. */
-function hasStatus(status: string) {
+export function hasStatus(status: string) {
   const [from, to] = status.endsWith('xx')
     ? [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
     : [Number(status), Number(status)]

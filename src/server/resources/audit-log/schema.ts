@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { AUDIT_OBJECTS, AUDIT_SOURCES, AUDIT_TYPES } from '../../../domain/event-types.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
-import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
-import { actor, actorType, EXAMPLE_REQUEST, typeList } from '../events/schema.ts'
+import { actor, actorType, EXAMPLE_REQUEST, requestId, typeList } from '../events/schema.ts'
 
 /** One declaration a field (audit-log.md#entries). */
 const fields = {
@@ -33,10 +32,6 @@ export const auditLogEntry = z
   .meta({ id: 'AuditLogEntry', description: 'Who changed what, kept ten years.' })
 
 const object_type = values.choice('AuditedObject', 'What changes are kept of.', AUDIT_OBJECTS as [string])
-
-const requestId = z
-  .string()
-  .regex(/^req_[0-9a-f]{32}$/, failure('not_an_id', 'must be a request id, req_ and 32 hexadecimal digits'))
 
 /** Query of the log (audit-log.md#list). */
 export const auditLogQuery = z.strictObject({

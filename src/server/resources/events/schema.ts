@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACTOR_TYPES, EVENT_TYPES } from '../../../domain/event-types.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
 export const actorType = values.choice('ActorType', 'Who makes a change.', ACTOR_TYPES)
@@ -20,6 +21,11 @@ export const actor = z
 export const fieldMap = () => z.record(z.string(), z.unknown())
 
 export const EXAMPLE_REQUEST = 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b'
+
+/** A request's id, as in the header X-Request-Id. */
+export const requestId = z
+  .string()
+  .regex(/^req_[0-9a-f]{32}$/, failure('not_an_id', 'must be a request id, req_ and 32 hexadecimal digits'))
 
 /** One declaration a field (events.md#the-event). */
 const fields = {
