@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/rest/routes.ts'
+import { type Body, type Client, refusal } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { answerName, answersList, expectError, fieldsIn } from '../support/document.ts'
+import {
+  casesOf,
+  exampleBody,
+  fill,
+  makePathRecords,
+  nounOf,
+  operations,
+  takesBody,
+  titleOf,
+  watchedPath,
+  withQuery,
+} from '../support/operations.ts'
+import { product } from '../support/product.ts'
+
+let own: TestCompany
+let other: TestCompany
+
+beforeAll(async () => {
+  own = await mintCompany()
+  other = await mintCompany()
+})
+
+type Call = { operation: Operation; ids: Record<string, string>; path: string; body: Body }
+
+/** What an operation is called with so that it succeeds, on records made for it. */
+async function prepare(client: Client, operation: Operation): Promise<Call> {
+  const ids = await makePathRecords(client, operation)
+  const body = takesBody(operation)
+    ? { ...(await exampleBody(client, operation)), ...CHANGING[titleOf(operation)] }
+    : undefined
+  return { operation, ids, path: fill(operation, ids), body }
+}
+
+/** Where the documented example says what a new record is already. */
+const CHANGING: Record<string, object> = {
+  'PATCH /v1/price-lists/{id}': { name: 'Clienti storici' },
+  'PATCH /v1/work-categories/{id}': { name: 'Revisione' },
+  'POST /v1/quotes/{id}/transitions': { action: 'accepted' },
+}
+
+const run = (client: Client, { operation, path, body }: Call, headers: Record<string, string> = {}) =>
+  client.request(operation.method, path, body, { headers })
+
+const watched = ({ operation, ids }: Call) => watchedPath(operation, ids)
+
+const latestSeq = async (client: Client): Promise<number> =>
+  (await client.get('/v1/events?limit=1')).body.latest_seq
+
+const eventsAfter = async (client: Client, seq: number): Promise<Body[]> =>
+  (await client.get(`/v1/events?limit=100&after_seq=${seq}`)).body.data
+
+const entriesOf = (client: Client, query: string): Promise<Body[]> =>
+  client.walk(`/v1/audit-log?limit=100&${query}`)
+
+const newestEntry = async (client: Client): Promise<string> =>
+  (await client.get('/v1/audit-log?limit=1')).body.data[0]?.id
+
+const pathOfRecord = ({ object_type, object_id }: Body) =>
+  object_id === null ? '/v1/settings' : `/v1/${nounOf(`${object_type}_id`)}/${object_id}`
+
+const mutations = operations.filter(({ procedure }) => procedure._def.type === 'mutation')
+const posts = mutations.filter(({ method }) => method === 'POST')
+const conditional = mutations.filter(({ method, params }) => method !== 'POST' || params.length > 0)
+
+describe.each(casesOf(mutations))('%s', (_title, operation) => {
+  it('events.md#the-event, audit-log.md#entries: one event and one entry for each change, of the record as it is then', async () => {
+    const call = await prepare(own.client, operation)
+    const seq = await latestSeq(own.client)
+    const answer = await run(own.client, call)
+    expect(answer.status).toBe(operation.status)
+    const events = await eventsAfter(own.client, seq)
+    expect(events).not.toEqual([])
+    const request_id = answer.headers.get('x-request-id')
+    for (const event of events) {
+      const isDeleted = event.type.endsWith('.deleted')
+      const record = isDeleted ? answer.body : (await own.client.get(pathOfRecord(event))).body
+      expect(event.data).toEqual(record)
+      expect(event.request_id).toBe(request_id)
+      expect(event.actor).toMatchObject({ object: 'actor', type: 'api_key', name: 'test' })
+    }
+    const entries = (await entriesOf(own.client, `request_id=${request_id}`)).reverse()
+    const told = ({ type, object_type, object_id, actor }: Body) => ({ type, object_type, object_id, actor })
+    expect(entries.map(told)).toEqual(events.map(told))
+    for (const entry of entries) expect(entry).toMatchObject({ source: 'api', request_id })
+  })
+
+  it('events.md#one-event-a-change: what is refused leaves no event and no entry', async () => {
+    const call = await prepare(own.client, operation)
+    const reader = await own.clientWith(['events.read', 'logs.read'])
+    const seq = await latestSeq(own.client)
+    const newest = await newestEntry(own.client)
+    const wrong = { ...call, body: { ...call.body, nonsense: 'x' } }
+    expectError(await run(own.client, wrong), 422, 'parameter_unknown', 'nonsense')
+    expectError(await run(reader, call), 403, 'permission_missing')
+    if (operation.params.length > 0) expectError(await run(other.client, call), 404, 'resource_not_found')
+    expect(await latestSeq(own.client)).toBe(seq)
+    expect(await newestEntry(own.client)).toBe(newest)
+  })
+
+  it('audit-log.md#changes: what the entries of a record say adds up to the record', async () => {
+    const call = await prepare(own.client, operation)
+    const answer = await run(own.client, call)
+    const path = operation.params.length > 0 ? watched(call) : `${operation.path}/${answer.body.id}`
+    // the settings were there before the log
+    if (operation.method === 'DELETE' || operation.path === '/v1/settings') return
+    const { object, updated_at, ...record } = (await own.client.get(path)).body
+    const entries = (await entriesOf(own.client, `object_id=${record.id}`)).reverse()
+    expect(replayed(entries, Object.hasOwn(record, 'line_items'))).toEqual(withoutNulls(record))
+  })
+})
+
+const withoutNulls = (record: Body): Body =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+
+/** What a record is after all that the log says of it; payments and prices have paths of their own. */
+function replayed(entries: Body[], hasLines: boolean): Body {
+  const record: Body = {}
+  const lines = new Map<string, Body>()
+  for (const [name, [, after]] of entries.flatMap(({ changes }) => Object.entries<Body>(changes))) {
+    const [field, id] = name.split('.') as [string, string | undefined]
+    if (id === undefined) record[field] = after
+    else if (field === 'line_items') lines.set(id, after)
+  }
+  const line_items = [...lines.values()].filter(Boolean).sort((one, two) => one.position - two.position)
+  return withoutNulls({ ...record, ...(hasLines && { line_items }) })
+}
+
+describe.each(casesOf(mutations.filter(({ method }) => method === 'PATCH')))('%s', (_title, operation) => {
+  it('events.md#one-event-a-change: the values that stand leave no event, and updated_at and the tag as they are', async () => {
+    const call = await prepare(own.client, operation)
+    const first = await run(own.client, call)
+    const seq = await latestSeq(own.client)
+    const newest = await newestEntry(own.client)
+    const again = await run(own.client, call)
+    expect(again.status).toBe(operation.status)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(await latestSeq(own.client)).toBe(seq)
+    expect(await newestEntry(own.client)).toBe(newest)
+  })
+})
+
+describe.each(casesOf(conditional))('%s', (_title, operation) => {
+  it('safe-writes.md#if-match: a tag that is not the record’s is 412, what is no tag 422, and nothing changes', async () => {
+    const call = await prepare(own.client, operation)
+    const before = await own.client.get(watched(call))
+    const seq = await latestSeq(own.client)
+    const tag = before.headers.get('etag')
+    expect(tag).toMatch(/^"[^"]+"$/)
+    for (const sent of ['"wrong"', '"wrong", "other"', `W/${tag}`])
+      expectError(await run(own.client, call, { 'if-match': sent }), 412, 'precondition_failed', 'If-Match')
+    for (const sent of ['wrong', '"open', '*, "wrong"'])
+      expectError(await run(own.client, call, { 'if-match': sent }), 422, 'parameter_invalid', 'If-Match')
+    expect((await own.client.get(watched(call))).body).toEqual(before.body)
+    expect(await latestSeq(own.client)).toBe(seq)
+    const right = await run(own.client, call, { 'if-match': `"wrong", ${tag}` })
+    expect(right.status).toBe(operation.status)
+  })
+
+  it('safe-writes.md#if-match: * is any', async () => {
+    const call = await prepare(own.client, operation)
+    expect((await run(own.client, call, { 'if-match': '*' })).status).toBe(operation.status)
+  })
+})
+
+const REUSED = { status: 422, code: 'idempotency_key_reused', param: 'Idempotency-Key' }
+
+/** As `run`, with the body as it came. */
+async function send({ key }: Client, { operation, path, body }: Call, headers: Record<string, string>) {
+  const response = await fetch(product.base_url + path, {
+    method: operation.method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      'x-api-version': '2026-09-05',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    text: await response.text(),
+    replayed: response.headers.get('idempotent-replayed'),
+    request_id: response.headers.get('x-request-id'),
+  }
+}
+
+describe.each(casesOf(posts))('%s', (_title, operation) => {
+  it('idempotency.md#answers: the same again is the stored answer, byte for byte; another request is 422', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const call = await prepare(own.client, operation)
+    const first = await send(own.client, call, headers)
+    expect(first).toMatchObject({ status: operation.status, replayed: null })
+    const seq = await latestSeq(own.client)
+    const newest = await newestEntry(own.client)
+    const again = await send(own.client, call, headers)
+    expect(again).toEqual({ ...first, replayed: 'true', request_id: expect.any(String) })
+    expect(again.request_id).not.toBe(first.request_id)
+    const another = { ...call, body: { ...call.body, nonsense: 'x' } }
+    expect(refusal(await run(own.client, another, headers))).toEqual(REUSED)
+    expect(await latestSeq(own.client)).toBe(seq)
+    expect(await newestEntry(own.client)).toBe(newest)
+  })
+
+  it('idempotency.md#the-key: another company’s key is another, and a refused request takes none', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const call = await prepare(own.client, operation)
+    const wrong = { ...call, body: { ...call.body, nonsense: 'x' } }
+    expectError(await run(own.client, wrong, headers), 422, 'parameter_unknown', 'nonsense')
+    expect(await send(own.client, call, headers)).toMatchObject({ status: operation.status, replayed: null })
+    const theirs = await prepare(other.client, operation)
+    expect(await send(other.client, theirs, headers)).toMatchObject({
+      status: operation.status,
+      replayed: null,
+    })
+  })
+})
+
+const isRecord = (operation: Operation) =>
+  !answersList(operation) && Object.hasOwn(fieldsIn(answerName(operation)).properties, 'updated_at')
+const gets = operations.filter(({ method }) => method === 'GET')
+
+describe.each(casesOf(gets.filter(isRecord)))('%s', (_title, operation) => {
+  it('safe-writes.md#if-none-match: a tag that matches is 304 without a body, for GET and HEAD', async () => {
+    const { path } = await prepare(own.client, operation)
+    const { headers } = await own.client.get(path)
+    const etag = headers.get('etag')!
+    expect(etag).toMatch(/^"[^"]+"$/)
+    for (const method of ['GET', 'HEAD']) {
+      const known = await own.client.request(method, path, undefined, { headers: { 'if-none-match': etag } })
+      expect({ status: known.status, body: known.body }).toEqual({ status: 304, body: null })
+      expect(known.headers.get('etag')).toBe(etag)
+      const stale = await own.client.request(method, path, undefined, { headers: { 'if-none-match': '"x"' } })
+      expect(stale.status).toBe(200)
+      expect(stale.headers.get('etag')).toBe(etag)
+    }
+  })
+})
+
+describe.each(casesOf(gets.filter((operation) => !isRecord(operation))))('%s', (_title, operation) => {
+  it('safe-writes.md#etag: what is no record with updated_at carries no tag', async () => {
+    const { path } = await prepare(own.client, operation)
+    const answer = await own.client.get(withQuery(path, operation))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+})
