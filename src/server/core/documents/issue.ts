@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
 import type { ApiError } from '../errors.ts'
-import { claimFree, claimKey } from '../writes/idempotency.ts'
+import { claimFree, claimKey, type StoredAnswer } from '../writes/idempotency.ts'
 import type { Origin } from '../writes/origin.ts'
 import { kindOf } from '../writes/record-kinds.ts'
 import { issueQueue } from './issue-queue.ts'
 import { takeSectionNumbers } from './numbering.ts'
 
 /** A document that somebody wants issued. */
-type IssueRequest<Body> = { id: string; body: Body; time_zone: string }
+type IssueRequest<Body> = {
+  id: string
+  body: Body
+  time_zone: string
+  /** Learns that the answer is that of an earlier request with the same Idempotency-Key. */
+  takeReplay?: ((stored: StoredAnswer) => void) | undefined
+}
 
 /** The same with whence it comes. */
 type Asked<Body> = IssueRequest<Body> & { origin: Origin | undefined }
@@ -108,7 +114,10 @@ export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<
   const issueSingle = (db: CompanyDatabase, request: Asked<Body>) =>
     db.transaction(async (tx) => {
       const stored = await claimKey(tx, request.origin?.idempotent)
-      if (stored) return JSON.parse(stored.body) as R
+      if (stored) {
+        request.takeReplay?.(stored)
+        return JSON.parse(stored.body) as R
+      }
       const document = await of.lock(tx, request.id)
       const apiError = of.errorOf(document, request.body)
       if (apiError) throw apiError

@@ -59,6 +59,6 @@ const issue = issuing<LockedReceipt, IssueBody, Awaited<ReturnType<typeof findRe
 })
 
 /** Issues a draft (receipts.md#issue); `amount` records a payment with it. */
-export function issueReceipt({ db, principal }: Context, id: string, body: IssueBody) {
-  return issue(db, { id, body, time_zone: principal.company.time_zone })
+export function issueReceipt({ db, principal, takeReplay }: Context, id: string, body: IssueBody) {
+  return issue(db, { id, body, time_zone: principal.company.time_zone, takeReplay })
 }
