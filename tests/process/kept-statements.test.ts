@@ -69,7 +69,10 @@ async function days(): Promise<number[]> {
 async function alter(statements: (tables: string[]) => string[]): Promise<void> {
   const database = await connected(server.database_url)
   const { rows } = await database.query(
-    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_%'`,
+    // a partition has the columns of its table
+    `SELECT format('%I', relname) AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+       AND relname NOT LIKE '\\_%'`,
   )
   for (const statement of statements(rows.map(({ name }) => name))) await database.query(statement)
   await database.end()

@@ -34,7 +34,7 @@ CREATE TABLE "audit_log_entry" (
     "actor_id" UUID,
     "actor_name" TEXT,
     "source" TEXT NOT NULL,
-    "changes" JSON NOT NULL,
+    "changes" JSONB NOT NULL,
     "request_id" UUID,
     "ip_address" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -295,7 +295,7 @@ async function insertRows(tx: CompanyTransaction, rows: readonly Row[]): Promise
     INSERT INTO audit_log_entry (company_id, id, type, object_type, object_id, object_name,
       actor_type, actor_id, actor_name, source, changes, request_id, ip_address)
     SELECT ${tx.company_id}::uuid, id, type, object_type, object_id, object_name,
-      actor_type, actor_id, actor_name, source, changes::json, request_id, ip_address FROM row`.execute(
+      actor_type, actor_id, actor_name, source, changes::jsonb, request_id, ip_address FROM row`.execute(
     tx.unscoped,
   )
 }
