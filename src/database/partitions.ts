@@ -37,23 +37,26 @@ const nameOf = ({ table }: Partitioned, at: number) =>
 /** When the span of a moment begins: spans are counted from 1970, so that every process counts the same ones. */
 const startOf = ({ days }: Partitioned, at: number) => at - (at % (days * DAY_MS))
 
-async function partitions(database: Queryable): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
-    `SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
-    WHERE inhparent = ANY ($1::regclass[]) ORDER BY 1`,
+/** The partitions that there are, and the time by PostgreSQL's clock, which decides what is old. */
+async function standing(database: Queryable): Promise<{ names: string[]; now: number }> {
+  const { rows } = await database.query<{ names: string[]; now: number }>(
+    `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, ARRAY(
+      SELECT child.relname::text FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+      WHERE inhparent = ANY ($1::regclass[]) ORDER BY 1) AS names`,
     [PARTITIONED.map(({ table }) => table)],
   )
-  return rows.map(({ name }) => name)
+  return rows[0]!
 }
 
 /**
- * Makes the partitions of the present and those ahead that are missing. Several processes may do so at once.
- * @param now milliseconds since 1970
+ * Makes the partitions of a day and those ahead of it that are missing. Several processes may do so at once.
+ * @param at milliseconds since 1970; the present by PostgreSQL's clock unless said otherwise
  */
-export async function makePartitions(database: Queryable, now = Date.now()): Promise<void> {
-  const there = new Set(await partitions(database))
+export async function makePartitions(database: Queryable, at?: number): Promise<void> {
+  const { names, now } = await standing(database)
+  const there = new Set(names)
   for (const of of PARTITIONED) {
-    const first = startOf(of, now)
+    const first = startOf(of, Math.floor(at ?? now))
     for (let step = 0; step <= of.ahead; step++) {
       const [from, to] = [first + step * of.days * DAY_MS, first + (step + 1) * of.days * DAY_MS]
       const name = nameOf(of, from)
@@ -73,18 +76,19 @@ function endOf(of: Partitioned, name: string): number | undefined {
 }
 
 /**
- * Drops the partitions of a table whose last row is older than what is kept. Nobody waits: a partition is detached
- * beside running statements first.
- * @param keptFrom milliseconds since 1970
+ * Drops the partitions of a table whose last row is older than what is kept, by PostgreSQL's clock. Nobody waits: a
+ * partition is detached beside running statements first.
+ * @param days that rows are kept
  * @returns the names of those dropped
  */
 export async function dropPartitions(
   database: Queryable,
   table: (typeof PARTITIONED)[number]['table'],
-  keptFrom: number,
+  days: number,
 ): Promise<string[]> {
   const of = PARTITIONED.find((one) => one.table === table)!
-  const names = await partitions(database)
+  const { names, now } = await standing(database)
+  const keptFrom = now - days * DAY_MS
   const old = names.filter((name) => (endOf(of, name) ?? Number.POSITIVE_INFINITY) <= keptFrom)
   for (const name of old) {
     await database.query(`ALTER TABLE "${table}" DETACH PARTITION "${name}" CONCURRENTLY`)

@@ -4,7 +4,6 @@ import { dropPartitions, makePartitions } from '../database/partitions.ts'
 import { log } from '../process/log.ts'
 
 const EVERY_MS = 60 * 60 * 1000
-const DAY_MS = 24 * EVERY_MS
 
 /** Days that rows of the partitioned tables are kept (events.md#retention, audit-log.md#retention). */
 const keptDays = (event_days: number) =>
@@ -12,9 +11,8 @@ const keptDays = (event_days: number) =>
 
 async function partitionOnce(pool: Pool, event_days: number): Promise<void> {
   await makePartitions(pool)
-  const now = Date.now()
   for (const [table, days] of Object.entries(keptDays(event_days)))
-    await dropPartitions(pool, table as keyof ReturnType<typeof keptDays>, now - days * DAY_MS)
+    await dropPartitions(pool, table as keyof ReturnType<typeof keptDays>, days)
 }
 
 /** Makes the partitions that are needed next and drops those that were kept long enough, until told to stop. */

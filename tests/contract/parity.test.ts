@@ -7,6 +7,7 @@ import {
   exampleBody,
   exampleQuery,
   fill,
+  LOGS,
   makePathRecords,
   operations,
   takesBody,
@@ -61,8 +62,8 @@ async function newCall(operation: Operation): Promise<Call> {
 
 const isWhole = ({ method, params }: Operation) => method === 'GET' && params.length === 0
 
-/** All but the log of requests, which grows by the very request that reads it. */
-const tried = operations.filter(({ path }) => !path.startsWith('/v1/request-logs'))
+/** All but the logs: each of the two calls adds to them. */
+const tried = operations.filter(({ path }) => !LOGS.has(path.split('/')[2]!))
 
 describe.each(casesOf(tried))('architecture: tRPC = REST: %s', (_title, operation) => {
   it('gives the same body', async () => {

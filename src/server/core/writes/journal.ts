@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { databaseNow } from '../clock.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import {
   type AnsweredRecord,
@@ -270,10 +271,12 @@ const requestId = ({ request_id }: Origin) => request_id?.slice('req_'.length) ?
 /** Events and audit entries in one statement, whose text is the same however many there are. */
 async function insertRows(tx: CompanyTransaction, rows: readonly Row[]): Promise<void> {
   const list = <V>(value: (row: Row) => V) => rows.map(value)
+  // PostgreSQL's clock: it decides in which partition they are, whatever this machine believes.
+  const msecs = databaseNow().getTime()
   await sql`
     WITH row AS MATERIALIZED (
       SELECT * FROM unnest(
-        ${list(() => uuidv7())}::uuid[], ${list(({ type }) => type)}::text[],
+        ${rows.map((_, seq) => uuidv7({ msecs, seq }))}::uuid[], ${list(({ type }) => type)}::text[],
         ${list(({ object_type }) => object_type)}::text[], ${list(({ object_id }) => object_id)}::uuid[],
         ${list(({ object_name }) => object_name)}::text[],
         ${list(({ event }) => event?.data ?? null)}::text[],
