@@ -71,15 +71,23 @@ test.describe('console.md#lists: filters', () => {
     await expect(page).toHaveURL(/\/customers$/)
   })
 
+  /** A menu takes the keys once it has come to stand. */
+  const menuHasFocus = () =>
+    page.waitForFunction(() => document.activeElement?.closest('[role="menu"]') !== null)
+
   test('are added, chosen and given up by keys alone', async () => {
     await page.goto('/suppliers')
     await chip('Filter').focus()
     await page.keyboard.press('Enter')
+    await menuHasFocus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Status' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Active' }).waitFor()
+    const active = page.getByRole('menuitem', { name: 'Active' })
+    await active.waitFor()
+    await menuHasFocus()
     await page.keyboard.press('ArrowDown')
+    await expect(active).toBeFocused()
     await page.keyboard.press('Enter')
     await page.waitForURL('**active=true')
     await expect(chip('Status: Active')).toBeFocused()
@@ -88,8 +96,10 @@ test.describe('console.md#lists: filters', () => {
     await expect(page).toHaveURL(/\/suppliers$/)
     await chip('Filter').focus()
     await page.keyboard.press('Enter')
+    await menuHasFocus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'VAT number' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'VAT number' })).toBeFocused()
     await expectAccessible(page)
