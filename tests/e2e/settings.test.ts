@@ -32,7 +32,7 @@ test.describe('console, settings: the way between them', () => {
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
     expect(await nav().getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'People', 'Numbering'],
-      ...['VAT rates', 'Price lists', 'Kinds of work', 'Job templates', 'API access'],
+      ...['VAT rates', 'Price lists', 'Kinds of work', 'Job templates', 'API access', 'Audit log'],
     ])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(nav().locator('[aria-current=page]')).toHaveText('Company')
@@ -47,6 +47,7 @@ test.describe('console, settings: the way between them', () => {
       const links = await nav(theirs).getByRole('link').allInnerTexts()
       expect(links).not.toContain('API access')
       expect(links).not.toContain('People')
+      expect(links).not.toContain('Audit log')
       await theirs.getByRole('button', { name: 'Person and company' }).click()
       await theirs.getByRole('menuitem', { name: 'My account' }).waitFor()
       await theirs.goto('/settings/vat-rates')

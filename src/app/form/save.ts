@@ -62,7 +62,10 @@ export function useRenew() {
     if (record) put(group, record)
     const dependents = DEPENDENTS[group] ?? []
     if (dependents === 'everything') return queries.invalidateQueries()
-    const filters = [group, ...dependents].map((each) => (trpc[each] as unknown as Path).pathFilter())
+    // Every change leaves an entry in the audit log.
+    const filters = [group, 'auditLog' as const, ...dependents].map((each) =>
+      (trpc[each] as unknown as Path).pathFilter(),
+    )
     await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
   }
 }

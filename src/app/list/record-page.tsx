@@ -10,6 +10,7 @@ import { useRemoval } from '../form/removal.ts'
 import { useRecordTitle } from '../frame/record-title.ts'
 import { useCan } from '../frame/session.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
+import { RecordHistory } from '../history/record-history.tsx'
 import { useTRPCClient } from '../trpc.ts'
 import { type Place, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
@@ -81,6 +82,9 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
       {!record && !error && <Skeleton height={360} />}
       {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
       {withRecord(below)}
+      {withRecord((known) => (
+        <RecordHistory id={known.id} />
+      ))}
       {isEdited && dialog && withRecord((known) => dialog(known, done))}
     </Frame>
   )

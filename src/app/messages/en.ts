@@ -8,6 +8,7 @@ import customers from './en/customers.json'
 import errors from './en/errors.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
+import history from './en/history.json'
 import home from './en/home.json'
 import jobTemplates from './en/jobTemplates.json'
 import keys from './en/keys.json'
@@ -32,6 +33,7 @@ export default {
   customers,
   find,
   frame,
+  history,
   home,
   jobTemplates,
   keys,

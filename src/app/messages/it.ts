@@ -8,6 +8,7 @@ import customers from './it/customers.json'
 import errors from './it/errors.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
+import history from './it/history.json'
 import home from './it/home.json'
 import jobTemplates from './it/jobTemplates.json'
 import keys from './it/keys.json'
@@ -32,6 +33,7 @@ export default {
   customers,
   find,
   frame,
+  history,
   home,
   jobTemplates,
   keys,

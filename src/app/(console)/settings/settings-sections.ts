@@ -13,6 +13,7 @@ export type SettingsSection = {
     | 'workCategories'
     | 'jobTemplates'
     | 'api'
+    | 'auditLog'
   href: string
   group: (typeof SETTINGS_GROUPS)[number]
   /** What the role must hold to see it. */
@@ -29,6 +30,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
   { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
+  { key: 'auditLog', href: '/settings/audit-log', group: 'connections', permission: 'logs.read' },
 ]
 
 /** Sections that are lists of records with pages of their own: where their words are, and who may change them. */

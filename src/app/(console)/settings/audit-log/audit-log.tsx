@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { AUDIT_OBJECTS } from '../../../../domain/event-types.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { instantOf } from '../../../format/wall-clock.ts'
+import { When } from '../../../format/when.tsx'
+import { type Entry, useDone } from '../../../history/changes.ts'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { filtersOf } from '../../../list/filters.tsx'
+import { ListView } from '../../../list/list-view.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useTRPC } from '../../../trpc.ts'
+import { EntryPreview } from './entry-preview.tsx'
+import { EntryRecord } from './entry-record.tsx'
+
+const FILTERS = {
+  actor_id: parseAsString,
+  object_type: parseAsStringLiteral(AUDIT_OBJECTS),
+  from: parseAsString,
+  to: parseAsString,
+}
+
+/** The midnight that begins a day, or the one after it; undefined without a day. */
+function midnight(day: unknown, timeZone: string, after: number): string | undefined {
+  if (typeof day !== 'string') return undefined
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return undefined
+  date.setUTCDate(date.getUTCDate() + after)
+  return instantOf(`${date.toISOString().slice(0, 10)} 00:00:00`, timeZone) ?? undefined
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useTranslations('history')
+  const done = useDone()
+  const of = useColumnKinds<Entry>()
+  return [
+    of.when('when', t('when'), ({ created_at }) => created_at, {
+      width: 150,
+      onPhone: 'end',
+      cell: ({ created_at }) => <When value={created_at} withTime />,
+    }),
+    of.words('who', t('who'), ({ actor }) => actor.name ?? t('system'), { shrinks: true, onPhone: 'name' }),
+    of.words('what', t('what'), done, { shrinks: true, onPhone: 'below' }),
+    of.words('record', t('record'), ({ object_name }) => object_name, {
+      ...{ shrinks: true, onPhone: 'beside', from: 'sm' },
+      cell: (entry) => <EntryRecord entry={entry} />,
+    }),
+    of.words('way', t('way'), ({ source }) => t(`sources.${source}`), { width: 120, from: 'lg' }),
+  ]
+}
+
+/** People and keys that may have changed something. */
+function useActors() {
+  const trpc = useTRPC()
+  const { data: members } = useQuery(trpc.members.list.queryOptions())
+  const { data: keys } = useQuery(trpc.apiKeys.list.queryOptions())
+  return [...(members?.data ?? []), ...(keys?.data ?? [])].map(({ id, name }) => ({ id, name }))
+}
+
+/** Who changed what, newest first (audit-log.md#list). */
+export function AuditLog() {
+  const t = useTranslations('history')
+  const common = useTranslations('common')
+  const { day, timeZone } = useDays()
+  const list = useList('auditLog', FILTERS, ({ from, to, ...isSet }) => ({
+    ...isSet,
+    ...(from !== undefined && { from: midnight(from, timeZone, 0) }),
+    ...(to !== undefined && { to: midnight(to, timeZone, 1) }),
+  }))
+  const by = filtersOf(list)
+  const objectOf = useTranslations('history.objects')
+  return (
+    <ListView
+      list="audit-log"
+      label={useTranslations('settings.sections')('auditLog')}
+      columns={useColumns()}
+      pages={list.pages}
+      sort={common('newestFirst')}
+      filters={[
+        by.choiceOf('actor_id', t('person'), useActors()),
+        by.choice('object_type', t('kind'), AUDIT_OBJECTS, (object) => objectOf(object as 'quote')),
+        by.days(
+          'period',
+          common('period'),
+          [
+            { name: 'from', label: common('from'), type: 'date' },
+            { name: 'to', label: common('to'), type: 'date' },
+          ],
+          day,
+        ),
+      ]}
+      onClear={list.clear}
+      href={(id) => `/settings/audit-log?open=${id}`}
+      preview={(id) => <EntryPreview id={id} />}
+      previewTitle={t('entry')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  )
+}
