@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './process.ts'
 
-const STATIC = /^(?:import|export)(?! type)[^'"]*?(?:from )?'([^']+)'/gm
+const STATIC = /^(?:import(?! type)(?:[^'"]*? from)?|export(?! type) (?:\*|\{)[^'"]*? from) '([^']+)'/gm
 const DYNAMIC = /\bimport\('([^']+)'\)/g
 
 /** What a file imports, types left out: paths from the root, and packages by their names. */
