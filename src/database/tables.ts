@@ -19,6 +19,20 @@ export type account = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
+export type account_mail = {
+    id: string;
+    /**
+     * invitation or password_reset; the subject is the invitation, or the user
+     */
+    kind: string;
+    subject_id: string;
+    language: string;
+    /**
+     * where the link leads
+     */
+    origin: string;
+    created_at: Generated<string>;
+};
 export type api_key = {
     company_id: string;
     id: string;
@@ -935,6 +949,7 @@ export type worksheet_line_item = {
 };
 export type DB = {
     account: account;
+    account_mail: account_mail;
     api_key: api_key;
     api_request: api_request;
     article: article;

@@ -110,14 +110,10 @@ export function createSignIn(
     const { ADDRESS_HEADER, authenticateSession, createSessions, findSession } = await import(
       '../server/auth/sessions.ts'
     )
-    const { createMailer } = await import('../mail/mailer.ts')
-    const { createMailQueue } = await import('../mail/enqueue.ts')
     const { toNodeHandler } = await import('better-auth/node')
-    const enqueueMail = createMailQueue(createMailer(config))
     const { auth_secret: secret, base_url } = config
     const sessions = createSessions(database.kysely, { secret, base_url })
     return {
-      enqueueMail: enqueueMail,
       addressHeader: ADDRESS_HEADER,
       handle: toNodeHandler({ handler: unlessUnavailable(sessions.handler) }),
       sessionOf: findSession.bind(null, sessions),
@@ -133,7 +129,7 @@ export function createSignIn(
     request_id: string,
   ): Promise<Context> {
     requireSameOrigin(request, config.base_url)
-    const { signedIn, enqueueMail } = await signIn()
+    const { signedIn } = await signIn()
     const { headers } = request
     const { principal, session_id, set_cookies } = await signedIn(headers)
     if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
@@ -153,7 +149,7 @@ export function createSignIn(
       db,
       request_id,
       conditions: (readInput) => conditionsOf(request, readInput),
-      session: { session_id, language: languageOf(headers), origin, enqueueMail: enqueueMail },
+      session: { session_id, language: languageOf(headers), origin },
     }
   }
 
@@ -200,11 +196,8 @@ export function createSignIn(
     // read now: a socket that was closed has forgotten its port
     const asked = { language: languageOf(request.headers), origin: linkOriginOf(request, config) }
     sendJson(response, 200, { status: true })
-    const { enqueueMail } = await signIn()
     // The asker has the answer and may go.
-    const mailed = detached('visitors', () =>
-      mailPasswordLink({ kysely: database.kysely, enqueueMail: enqueueMail }, { email: data, ...asked }),
-    )
+    const mailed = detached('visitors', () => mailPasswordLink(database.kysely, { email: data, ...asked }))
     mailed.catch((err) => log.error({ err }, 'a password link could not be sent'))
   }
 

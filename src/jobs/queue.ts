@@ -2,13 +2,15 @@ import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
+import { accountMails } from './account-mails.ts'
 import type { JobSettings } from './jobs.ts'
+import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
 import { keepPartitions } from './partitioning.ts'
-import { MAILS_AT_ONCE, remind } from './reminders.ts'
+import { calendarReminders } from './reminders.ts'
 import { pruneRequests } from './request-pruning.ts'
 
-/** A mail that is being sent holds a connection, and may need another to say that it was sent; one is for pruning. */
-const CONNECTIONS = MAILS_AT_ONCE + 3
+/** A mail of either sort holds a connection while it is sent, and may need another beside it; one is for pruning. */
+const CONNECTIONS = 2 * MAILS_AT_ONCE + 3
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -40,7 +42,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   })
   const cut = new AbortController()
   const boss = createBoss(database, settings)
-  const means = { boss, kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
+  const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   const ending = AbortSignal.any([stopping, cut.signal])
   const pruning = Promise.all([
     pruneRequests(database.kysely, ending),
@@ -48,7 +50,10 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   ])
   try {
     await boss.start()
-    await remind(means, settings, stopping)
+    await Promise.all([
+      sendDueMails(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
+      sendDueMails(boss, accountMails(means), stopping),
+    ])
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })
     cut.abort()

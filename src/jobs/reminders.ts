@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../database/tables.ts'
-import { type Mailer, mailFailure } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
-import { log } from '../process/log.ts'
 import { CURRENT_VERSION } from '../rest/versions.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import type { Origin } from '../server/core/writes/origin.ts'
 import '../server/resources/calendar-entries/service.ts'
-import type { JobSettings } from './jobs.ts'
+import type { MailJobs } from './mail-jobs.ts'
 
 /*
- * Automatic reminders (reminders.md#sending). Every few seconds each process looks for the entries whose reminder
- * is due and queues a job for each; PostgreSQL keeps one job an entry, whoever queues it. A job that fails is tried
- * again with growing pauses; one whose process died is taken over once its heartbeat is overdue.
+ * Automatic reminders (reminders.md#sending), sent by jobs (./mail-jobs.ts).
  *
  * A reminder is sent under a lock of its entry that lasts as long as the connection, so by one process at a time,
  * and `auto_reminder_sent_at` is written as soon as the mail server has accepted it. A process or a database that
@@ -25,15 +21,9 @@ import type { JobSettings } from './jobs.ts'
 
 const QUEUE = 'calendar-reminders'
 
-export const MAILS_AT_ONCE = 4
-
-/** The shortest that the queue takes. */
-const HEARTBEAT_SECONDS = 10
 const LONGEST_PAUSE_SECONDS = 30 * 60
-/** More than ever happen between a lead time and the appointment. */
-const ATTEMPTS = 10_000
 
-type Means = { boss: PgBoss; kysely: Kysely<DB>; mailer: Mailer; cut: AbortSignal }
+type Means = { kysely: Kysely<DB>; mailer: Mailer; cut: AbortSignal }
 type Entry = { company_id: string; id: string }
 
 const hours = (count: unknown) => sql`${count} * interval '1 hour'`
@@ -59,15 +49,6 @@ function dueEntries(kysely: Kysely<DB>) {
       sql<boolean>`entry.start_time <= now() + ${hours(sql`(SELECT max(reminder_lead_hours) FROM company)`)}`,
     )
     .where(sql<boolean>`entry.start_time <= now() + ${hours(sql.ref('company.reminder_lead_hours'))}`)
-}
-
-/** Queues what is due and has no job yet; answers how many jobs that made. */
-async function queueDue({ boss, kysely }: Means): Promise<number> {
-  const due: Entry[] = await dueEntries(kysely).select(['entry.company_id', 'entry.id']).execute()
-  if (due.length === 0) return 0
-  const jobs = due.map((entry) => ({ data: entry, singletonKey: entry.id }))
-  const made = await boss.insert(QUEUE, jobs, { returnId: true })
-  return made?.length ?? 0
 }
 
 /** True when nobody else sends this reminder now; the lock ends with the transaction or its connection. */
@@ -155,51 +136,18 @@ async function sendReminder(means: Means, entry: Entry): Promise<void> {
     })
 }
 
-async function work(means: Means, { id, data, retryCount }: Job<Entry>): Promise<JobResult> {
-  try {
-    await sendReminder(means, data)
-    return { id, status: 'completed' }
-  } catch (error) {
-    const reason = mailFailure(error)
-    log.warn({ entry_id: data.id, attempt: retryCount + 1, ...reason }, 'a reminder could not be sent')
-    return { id, status: 'failed', output: reason }
-  }
-}
-
-async function openQueue(boss: PgBoss, scan_seconds: number): Promise<void> {
-  const options = {
-    retryLimit: ATTEMPTS,
-    retryDelay: Math.ceil(scan_seconds * 2),
-    retryBackoff: true,
-    retryDelayMax: LONGEST_PAUSE_SECONDS,
-    heartbeatSeconds: Math.max(HEARTBEAT_SECONDS, Math.ceil(scan_seconds * 2)),
-    deleteAfterSeconds: 24 * 60 * 60,
-  }
-  await boss.createQueue(QUEUE, { policy: 'exclusive', ...options })
-  // of a queue that an earlier version made
-  await boss.updateQueue(QUEUE, options)
-}
-
-/** Sends the reminders that fall due, until told to stop. */
-export async function remind(
-  means: Means,
-  { reminder_scan_seconds }: JobSettings,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { boss } = means
-  await openQueue(boss, reminder_scan_seconds)
-  const options = {
-    perJobResults: true,
-    batchSize: MAILS_AT_ONCE,
-    burstWhenBatchFull: true,
-    pollingIntervalSeconds: Math.max(0.5, reminder_scan_seconds),
-  } as const
-  const worker = await boss.work(QUEUE, options, (jobs: Job<Entry>[]) =>
-    Promise.all(jobs.map((job) => work(means, job))),
-  )
-  while (!stopping.aborted) {
-    const queued = await queueDue(means).catch((err) => log.error({ err }, 'due reminders could not be read'))
-    if (queued) boss.notifyWorker(worker)
-    await delay(reminder_scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
+/** The reminders that fall due. */
+export function calendarReminders(means: Means, scan_seconds: number): MailJobs<Entry> {
+  return {
+    queue: QUEUE,
+    scan_seconds,
+    first_pause_seconds: scan_seconds * 2,
+    longest_pause_seconds: LONGEST_PAUSE_SECONDS,
+    due: async () => {
+      const due: Entry[] = await dueEntries(means.kysely).select(['entry.company_id', 'entry.id']).execute()
+      return due.map((entry) => ({ data: entry, singletonKey: entry.id }))
+    },
+    send: (entry) => sendReminder(means, entry),
+    name: ({ id }) => ({ entry_id: id }),
   }
 }

@@ -1,21 +1,23 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Mail } from './mailer.ts'
 
 export type Language = 'it' | 'en'
 
 type Recipient = { name: string; address: string }
 
-function mail(to: Recipient, from_name: string, subject: string, lines: string[]): Mail {
-  return { id: `account-${uuidv7()}`, from_name, to, subject, text: [...lines, ''].join('\n') }
+type Letter = { id: string; to: Recipient; from_name: string }
+
+function mail({ id, to, from_name }: Letter, subject: string, lines: string[]): Mail {
+  return { id: `account-${id}`, from_name, to, subject, text: [...lines, ''].join('\n') }
 }
 
-type Reset = { to: Recipient; language: Language; origin: string; token: string }
+type Reset = { id: string; to: Recipient; language: Language; origin: string; token: string }
 
 /** How to choose a new password; the link holds for one hour. */
-export function resetMail({ to, language, origin, token }: Reset): Mail {
+export function resetMail({ id, to, language, origin, token }: Reset): Mail {
+  const letter = { id, to, from_name: 'Officina' }
   const link = `${origin}/reset-password?token=${encodeURIComponent(token)}`
   return language === 'it'
-    ? mail(to, 'Officina', 'Officina: nuova password', [
+    ? mail(letter, 'Officina: nuova password', [
         `Gentile ${to.name},`,
         '',
         'per scegliere una nuova password apra questo collegamento entro un’ora:',
@@ -24,7 +26,7 @@ export function resetMail({ to, language, origin, token }: Reset): Mail {
         '',
         'Se non l’ha chiesto lei, non deve fare nulla: la password resta quella di prima.',
       ])
-    : mail(to, 'Officina', 'Officina: new password', [
+    : mail(letter, 'Officina: new password', [
         `Dear ${to.name},`,
         '',
         'to choose a new password, open this link within one hour:',
@@ -36,6 +38,7 @@ export function resetMail({ to, language, origin, token }: Reset): Mail {
 }
 
 type Invitation = {
+  id: string
   address: string
   language: Language
   origin: string
@@ -45,11 +48,11 @@ type Invitation = {
 }
 
 /** Asks somebody to work with a company; the link holds for 7 days. It names nobody: who has the address is not known. */
-export function invitationMail({ address, language, origin, company_name, by, token }: Invitation): Mail {
-  const to = { name: '', address }
+export function invitationMail({ id, address, language, origin, company_name, by, token }: Invitation): Mail {
+  const letter = { id, to: { name: '', address }, from_name: company_name }
   const link = `${origin}/invitation?token=${encodeURIComponent(token)}`
   return language === 'it'
-    ? mail(to, company_name, `Invito a ${company_name} su Officina`, [
+    ? mail(letter, `Invito a ${company_name} su Officina`, [
         'Buongiorno,',
         '',
         `${by} la invita a lavorare con ${company_name} su Officina.`,
@@ -59,7 +62,7 @@ export function invitationMail({ address, language, origin, company_name, by, to
         '',
         'Se non conosce chi la invita, non deve fare nulla.',
       ])
-    : mail(to, company_name, `Invitation to ${company_name} on Officina`, [
+    : mail(letter, `Invitation to ${company_name} on Officina`, [
         'Hello,',
         '',
         `${by} invites you to work with ${company_name} on Officina.`,

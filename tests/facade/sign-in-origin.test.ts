@@ -10,6 +10,7 @@ import { startServer, temporaryFolder } from '../support/spawned.ts'
 
 let company: TestCompany
 let owner: { email: string; password: string }
+let secured_owner: { email: string; password: string }
 let folder: string
 let remove: () => Promise<void>
 let direct: Awaited<ReturnType<typeof startServer>>
@@ -36,13 +37,20 @@ beforeAll(async () => {
   const temporary = await temporaryFolder()
   folder = temporary.folder
   remove = temporary.remove
-  const workshop = await ownWorkshop()
+  // A database each: a mail goes out through any server of its database.
+  const [workshop, secured] = await Promise.all([ownWorkshop(), ownWorkshop()])
   const environment = { DATABASE_URL: workshop.database_url, DATA_FOLDER: folder, LOG_LEVEL: 'info' }
   owner = workshop.owner
+  secured_owner = secured.owner
   const port = await freePort()
   secure_url = `http://127.0.0.1:${port}`
   direct = await startServer({ ...environment, SMTP_URL: office.url })
-  secure = await startServer({ ...environment, BASE_URL, PORT: String(port) })
+  secure = await startServer({
+    ...environment,
+    DATABASE_URL: secured.database_url,
+    BASE_URL,
+    PORT: String(port),
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -86,7 +94,7 @@ describe('cookies', () => {
 
   it('are Secure as well when BASE_URL is https', async () => {
     const headers = { origin: BASE_URL, 'x-forwarded-for': '203.0.113.200' }
-    const { set, status } = await new Browser(secure_url).signIn(owner, { headers })
+    const { set, status } = await new Browser(secure_url).signIn(secured_owner, { headers })
     expect(status).toBe(200)
     for (const line of set) expect(line).toMatch(/^__Secure-.*; HttpOnly; Secure; SameSite=Lax$/)
   })
@@ -103,7 +111,7 @@ describe('links of mails', () => {
   })
 
   it('lead to BASE_URL, and their token is in no log', async () => {
-    const { email } = owner
+    const { email } = secured_owner
     await new Browser(secure_url).auth(
       '/request-password-reset',
       { email },

@@ -4,9 +4,9 @@ import type { DB } from '../../database/tables.ts'
 import type { Permission } from '../../domain/permissions.ts'
 import { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
-import { hashToken } from '../resources/invitations/service.ts'
 import { memberEntry } from '../resources/members/service.ts'
 import { companyForOperator } from './principal.ts'
+import { hashToken } from './tokens.ts'
 
 /** The account of an address: one without a password cannot be signed in to yet. */
 async function accountOf(kysely: Kysely<DB>, email: string) {

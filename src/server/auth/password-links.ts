@@ -1,7 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../database/tables.ts'
+import { newToken } from './tokens.ts'
+
+/** How long the link of a forgotten password holds. */
+export const PASSWORD_LINK_SECONDS = 3600
 
 /** How better-auth names the token of a password link, before it is hashed. */
 const PREFIX = 'reset-password:'
@@ -14,7 +18,7 @@ export async function createPasswordToken(
   kysely: Kysely<DB>,
   { user_id, seconds }: { user_id: string; seconds: number },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await kysely
     .insertInto('verification')
     .values({

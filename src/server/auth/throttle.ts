@@ -22,8 +22,10 @@ export class Throttle {
   readonly #kysely: Kysely<DB>
   #cleared = 0
 
-  constructor(kysely: Kysely<DB>) {
+  /** @param clears whether what has ended is deleted now and then; not inside a transaction, which would wait for it */
+  constructor(kysely: Kysely<DB>, { clears = true } = {}) {
     this.#kysely = kysely
+    if (!clears) this.#cleared = Number.POSITIVE_INFINITY
   }
 
   /** Takes a turn. Answers 0, or for how many seconds there is none. */

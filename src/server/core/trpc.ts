@@ -4,7 +4,6 @@ import type { OpenApiMeta } from 'trpc-openapi'
 import { detached } from '../../database/request-scope.ts'
 import type { Group, Permission } from '../../domain/permissions.ts'
 import type { Language } from '../../mail/account-mails.ts'
-import type { EnqueueMail } from '../../mail/enqueue.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
@@ -20,7 +19,6 @@ export type ConsoleSession = {
   language: Language
   /** Where the console is, for links in mails: `https://officina.example`. Null where the server does not know. */
   origin: string | null
-  enqueueMail: EnqueueMail
 }
 
 /** What differs from one revision of the contract to another. */

@@ -1,24 +1,19 @@
-import { consoleResource, type Meta, router } from '../../core/trpc.ts'
+import { consoleResource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
 const invitations = consoleResource('settings', 'Who was asked to work in a workshop.')
-
-/** A letter goes out once its invitation is committed, and counts whether it is or not. */
-const LETTER: Meta = { transaction: 'own' }
 
 /** Who was asked to work in a workshop: for the console only, no endpoint of /v1. */
 export const invitationsRouter = router({
   list: invitations.output(schema.invitationList).query(({ ctx }) => service.listInvitations(ctx.db)),
 
   create: invitations
-    .meta(LETTER)
     .input(schema.newInvitation)
     .output(schema.invitation)
     .mutation(({ ctx, input }) => service.invite(ctx, input)),
 
   resend: invitations
-    .meta(LETTER)
     .input(schema.invitationPath)
     .output(schema.invitation)
     .mutation(({ ctx, input }) => service.resendInvitation(ctx, input.id)),

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '../../../domain/permissions.ts'
-import { invitationMail } from '../../../mail/account-mails.ts'
+import { enqueueAccountMail } from '../../../mail/account-mail-queue.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { Throttle } from '../../auth/throttle.ts'
+import { hashToken, newToken } from '../../auth/tokens.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -17,11 +18,6 @@ type Inviting = Context & { session: ConsoleSession }
 const EXPIRY = sql<string>`now() + interval '7 days'`
 const TO_ADDRESS = { max: 5, seconds: 3600 }
 const OF_COMPANY = { max: 50, seconds: 86_400 }
-
-/** What is stored of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-const newToken = () => randomBytes(24).toString('base64url')
 
 const RECORD = columnsOf('invitation', invitation, {
   role: sql<Role>`invitation.role`,
@@ -46,7 +42,7 @@ function findInvitation(db: CompanyDatabase, id: string) {
 
 /** Mails to one address, whoever sends them, and of one company, whomever they are to. 429 beyond. */
 async function requireTurn(db: CompanyDatabase, email: string): Promise<void> {
-  const throttle = new Throttle(db.unscoped)
+  const throttle = new Throttle(db.unscoped, { clears: false })
   const address = createHash('sha256').update(email).digest('base64url')
   const wait =
     (await throttle.take(`invitation:${address}`, TO_ADDRESS)) ||
@@ -84,17 +80,13 @@ async function openRole(
   return row?.role
 }
 
-type Letter = { email: string; token: string; origin: string }
+/** A link that nobody has: the mail makes its own when it is written. */
+const unknownToken = () => hashToken(newToken())
 
-async function write({ db, principal, session }: Inviting, { email, token, origin }: Letter): Promise<void> {
-  const by = await db.unscoped
-    .selectFrom('user')
-    .select('name')
-    .where('id', '=', principal.user_id)
-    .executeTakeFirstOrThrow()
+/** Puts the mail beside what it tells of: it goes out once that is committed. */
+function mail({ db, session }: Inviting, subject_id: string, origin: string): Promise<void> {
   const { language } = session
-  const company_name = principal.company.name
-  session.enqueueMail(invitationMail({ address: email, token, language, origin, company_name, by: by.name }))
+  return enqueueAccountMail(db.unscoped, { kind: 'invitation', subject_id, language, origin })
 }
 
 /**
@@ -103,48 +95,42 @@ async function write({ db, principal, session }: Inviting, { email, token, origi
  * `permission_missing` when another than an owner makes an owner.
  */
 export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
-  requireMayAssign(ctx.principal.role, [role])
+  const { db, principal } = ctx
+  requireMayAssign(principal.role, [role])
   const origin = requireOrigin(ctx.session)
-  await requireNoMember(ctx.db, email)
-  await requireTurn(ctx.db, email)
-  const token = newToken()
-  const open = await ctx.db.transaction(async (db) => {
-    const own = await lockMembers(db, ctx.principal)
-    requireMayAssign(own.role, [role, await openRole(db, { email })])
-    const asked = { role, token_hash: hashToken(token), invited_by: ctx.principal.user_id }
-    const { id } = await db
-      .insert('invitation', { id: uuidv7(), email, expires_at: EXPIRY, ...asked })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['company_id', 'email'])
-          .doUpdateSet({ ...asked, sent_at: sql<string>`now()`, expires_at: EXPIRY }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return findInvitation(db, id)
-  })
-  await write(ctx, { email, token, origin })
-  return open
+  await requireNoMember(db, email)
+  await requireTurn(db, email)
+  const own = await lockMembers(db, principal)
+  requireMayAssign(own.role, [role, await openRole(db, { email })])
+  const asked = { role, token_hash: unknownToken(), invited_by: principal.user_id }
+  const { id } = await db
+    .insert('invitation', { id: uuidv7(), email, expires_at: EXPIRY, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'email'])
+        .doUpdateSet({ ...asked, sent_at: sql<string>`now()`, expires_at: EXPIRY }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mail(ctx, id, origin)
+  return findInvitation(db, id)
 }
 
 /** Writes again, with a new link that ends the one before. Unknown: 404. */
 export async function resendInvitation(ctx: Inviting, id: string) {
+  const { db, principal } = ctx
   const origin = requireOrigin(ctx.session)
-  const { email } = await findInvitation(ctx.db, id)
-  await requireTurn(ctx.db, email)
-  const token = newToken()
-  const open = await ctx.db.transaction(async (db) => {
-    const { role } = await lockMembers(db, ctx.principal)
-    requireMayAssign(role, [await openRole(db, { id })])
-    await db
-      .update('invitation')
-      .set({ token_hash: hashToken(token), sent_at: sql<string>`now()`, expires_at: EXPIRY })
-      .where('id', '=', id)
-      .execute()
-    return findInvitation(db, id)
-  })
-  await write(ctx, { email, token, origin })
-  return open
+  const { email } = await findInvitation(db, id)
+  await requireTurn(db, email)
+  const { role } = await lockMembers(db, principal)
+  requireMayAssign(role, [await openRole(db, { id })])
+  await db
+    .update('invitation')
+    .set({ token_hash: unknownToken(), sent_at: sql<string>`now()`, expires_at: EXPIRY })
+    .where('id', '=', id)
+    .execute()
+  await mail(ctx, id, origin)
+  return findInvitation(db, id)
 }
 
 /** Takes an invitation back: its link ends. Unknown: 404. */

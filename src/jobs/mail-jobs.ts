@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { mailFailure } from '../mail/mailer.ts'
+import { log } from '../process/log.ts'
+
+/*
+ * Mails go out by jobs. Every few seconds each process looks in the database for what is due and queues a job for each;
+ * PostgreSQL keeps one job a mail, whoever queues it. A job that fails is tried again with growing pauses; one whose
+ * process died is taken over once its heartbeat is overdue.
+ */
+
+export const MAILS_AT_ONCE = 4
+
+/** The shortest that the queue takes. */
+const HEARTBEAT_SECONDS = 10
+/** More than ever happen while a mail is due. */
+const ATTEMPTS = 10_000
+
+/** One sort of mail. `Data` names what the mail is about and is kept in the job. */
+export type MailJobs<Data> = {
+  queue: string
+  /** How often is looked for what is due, and for jobs that other processes queued. */
+  scan_seconds: number
+  first_pause_seconds: number
+  longest_pause_seconds: number
+  /** What is to go out now. `singletonKey`: the id that has one job at a time. */
+  due: () => Promise<{ data: Data & object; singletonKey: string }[]>
+  /** Sends one, unless it was sent, is being sent, or is no longer due. Throws where it could not be sent. */
+  send: (data: Data) => Promise<void>
+  /** What a failure is logged with. */
+  name: (data: Data) => object
+}
+
+async function work<Data>(
+  { queue, send, name }: MailJobs<Data>,
+  { id, data, retryCount }: Job<Data>,
+): Promise<JobResult> {
+  try {
+    await send(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    // never the mail itself, which may hold a secret link
+    const reason = mailFailure(error)
+    log.warn({ queue, ...name(data), attempt: retryCount + 1, ...reason }, 'a mail could not be sent')
+    return { id, status: 'failed', output: reason }
+  }
+}
+
+async function openQueue<Data>(boss: PgBoss, jobs: MailJobs<Data>): Promise<void> {
+  const options = {
+    retryLimit: ATTEMPTS,
+    retryDelay: Math.ceil(jobs.first_pause_seconds),
+    retryBackoff: true,
+    retryDelayMax: jobs.longest_pause_seconds,
+    heartbeatSeconds: Math.max(HEARTBEAT_SECONDS, Math.ceil(jobs.scan_seconds * 2)),
+    deleteAfterSeconds: 24 * 60 * 60,
+  }
+  await boss.createQueue(jobs.queue, { policy: 'exclusive', ...options })
+  // of a queue that an earlier version made
+  await boss.updateQueue(jobs.queue, options)
+}
+
+/** Sends the mails of one sort that fall due, until told to stop. */
+export async function sendDueMails<Data>(
+  boss: PgBoss,
+  jobs: MailJobs<Data>,
+  stopping: AbortSignal,
+): Promise<void> {
+  await openQueue(boss, jobs)
+  const options = {
+    perJobResults: true,
+    batchSize: MAILS_AT_ONCE,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: Math.max(0.5, jobs.scan_seconds),
+  } as const
+  const worker = await boss.work(jobs.queue, options, (taken: Job<Data>[]) =>
+    Promise.all(taken.map((job) => work(jobs, job))),
+  )
+  const queueDue = async () => {
+    const due = await jobs.due()
+    return due.length > 0 ? boss.insert(jobs.queue, due, { returnId: true }) : []
+  }
+  while (!stopping.aborted) {
+    const queued = await queueDue().catch((err) =>
+      log.error({ err, queue: jobs.queue }, 'due mails could not be read'),
+    )
+    if (queued?.length) boss.notifyWorker(worker)
+    await delay(jobs.scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
+  }
+}
