@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
@@ -76,6 +77,33 @@ test.describe('job templates', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/settings/job-templates')
     expect((await company.client.get(`/v1/job-templates/${id}`)).status).toBe(404)
+  })
+
+  test('its name, typed in a new line of a quote, puts its lines in; what was not saved stays', async () => {
+    await templateWithLine('Cambio gomme')
+    const { client } = company
+    const customer = await client.create('/v1/customers', { full_name: 'Lucia Verdi' })
+    const vehicle = await client.create('/v1/vehicles', { license: 'GH 456 LM' })
+    const parties = { customer_id: customer.id, vehicle_id: vehicle.id }
+    const { id } = await client.create('/v1/quotes', parties)
+    await page.goto(`/quotes/${id}?focus=lines`)
+    const focused = page.locator(':focus')
+    const line = (index: number) => page.getByLabel(`Description, line ${index}`)
+    await line(1).and(focused).waitFor()
+    await page.keyboard.type('Lavaggio')
+    await page.keyboard.press('Enter')
+    await line(2).and(focused).waitFor()
+    await page.keyboard.type('cambio g')
+    await page.getByRole('option', { name: 'Cambio gomme', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect(line(1)).toHaveValue('Smaltimento olio')
+    await expect(line(2)).toHaveValue('Lavaggio')
+    await expect(line(3).and(focused)).toHaveValue('')
+    const described = async () =>
+      succeed(await client.get(`/v1/quotes/${id}`)).line_items.map((item: Body) => item.description)
+    expect(await described()).toEqual(['Smaltimento olio'])
+    await page.getByRole('button', { name: 'Save lines' }).click()
+    await expect.poll(described).toHaveLength(2)
   })
 
   test('is fit for everybody, and for a phone', async () => {

@@ -73,11 +73,11 @@ export async function setTimeZone(company_id: string, time_zone: string): Promis
   await database().kysely.updateTable('company').set({ time_zone }).where('id', '=', company_id).execute()
 }
 
-/** Makes a VAT rate inactive without a request. */
-export async function retireRate(company_id: string, code: string): Promise<void> {
+/** Makes a VAT rate inactive, or active again, without a request. */
+export async function retireRate(company_id: string, code: string, active = false): Promise<void> {
   await database()
     .kysely.updateTable('vat_rate')
-    .set({ active: false })
+    .set({ active })
     .where('company_id', '=', company_id)
     .where('code', '=', code)
     .execute()

@@ -53,6 +53,7 @@ export const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price
 
 /** What a record needs beyond its body, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
+  'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
   worksheets: (client, id) => client.post(`/v1/worksheets/${id}/line-items/batch`, LINES),
 }
 

@@ -1,41 +1,44 @@
 'use client'
 
 import { Group, Text, Textarea } from '@mantine/core'
-import { IconPackage } from '@tabler/icons-react'
+import { IconPackage, IconTemplate } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { afterPress } from '../form/after-press.ts'
 import { optionId, PickList } from '../form/pick-list.tsx'
 import { type Decision, LAST, pickingKey, usePicking } from '../form/picking.ts'
 import { useSettling } from '../form/unsettled.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import { holdKeys } from '../frame/held-keys.ts'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
-import type { CellProps, FoundArticle } from './columns.ts'
+import type { CellProps, FoundArticle, FoundTemplate } from './columns.ts'
 import classes from './lines.module.css'
 
 const SHOWN = 6
+const TEMPLATES_SHOWN = 3
+
+type Found = FoundArticle | FoundTemplate
 
 /** Where the browser makes a text field as high as its text, no script need measure it, which takes its time on each line. */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Finds articles that a text may mean, at the customer's prices. */
-function useArticles(customer_id: string | undefined) {
+/** Finds articles that a text may mean, at the customer's prices, and then job templates where they can be used. */
+function useFinding(customer_id: string | undefined, withTemplates: boolean) {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const search = async (q: string) => {
+  const search = async (q: string): Promise<Found[]> => {
     if (q === '') return []
-    const { data } = await client.articles.list.query({
-      q,
-      ...(customer_id && { customer_id }),
-      limit: SHOWN,
-    })
-    return data
+    const [articles, templates] = await Promise.all([
+      client.articles.list.query({ q, ...(customer_id && { customer_id }), limit: SHOWN }),
+      withTemplates ? client.jobTemplates.list.query({ q, active: true, limit: TEMPLATES_SHOWN }) : null,
+    ])
+    return [...articles.data, ...(templates?.data ?? [])]
   }
-  return { search, searchKey: [...trpc.articles.list.queryKey(), 'for', customer_id] }
+  return { search, searchKey: [...trpc.articles.list.queryKey(), 'for', customer_id, withTemplates] }
 }
 
 /** Code, name, the customer's price and what is in stock. */
-function Found({ article }: { article: FoundArticle }) {
+function FoundPart({ article }: { article: FoundArticle }) {
   const t = useTranslations('lines')
   const units = useTranslations('common.units')
   const numbers = useNumbers()
@@ -60,12 +63,30 @@ function Found({ article }: { article: FoundArticle }) {
   )
 }
 
+/** A job template: its lines are put in. */
+function FoundWork({ template: { name, code } }: { template: FoundTemplate }) {
+  const t = useTranslations('lines')
+  return (
+    <Group wrap="nowrap" gap="xs" align="flex-start">
+      <IconTemplate size={16} stroke={1.6} aria-hidden className={classes.template} />
+      <div>
+        <Text size="sm">{name}</Text>
+        <Text size="xs" c="dimmed">
+          {[code, t('template')].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Group>
+  )
+}
+
 type Props = {
   value: string
   article_id: string | null
   customer_id?: string | undefined
   onType: (description: string) => void
   onTake: (article: FoundArticle) => void
+  /** A job template was taken instead; without it none is looked for. */
+  onTemplate?: ((template: FoundTemplate) => void) | undefined
   /** The line is about an article, or is text that was meant as it is: what follows it is written next. */
   onDecided: (decision: Decision) => void
   /** Why the text cannot stand as it is. */
@@ -74,12 +95,12 @@ type Props = {
 }
 
 /**
- * What a line is about. Typing finds articles, the first of which Enter takes; the text as it is stands at the end of
+ * What a line is about. Typing finds articles, the first of which Enter takes, and after them job templates; the text as it is stands at the end of
  * them, and Escape means it too. A line whose text was chosen, or that was there before, is only worded anew.
  * Shift-Enter begins a new row of text.
  */
 export function ArticleCell(props: Props) {
-  const { value, article_id, customer_id, onType, onTake, onDecided, onFault, cell } = props
+  const { value, article_id, customer_id, onType, onTake, onTemplate, onDecided, onFault, cell } = props
   const t = useTranslations('lines')
   const list = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -93,11 +114,20 @@ export function ArticleCell(props: Props) {
     onFault(null)
   }
   const last = { label: t('asText', { text }), isText: true, take: decided }
-  const state = usePicking<FoundArticle>({
-    ...{ text: value, q: text, undecided, ...useArticles(customer_id), last, onFault },
-    onTake: (article) => {
+  // The line in which a template's name was typed is empty again, and stays where one types.
+  const tookTemplate = useRef(false)
+  const proceed = (decision: Decision) => {
+    if (!tookTemplate.current) onDecided(decision)
+    tookTemplate.current = false
+  }
+  const finding = useFinding(customer_id, onTemplate !== undefined)
+  const state = usePicking<Found>({
+    ...{ text: value, q: text, undecided, ...finding, last, onFault },
+    onTake: (found) => {
       decided()
-      onTake(article)
+      tookTemplate.current = found.object === 'job_template'
+      if (found.object === 'job_template') onTemplate?.(found)
+      else onTake(found)
     },
   })
   if (value !== typed) {
@@ -112,7 +142,7 @@ export function ArticleCell(props: Props) {
     const release = holdKeys()
     try {
       const made = await decision
-      if (made !== 'fault') onDecided(made)
+      if (made !== 'fault') proceed(made)
     } finally {
       release()
     }
@@ -135,8 +165,10 @@ export function ArticleCell(props: Props) {
       label={t('articles')}
       {...{ state, last }}
       wide
-      onChosen={(id) => id !== LAST && onDecided('taken')}
-      show={(article) => <Found article={article} />}
+      onChosen={(id) => id !== LAST && proceed('taken')}
+      show={(found) =>
+        found.object === 'job_template' ? <FoundWork template={found} /> : <FoundPart article={found} />
+      }
     >
       <Textarea
         {...cell}
@@ -162,7 +194,7 @@ export function ArticleCell(props: Props) {
         onBlur={() => {
           state.close()
           setDeclined(false)
-          if (undecided) void state.settle('only')
+          if (undecided) afterPress(() => void state.settle('only'))
         }}
         onChange={(event) => {
           const { value } = event.currentTarget

@@ -5,6 +5,9 @@ import type { LineValues } from './line-changes.ts'
 /** An article as the type-ahead finds it, at the customer's price. */
 export type FoundArticle = Outputs['articles']['list']['data'][number]
 
+/** A job template whose name the type-ahead finds: its lines are put in. */
+export type FoundTemplate = Outputs['jobTemplates']['list']['data'][number]
+
 /** What a cell's control is given besides its value: its name, the mark by which it is found, whether it is refused. */
 export type CellProps = {
   'aria-label': string

@@ -20,6 +20,7 @@ import classes from './lines.module.css'
 import { lastDone } from './lines-state.ts'
 import { ReadLines } from './read-lines.tsx'
 import { TotalsPanel } from './totals.tsx'
+import { useJobTemplates } from './use-job-templates.ts'
 import { useKeptLines } from './use-kept-lines.ts'
 import { type Lines, useLines } from './use-lines.ts'
 import { usePastedCells } from './use-pasted-cells.ts'
@@ -170,6 +171,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   useShortcut('mod+S', common('save'), save)
   const last = lastDone(lines)
   useShortcut('mod+Z', t(last === 'paste' ? 'unpaste' : 'undo'), () => edit.undo(), last !== undefined)
+  const onTemplate = useJobTemplates(lines, props.apply)
   const { onRemove, onPasted } = useUndoNotices(lines)
   usePastedCells({ root, lines, own, vat, onPasted })
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
@@ -199,7 +201,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
                     {lines.lines.map((line, index) => (
                       <LineRow
                         key={line.key}
-                        {...{ line, index, own, customer_id, edit, onRemove }}
+                        {...{ line, index, own, customer_id, edit, onRemove, onTemplate }}
                         rates={vat.choices}
                         total={totals.lines.get(line.key)!.total_before_tax}
                         errors={errors.get(line.key) ?? NO_ERRORS}

@@ -11,6 +11,7 @@ import {
   type CellProps,
   COMMON_COLUMNS,
   type FoundArticle,
+  type FoundTemplate,
   type OwnColumn,
   type OwnFields,
 } from './columns.ts'
@@ -33,6 +34,8 @@ type Props<Own extends object> = {
   errors: Readonly<Record<string, string>>
   edit: Lines<Own>['edit']
   onRemove: (line: LocalLine<Own>) => void
+  /** The name of a job template was taken in the line; without it none is offered. */
+  onTemplate: ((key: string, template: FoundTemplate) => void) | undefined
 }
 
 type CellOf = (field: string, name: string) => CellProps
@@ -143,7 +146,7 @@ function takenFrom<Own extends object>(
 
 /** One line with its controls; a card on small screens. */
 function EditedRow<Own extends object>(props: Props<Own>) {
-  const { line, index, own, customer_id, rates, total, errors, edit, onRemove } = props
+  const { line, index, own, customer_id, rates, total, errors, edit, onRemove, onTemplate } = props
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const { key, values } = line
@@ -164,6 +167,8 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           customer_id={customer_id}
           onType={describe}
           onTake={take}
+          // A line that stands in the document is not given up for others.
+          onTemplate={line.id === null && onTemplate ? (found) => onTemplate(key, found) : undefined}
           onDecided={(decision) =>
             decision === 'taken' ? edit.focus({ key, field: 'quantity' }) : edit.next(describes)
           }

@@ -12,6 +12,8 @@ type LinedGroup = {
 type Lined<Lines> = { id: string; line_items: Lines }
 type Procedures<Lines> = {
   changeLines: { mutate: (batch: object) => Promise<Lined<Lines>> }
+  /** Of documents alone. */
+  applyTemplate?: { mutate: (of: { id: string; job_template_id: string }) => Promise<Lined<Lines>> }
   retrieve: { query: (of: { id: string }) => Promise<Lined<Lines>> }
 }
 
@@ -28,6 +30,11 @@ export function useLineServer<Own extends object>(group: LinedGroup, id: string)
       void renew(group, saved)
       return saved.line_items
     },
+    ...(group !== 'jobTemplates' && {
+      apply: async (job_template_id) => {
+        void renew(group, await procedures.applyTemplate!.mutate({ id, job_template_id }))
+      },
+    }),
     renew: async () => put(group, await procedures.retrieve.query({ id })).line_items,
   }
 }

@@ -12,6 +12,8 @@ import type { Lines } from './use-lines.ts'
 export type LineServer<Own extends object> = {
   /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
   save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
+  /** Adds the lines of a job template to the document, for what takes them. */
+  apply?: (job_template_id: string) => Promise<void>
   /** Reads the document anew: somebody else may have changed it. Answers its lines. */
   renew: () => Promise<readonly ServerLine<Own>[]>
 }

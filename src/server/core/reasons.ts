@@ -46,6 +46,8 @@ export const REASONS = {
   taken: 'Another record of the kind has this value; `existing_id` names it.',
   already_member: 'The address belongs to a member already.',
   inactive_vat_rate: "The code is none of the company's active VAT rates.",
+  template_inactive: 'The job template is not offered for new work.',
+  template_outdated: 'The article or the VAT rate of a line of the job template is gone.',
   wrong_section: 'The value names no section that numbers receipts.',
   no_permissions: 'No permission was chosen.',
   plate_or_vin_needed: 'A vehicle keeps a plate or a VIN.',

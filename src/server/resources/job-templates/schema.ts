@@ -99,6 +99,16 @@ export const jobTemplateBatch = jobTemplatePath
   .extend(lineBatch('JobTemplate', inputs(lines)))
   .meta(batchRule)
 
+/** What a document is asked to take of a template (job-templates.md#applying-a-job-template). */
+export const appliedTemplate = z.strictObject({
+  job_template_id: values.id().describe('The job template, one that is offered for new work.'),
+  quantity: values
+    .decimal(3, { min: 0.001 })
+    .optional()
+    .meta({ description: 'Every quantity is multiplied by it; 1 unless sent.', example: 2 }),
+})
+export type AppliedTemplate = z.output<typeof appliedTemplate>
+
 /** Query of the list. */
 export const jobTemplateQuery = z.strictObject({
   q: values.text({ max: 255 }).optional().meta({

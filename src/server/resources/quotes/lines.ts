@@ -1,7 +1,9 @@
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { readTemplateBatch } from '../job-templates/application.ts'
+import type { AppliedTemplate } from '../job-templates/schema.ts'
 import { findQuote, readLines } from './reads.ts'
 import { lockQuote, requireUnconverted } from './service.ts'
 
@@ -12,6 +14,30 @@ function quoteLineOf(article: ArticleLine | undefined): LineInput | undefined {
   return line
 }
 
+type Sources = Awaited<ReturnType<typeof readSources>>
+
+/** The quote, held, with its lines as they stand. Unknown: 404; converted: 409 `quote_already_converted`. */
+async function holdLines(tx: CompanyTransaction, id: string) {
+  const quote = await lockQuote(tx, id)
+  requireUnconverted(quote)
+  return { quote, before: await readLines(tx, id) }
+}
+
+type Held = Awaited<ReturnType<typeof holdLines>>
+
+/** Writes the lines of a quote that is held, after a batch, and its totals. */
+async function writeBatch(
+  tx: CompanyTransaction,
+  { quote, before }: Held,
+  { batch, sources: { articles, ...sources } }: { batch: Batch<LineInput>; sources: Sources },
+): Promise<void> {
+  const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
+  const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
+  const document = { kind: 'quote', id: quote.id } as const
+  const always = await writeLines(tx, document, { before, after: lines, columns: PRICED_COLUMNS })
+  await tx.change('quote', quote, totals, { always })
+}
+
 /**
  * Changes a quote's lines in one transaction, with the quote's row held, so that parallel batches follow one another
  * (lines.md#batch). Answers the quote with its new lines and totals.
@@ -19,18 +45,23 @@ function quoteLineOf(article: ArticleLine | undefined): LineInput | undefined {
 export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {
     checkBatchSize(batch)
-    const quote = await lockQuote(tx, id)
-    requireUnconverted(quote)
-    const before = await readLines(tx, id)
-    const { articles, ...sources } = await readSources(tx, batch, quote.customer_id)
-    const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
-    const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
-    const always = await writeLines(
-      tx,
-      { kind: 'quote', id },
-      { before, after: lines, columns: PRICED_COLUMNS },
-    )
-    await tx.change('quote', quote, totals, { always })
+    const held = await holdLines(tx, id)
+    await writeBatch(tx, held, { batch, sources: await readSources(tx, batch, held.quote.customer_id) })
+    return findQuote(tx, id)
+  })
+}
+
+/** Adds a job template's lines at the end (job-templates.md#applying-a-job-template). */
+export function applyTemplate(db: CompanyDatabase, id: string, applied: AppliedTemplate) {
+  return db.transaction(async (tx) => {
+    const held = await holdLines(tx, id)
+    const { customer_id } = held.quote
+    const { batch, sources } = await readTemplateBatch(tx, applied, {
+      customer_id,
+      lines: held.before.length,
+    })
+    const add = batch.add.map(({ kind, purchase_price, ...line }) => line)
+    if (add.length > 0) await writeBatch(tx, held, { batch: { add }, sources })
     return findQuote(tx, id)
   })
 }

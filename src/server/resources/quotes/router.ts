@@ -1,6 +1,6 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { worksheet } from '../worksheets/schema.ts'
-import { changeLines } from './lines.ts'
+import { applyTemplate, changeLines } from './lines.ts'
 import { countQuotes, findQuote, listQuotes } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -99,6 +99,18 @@ export const quotesRouter = router({
     .input(schema.quoteBatch)
     .output(schema.quote)
     .mutation(({ ctx, input: { id, ...batch } }) => changeLines(ctx.db, id, batch)),
+
+  applyTemplate: quotes
+    .meta(
+      endpoint('POST /v1/quotes/{id}/apply-template', 'Add the lines of a job template to a quote', {
+        errors: ['quote_already_converted'],
+        description:
+          'Adds the lines of a job template at the end: all or nothing. What they leave open is filled from the article, the price list of the customer and the default VAT rate as they are now.',
+      }),
+    )
+    .input(schema.quoteTemplate)
+    .output(schema.quote)
+    .mutation(({ ctx, input: { id, ...applied } }) => applyTemplate(ctx.db, id, applied)),
 
   transition: quotes
     .meta(

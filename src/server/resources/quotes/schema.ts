@@ -28,6 +28,7 @@ import {
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
+import { appliedTemplate } from '../job-templates/schema.ts'
 
 const status = values.choice('QuoteStatus', 'Where a quote stands.', QUOTE_STATUSES)
 const decision_source = values.choice('QuoteDecisionSource', 'Who recorded a decision.', [
@@ -137,6 +138,9 @@ export const quoteStatusCounts = statusCounts('quote', {
 })
 
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
+/** Lines of a job template to add. */
+export const quoteTemplate = quotePath.extend(appliedTemplate.shape)
+
 export const quoteBatch = quotePath.extend(lineBatch('Quote', inputs(lineFields))).meta(batchRule)
 
 /** A move of the quote (quotes.md#transitions-of-quotes). */

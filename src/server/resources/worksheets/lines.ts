@@ -6,6 +6,8 @@ import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../co
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { readTemplateBatch } from '../job-templates/application.ts'
+import type { AppliedTemplate } from '../job-templates/schema.ts'
 import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
 import { type LockedWorksheet, lockWorksheet, requireMembers, requireUnfrozen } from './service.ts'
 import { lockStock, moveStock } from './stock.ts'
@@ -88,6 +90,29 @@ export async function replaceLines(
   await tx.change('worksheet', worksheet, totalsOf(lines, totals), { always })
 }
 
+type Sources = Awaited<ReturnType<typeof readSources>>
+
+/** The worksheet, held, with its lines as they stand. Unknown: 404; frozen: 409 `worksheet_frozen`. */
+async function holdLines(tx: CompanyTransaction, id: string) {
+  const worksheet = await lockWorksheet(tx, id)
+  await requireUnfrozen(tx, worksheet)
+  return { worksheet, before: await readLines(tx, id) }
+}
+
+type Held = Awaited<ReturnType<typeof holdLines>>
+
+/** Writes the lines of a worksheet that is held, after a batch, with totals and stock. */
+function writeBatch(
+  tx: CompanyTransaction,
+  { worksheet, before }: Held,
+  { batch, sources: { articles, ...sources } }: { batch: Batch<Input>; sources: Sources },
+): Promise<void> {
+  const fromArticle = (article_id: string) => articles.get(article_id)
+  const filled = fill(batch, articles)
+  const after = applyBatch<WorksheetLine, Input>(before, filled, { ...sources, fromArticle })
+  return replaceLines(tx, worksheet, before, after)
+}
+
 /**
  * Changes a worksheet's lines in one transaction, with the worksheet's row held (lines.md#batch,
  * worksheets.md#lines-of-worksheets). Answers the worksheet with its new lines and totals.
@@ -96,15 +121,21 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
     checkBatchSize(batch)
-    const worksheet = await lockWorksheet(tx, id)
-    await requireUnfrozen(tx, worksheet)
+    const held = await holdLines(tx, id)
     await checkPeople(tx, batch)
-    const before = await readLines(tx, id)
-    const { articles, ...sources } = await readSources(tx, batch, worksheet.customer_id)
-    const fromArticle = (article_id: string) => articles.get(article_id)
-    const filled = fill(batch, articles)
-    const after = applyBatch<WorksheetLine, Input>(before, filled, { ...sources, fromArticle })
-    await replaceLines(tx, worksheet, before, after)
+    await writeBatch(tx, held, { batch, sources: await readSources(tx, batch, held.worksheet.customer_id) })
+    return findWorksheet(inside, id)
+  })
+}
+
+/** Adds a job template's lines at the end (job-templates.md#applying-a-job-template). */
+export function applyTemplate(context: Context, id: string, applied: AppliedTemplate) {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
+    const held = await holdLines(tx, id)
+    const { customer_id } = held.worksheet
+    const read = await readTemplateBatch(tx, applied, { customer_id, lines: held.before.length })
+    if (read.batch.add.length > 0) await writeBatch(tx, held, read as { batch: Batch<Input> } & typeof read)
     return findWorksheet(inside, id)
   })
 }

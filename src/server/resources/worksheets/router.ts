@@ -1,5 +1,5 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
-import { changeLines } from './lines.ts'
+import { applyTemplate, changeLines } from './lines.ts'
 import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -88,6 +88,18 @@ export const worksheetsRouter = router({
     .input(schema.worksheetBatch)
     .output(schema.worksheet)
     .mutation(({ ctx, input: { id, ...batch } }) => changeLines(ctx, id, batch)),
+
+  applyTemplate: worksheets
+    .meta(
+      endpoint('POST /v1/worksheets/{id}/apply-template', 'Add the lines of a job template to a worksheet', {
+        errors: ['worksheet_frozen'],
+        description:
+          'Adds the lines of a job template at the end: all or nothing. What they leave open is filled from the article, the price list of the customer and the default VAT rate as they are now; stock moves with them.',
+      }),
+    )
+    .input(schema.worksheetTemplate)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input: { id, ...applied } }) => applyTemplate(ctx, id, applied)),
 
   transition: worksheets
     .meta(

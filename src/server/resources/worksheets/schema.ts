@@ -37,6 +37,7 @@ import {
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
+import { appliedTemplate } from '../job-templates/schema.ts'
 
 const status = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
 const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', WORKSHEET_PRIORITIES)
@@ -220,6 +221,9 @@ export const worksheetStatusCounts = statusCounts('worksheet', {
 export const worksheetBatch = worksheetPath
   .extend(lineBatch('Worksheet', inputs(worksheetLineFields)))
   .meta(batchRule)
+
+/** Lines of a job template to add. */
+export const worksheetTemplate = worksheetPath.extend(appliedTemplate.shape)
 
 /** A move of the worksheet (worksheets.md#statuses). */
 export const worksheetTransition = worksheetPath.extend({
