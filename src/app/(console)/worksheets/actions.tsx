@@ -1,17 +1,18 @@
 'use client'
 
 import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown, IconReceiptEuro } from '@tabler/icons-react'
+import { IconChevronDown, IconCopy, IconReceiptEuro } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
-import { useTRPC } from '../../trpc.ts'
+import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
@@ -68,12 +69,48 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   )
 }
 
+/** Makes a new draft of the worksheet and opens it. */
+function useDuplicating({ worksheet, draft }: ActionProps) {
+  const t = useTranslations('worksheets')
+  const confirm = useConfirm()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenew()
+  const client = useTRPCClient()
+  const { once } = useOnce()
+  const duplicate = async () => {
+    try {
+      const made = await client.worksheets.duplicate.mutate({ id: worksheet.id })
+      router.push(`/worksheets/${made.id}`)
+      notify.done(t('duplicated', { number: made.seq_number }))
+      void renew('worksheets', made)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  const duplicateSaved = () =>
+    once(async () => {
+      if (!draft || (await draft.save())) await duplicate()
+    })
+  const askToSave = () =>
+    confirm({
+      title: t('unsavedTitle'),
+      effect: t('unsavedDuplicate'),
+      confirm: t('saveAndDuplicate'),
+      onConfirm: duplicateSaved,
+      danger: false,
+    })
+  return draft ? askToSave : duplicateSaved
+}
+
 /** The usual next move as a button, the others in a menu; and its receipt. */
 export function StatusActions({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
   const mayWrite = useCan('worksheets.write')
   const { transition, pending, dialog } = useTransition()
+  const common = useTranslations('common')
+  const duplicate = useDuplicating({ worksheet, draft })
   const { status } = worksheet
   const next = nextMove(worksheet)
   const others = transitionsOf(worksheet).filter((to) => to !== next)
@@ -112,6 +149,12 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
         </Menu>
       )}
       <MakeReceipt worksheet={worksheet} draft={draft} />
+      {mayWrite && (
+        <ActionMenu
+          label={common('actions')}
+          actions={[{ label: t('duplicate'), act: duplicate, icon: IconCopy }]}
+        />
+      )}
       {dialog}
     </Group>
   )

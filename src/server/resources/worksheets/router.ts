@@ -1,4 +1,5 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { duplicateWorksheet } from './duplication.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
 import * as schema from './schema.ts'
@@ -100,6 +101,18 @@ export const worksheetsRouter = router({
     .input(schema.worksheetTemplate)
     .output(schema.worksheet)
     .mutation(({ ctx, input: { id, ...applied } }) => applyTemplate(ctx, id, applied)),
+
+  duplicate: worksheets
+    .meta(
+      endpoint('POST /v1/worksheets/{id}/duplicate', 'Duplicate a worksheet', {
+        status: 201,
+        description:
+          'Makes a new draft of today with the title, the category, the remarks and the lines of a worksheet in any state, their prices included. Stock moves with the lines.',
+      }),
+    )
+    .input(schema.worksheetDuplication)
+    .output(schema.worksheet)
+    .mutation(({ ctx, input: { id, ...wanted } }) => duplicateWorksheet(ctx, id, wanted)),
 
   transition: worksheets
     .meta(

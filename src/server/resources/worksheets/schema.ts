@@ -222,6 +222,12 @@ export const worksheetBatch = worksheetPath
   .extend(lineBatch('Worksheet', inputs(worksheetLineFields)))
   .meta(batchRule)
 
+/** For whom else, and on which other vehicle, the work is to be done again. */
+export const worksheetDuplication = worksheetPath.extend({
+  customer_id: filter(values.id(), "Whom the new one is for; the original's customer unless sent."),
+  vehicle_id: filter(values.id(), "The vehicle of the new one; the original's unless sent."),
+})
+
 /** Lines of a job template to add. */
 export const worksheetTemplate = worksheetPath.extend(appliedTemplate.shape)
 

@@ -36,7 +36,8 @@ export async function requireMembers(
   )
 }
 
-async function checkReferences(db: CompanyDatabase, body: WorksheetPatch): Promise<void> {
+/** Customer, vehicle, category and technicians are the company's. Throws 422 naming each that is not. */
+export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch): Promise<void> {
   await requireReferences(db, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
