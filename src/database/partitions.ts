@@ -20,6 +20,7 @@ export const PARTITIONED = [
   { table: 'event', bound: 'id', days: 7, ahead: 3 },
   { table: 'audit_log_entry', bound: 'id', days: 28, ahead: 2 },
   { table: 'idempotent_answer', bound: 'instant', days: 1, ahead: 7 },
+  { table: 'api_request', bound: 'instant', days: 1, ahead: 7 },
 ] as const satisfies readonly Partitioned[]
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,15 +38,21 @@ const nameOf = ({ table }: Partitioned, at: number) =>
 /** When the span of a moment begins: spans are counted from 1970, so that every process counts the same ones. */
 const startOf = ({ days }: Partitioned, at: number) => at - (at % (days * DAY_MS))
 
+/** How a partition hangs on its table: `leaving` is half detached, `detached` only waits to be dropped. */
+type State = 'attached' | 'leaving' | 'detached'
+
 /** The partitions that there are, and the time by PostgreSQL's clock, which decides what is old. */
-async function standing(database: Queryable): Promise<{ names: string[]; now: number }> {
-  const { rows } = await database.query<{ names: string[]; now: number }>(
-    `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, ARRAY(
-      SELECT child.relname::text FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
-      WHERE inhparent = ANY ($1::regclass[]) ORDER BY 1) AS names`,
-    [PARTITIONED.map(({ table }) => table)],
+async function standing(database: Queryable): Promise<{ states: Map<string, State>; now: number }> {
+  // The first table itself is in the answer, so that the time is there before the first partition.
+  const { rows } = await database.query<{ name: string; state: State; now: number }>(
+    `SELECT relname::text AS name, (extract(epoch FROM now()) * 1000)::float8 AS now,
+       CASE WHEN inhdetachpending THEN 'leaving' WHEN inhparent IS NULL THEN 'detached' ELSE 'attached' END AS state
+     FROM pg_class JOIN (SELECT relnamespace FROM pg_class WHERE oid = $1::regclass) AS own USING (relnamespace)
+     LEFT JOIN pg_inherits ON inhrelid = pg_class.oid
+     WHERE relkind IN ('r', 'p') AND (relname ~ $2 OR pg_class.oid = $1::regclass) ORDER BY 1`,
+    [PARTITIONED[0].table, `^(${PARTITIONED.map(({ table }) => table).join('|')})_[0-9]{8}$`],
   )
-  return rows[0]!
+  return { states: new Map(rows.map(({ name, state }) => [name, state])), now: rows[0]!.now }
 }
 
 /**
@@ -53,14 +60,13 @@ async function standing(database: Queryable): Promise<{ names: string[]; now: nu
  * @param at milliseconds since 1970; the present by PostgreSQL's clock unless said otherwise
  */
 export async function makePartitions(database: Queryable, at?: number): Promise<void> {
-  const { names, now } = await standing(database)
-  const there = new Set(names)
+  const { states, now } = await standing(database)
   for (const of of PARTITIONED) {
     const first = startOf(of, Math.floor(at ?? now))
     for (let step = 0; step <= of.ahead; step++) {
       const [from, to] = [first + step * of.days * DAY_MS, first + (step + 1) * of.days * DAY_MS]
       const name = nameOf(of, from)
-      if (there.has(name)) continue
+      if (states.has(name)) continue
       const bounds = `FROM (${literal(of, from)}) TO (${literal(of, to)})`
       await database.query(
         `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "${of.table}" FOR VALUES ${bounds}`,
@@ -75,11 +81,27 @@ function endOf(of: Partitioned, name: string): number | undefined {
   return day ? Date.parse(`${day[1]}-${day[2]}-${day[3]}T00:00:00Z`) + of.days * DAY_MS : undefined
 }
 
+/** Another process does the same, or has done it: not a partition any more, gone, being detached, a deadlock. */
+const DONE_ELSEWHERE = new Set(['42P01', '55000', '40P01'])
+
+/** False where another process is at it. What a process that died left half done is finished. */
+async function drop(database: Queryable, table: string, name: string, state: State): Promise<boolean> {
+  const how = state === 'leaving' ? 'FINALIZE' : 'CONCURRENTLY'
+  try {
+    if (state !== 'detached') await database.query(`ALTER TABLE "${table}" DETACH PARTITION "${name}" ${how}`)
+    await database.query(`DROP TABLE IF EXISTS "${name}"`)
+    return true
+  } catch (error) {
+    if (DONE_ELSEWHERE.has((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+
 /**
  * Drops the partitions of a table whose last row is older than what is kept, by PostgreSQL's clock. Nobody waits: a
- * partition is detached beside running statements first.
+ * partition is detached beside running statements first. Several processes may do so at once.
  * @param days that rows are kept
- * @returns the names of those dropped
+ * @returns the names of those dropped here
  */
 export async function dropPartitions(
   database: Queryable,
@@ -87,12 +109,12 @@ export async function dropPartitions(
   days: number,
 ): Promise<string[]> {
   const of = PARTITIONED.find((one) => one.table === table)!
-  const { names, now } = await standing(database)
+  const { states, now } = await standing(database)
   const keptFrom = now - days * DAY_MS
-  const old = names.filter((name) => (endOf(of, name) ?? Number.POSITIVE_INFINITY) <= keptFrom)
-  for (const name of old) {
-    await database.query(`ALTER TABLE "${table}" DETACH PARTITION "${name}" CONCURRENTLY`)
-    await database.query(`DROP TABLE IF EXISTS "${name}"`)
+  const dropped = []
+  for (const [name, state] of states) {
+    if ((endOf(of, name) ?? Number.POSITIVE_INFINITY) > keptFrom) continue
+    if (await drop(database, table, name, state)) dropped.push(name)
   }
-  return old
+  return dropped
 }

@@ -80,6 +80,10 @@ export type api_request = {
      * @kyselyType(Record<string, unknown>)
      */
     error: Record<string, unknown> | null;
+    /**
+     * when it was written, by PostgreSQL's clock: what a partition goes by
+     */
+    created_at: Generated<string>;
 };
 export type article = {
     company_id: string;

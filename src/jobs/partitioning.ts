@@ -5,9 +5,9 @@ import { log } from '../process/log.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 
-/** Days that rows of the partitioned tables are kept (events.md#retention, audit-log.md#retention). */
+/** Days that rows of the partitioned tables are kept (events.md#retention, audit-log.md#retention, permissions.md#what-is-kept-of-a-keys-requests). */
 const keptDays = (event_days: number) =>
-  ({ event: event_days, audit_log_entry: 3_653, idempotent_answer: 3 }) as const
+  ({ event: event_days, audit_log_entry: 3_653, idempotent_answer: 3, api_request: 30 }) as const
 
 async function partitionOnce(pool: Pool, event_days: number): Promise<void> {
   await makePartitions(pool)

@@ -7,7 +7,6 @@ import type { JobSettings } from './jobs.ts'
 import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
-import { pruneRequests } from './request-pruning.ts'
 
 /** A mail of either sort holds a connection while it is sent, and may need another beside it; one is for pruning. */
 const CONNECTIONS = 2 * MAILS_AT_ONCE + 3
@@ -44,10 +43,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const boss = createBoss(database, settings)
   const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   const ending = AbortSignal.any([stopping, cut.signal])
-  const pruning = Promise.all([
-    pruneRequests(database.kysely, ending),
-    keepPartitions(database.pool, settings.event_retention_days, ending),
-  ])
+  const pruning = keepPartitions(database.pool, settings.event_retention_days, ending)
   try {
     await boss.start()
     await Promise.all([

@@ -115,9 +115,12 @@ const SOURCES = sql.raw(NAMES.join().replace('query', 'query::text[]').replace('
 function insert(kysely: Kysely<DB>, rows: Row[], again: boolean) {
   const arrays = NAMES.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(COLUMNS[name])}[]`)
   // The answer to the attempt before may have been lost, and not its rows.
-  const written = again ? sql`ON CONFLICT DO NOTHING` : sql``
+  const unwritten = sql`WHERE NOT EXISTS (SELECT 1 FROM api_request AS written
+    WHERE (written.company_id, written.key_id, written.id) = (row.company_id, row.key_id, row.id))`
   return sql`INSERT INTO api_request (${TARGETS})
-    SELECT ${SOURCES} FROM unnest(${sql.join(arrays)}) AS row (${TARGETS}) ${written}`.execute(kysely)
+    SELECT ${SOURCES} FROM unnest(${sql.join(arrays)}) AS row (${TARGETS}) ${again ? unwritten : sql``}`.execute(
+    kysely,
+  )
 }
 
 /** Collects the requests of known keys and writes them to `api_request`. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { firstIdAt } from '../../../database/uuid-time.ts'
 import * as keys from '../../auth/api-keys.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { databaseNow, today } from '../../core/clock.ts'
@@ -26,7 +25,7 @@ const created_by = sql<{ object: 'user'; id: string; name: string }>`json_build_
 function requestsToday(time_zone: string) {
   const midnight = sql`${today(time_zone)}::date::timestamp AT TIME ZONE ${time_zone}`
   return sql<number>`(SELECT count(*) FROM api_request AS request WHERE request.company_id = api_key.company_id
-    AND request.key_id = api_key.id AND request.id >= ${firstIdAt(midnight)})`
+    AND request.key_id = api_key.id AND request.created_at >= ${midnight})`
 }
 
 type Caller = { db: CompanyDatabase; principal: Principal }
