@@ -2,13 +2,14 @@
 
 import { MantineProvider } from '@mantine/core'
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient } from '@trpc/client'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
 import { apiErrorOf } from './form/api-errors.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
+import { link } from './links.ts'
 import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
 
@@ -37,10 +38,7 @@ const newQueries = () =>
     },
   })
 
-/** The server takes no larger batches (src/http/sign-in.ts). */
-const MAX_CALLS = 20
-const newClient = () =>
-  createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxItems: MAX_CALLS })] })
+const newClient = () => createTRPCClient<AppRouter>({ links: [link] })
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)

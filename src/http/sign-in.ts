@@ -35,7 +35,7 @@ const MAX_BYTES = 64 * 1024
 const LINK_PATH = '/request-password-reset'
 const NO_ADDRESS = { code: 'VALIDATION_ERROR', message: 'email must be an e-mail address.' }
 
-/** Calls in one batch; the console asks for more in further ones (src/app/providers.tsx). */
+/** Calls in one batch; the console asks for more in further ones (src/app/links.ts). */
 const MAX_CALLS = 20
 
 /** All calls of a batch run at once: it must not be the way to run any number of them. */
