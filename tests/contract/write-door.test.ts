@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tagOf } from '../../src/app/form/etag.ts'
 import type { Operation } from '../../src/rest/routes.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
@@ -16,12 +17,15 @@ import {
   withQuery,
 } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { type Session, signIn } from '../support/session.ts'
 
 let own: TestCompany
 let other: TestCompany
+let session: Session
 
 beforeAll(async () => {
   own = await mintCompany()
+  session = await signIn(own.owner)
   other = await mintCompany()
 })
 
@@ -239,6 +243,13 @@ describe.each(casesOf(gets.filter(isRecord)))('%s', (_title, operation) => {
       expect(stale.status).toBe(200)
       expect(stale.headers.get('etag')).toBe(etag)
     }
+  })
+
+  it('safe-writes.md#the-console: the console makes the same tag of the record that it reads', async () => {
+    const { path, ids } = await prepare(own.client, operation)
+    const { headers } = await own.client.get(path)
+    const { body } = await session.call(operation.name, 'query', ids)
+    expect(tagOf(body)).toBe(headers.get('etag'))
   })
 })
 

@@ -9,7 +9,7 @@ import {
   localLine,
   type ServerLine,
 } from '../../src/app/lines/line-changes.ts'
-import { afterLostAnswer, afterSave, rebase } from '../../src/app/lines/rebase.ts'
+import { afterSave, rebase } from '../../src/app/lines/rebase.ts'
 import { applyBatch, type Line } from '../../src/server/core/documents/line-batch.ts'
 import { stored } from '../support/server-line.ts'
 
@@ -230,46 +230,5 @@ describe('lines after a save', () => {
     const sent = [...open(), fresh('new')]
     const { lines, server } = save(sent, base, (now) => now.slice(0, 4))
     expect(changesOf(server, lines, {}).batch).toEqual({ remove: [server[4]!.id] })
-  })
-})
-
-describe('lines whose save was never answered', () => {
-  const [one, ...rest] = open() as [LocalLine, ...LocalLine[]]
-  const twins = [fresh('same words'), fresh('same words')]
-  const lines = [write(one, { quantity: 3 }), twins[0]!, ...rest, twins[1]!]
-  const sent = { lines, changes: changesOf(base, lines, {}) }
-  const find = (now: readonly LocalLine[], source: readonly ServerLine[]) =>
-    afterLostAnswer({ lines: now, removed: [] }, sent, { base, source, own: [] }).lines
-
-  it('are not new any more where the server has them, whatever was typed since', () => {
-    const source = apply(base, sent.changes.batch)
-    expect(changesOf(source, find(lines, source), {}).count).toBe(0)
-    const typed = lines.with(5, write(twins[1]!, { quantity: 9 })).with(0, write(one, { quantity: 4 }))
-    const update = [
-      { id: 'a', quantity: 4 },
-      { id: source[5]!.id, quantity: 9 },
-    ]
-    expect(changesOf(source, find(typed, source), {}).batch).toEqual({ update })
-  })
-
-  it('are removed where they were removed since', () => {
-    const source = apply(base, sent.changes.batch)
-    const since = find(lines.slice(0, 5), source)
-    expect(changesOf(source, since, {}).batch).toEqual({ remove: [source[5]!.id] })
-  })
-
-  it('are still to be sent, all of them, where the server has not all that were added', () => {
-    const source = [...base, stored('x', { description: 'same words', unit_price: 0 })]
-    const { batch } = changesOf(source, find(lines, source), {})
-    expect(batch.add).toHaveLength(2)
-    expect(batch.update).toEqual([{ id: 'a', quantity: 3 }])
-  })
-
-  it('are still to be sent where nothing was added and somebody else changed others', () => {
-    const changed = [write(one, { quantity: 3 }), ...rest]
-    const only = { lines: changed, changes: changesOf(base, changed, {}) }
-    const source = [a, b, c, stored('d', { quantity: 8 })]
-    const { lines: now } = afterLostAnswer({ lines: changed, removed: [] }, only, { base, source, own: [] })
-    expect(changesOf(source, now, {}).batch).toEqual({ update: [{ id: 'a', quantity: 3 }] })
   })
 })

@@ -28,6 +28,7 @@ test.describe('console, the head of a document that somebody else changes meanwh
     succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Tagliando altrui', comments: 'Dopo' }))
     await save()
     await choice('Meanwhile somebody else wrote “Tagliando altrui”.').waitFor()
+    await choice('Meanwhile').getByText('test, today').waitFor()
     await expect(field('Title')).toHaveValue('Tagliando mio')
     await save()
     await expectAccessible(page)

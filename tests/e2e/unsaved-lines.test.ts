@@ -67,11 +67,11 @@ test.describe('console, lines that are not saved', () => {
     await page.goto(`/quotes/${id}`)
     await price().fill('dieci')
     let release = async () => {}
-    const holdReads = async (route: Route) => {
-      release = await holdBack(page, '**/api/trpc/quotes.retrieve**')
+    const holdNext = async (route: Route) => {
+      release = await holdBack(page, /\/api\/trpc\/quotes\.(retrieve|changeLines)/)
       await route.continue()
     }
-    await page.route('**/api/trpc/quotes.changeLines**', holdReads, { times: 1 })
+    await page.route('**/api/trpc/quotes.changeLines**', holdNext, { times: 1 })
     await page.keyboard.press('Control+s')
     await page.getByText('This is no number').waitFor()
     await price().fill('12')

@@ -3,13 +3,17 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
+import { asking } from '../links.ts'
 import type messages from '../messages/en.ts'
 import { type Inputs, useTRPCClient } from '../trpc.ts'
+import type { AuditedRecord } from './author.tsx'
+import { tagOf } from './etag.ts'
 import type { Field } from './fields.tsx'
 import classes from './form.module.css'
 import { valuesFrom } from './form-values.ts'
 import { useRecordForm } from './record-form.tsx'
 import { type Group, keyOf, type Said, usePut, useSave } from './save.ts'
+import { useAttempts } from './use-attempts.ts'
 import type { Fresh } from './use-fresh.tsx'
 
 type Messages = typeof messages
@@ -88,9 +92,12 @@ export const wholeBody = <F extends Fields>({ fields }: Declaration<F>, values: 
 type Sent = Record<string, unknown>
 type Crud<Saved> = {
   retrieve: { query: (of: object) => Promise<Saved> }
-  create: { mutate: (body: object) => Promise<Saved> }
-  update: { mutate: (body: object) => Promise<Saved> }
+  create: { mutate: (body: object, asked?: ReturnType<typeof asking>) => Promise<Saved> }
+  update: { mutate: (body: object, asked: ReturnType<typeof asking>) => Promise<Saved> }
 }
+
+/** Their records are read all at once and never alone. */
+const NEVER_ALONE: readonly Group[] = ['calendars']
 
 type Options<F extends Fields, Known, Saved> = {
   /** What is changed; a new one without it. */
@@ -105,21 +112,71 @@ type Options<F extends Fields, Known, Saved> = {
   labels?: (record: Known) => Fresh<ValuesOf<F>>['labels']
   /** The form's name of a rejected parameter, where it differs. */
   names?: (param: string, values: ValuesOf<F>) => string
-  /**
-   * What was typed stays in this tab until it is saved, under the record or this name; and what somebody else saved
-   * meanwhile is read first. Forms of a page have it, small dialogs have not.
-   */
+  /** What was typed stays in this tab until it is saved, under the record or this name; small dialogs do not. */
   keptAs?: string
   /** What is said once it is saved, where not "Saved"; nothing where it is null. */
   done?: Said<Saved>
   /** As `useSave` takes them. */
   waits?: boolean
   isSecret?: boolean
+  /** What was made is gone out and cannot be changed. */
+  isFinal?: boolean
   onSaved?: (saved: Saved) => void
 }
 
 /** The form of a declaration, for parts of it that stand in functions of their own. */
 export type FormOf<D> = D extends Declaration<infer F> ? UseFormReturnType<ValuesOf<F>> : never
+
+const auditedOf = (group: Group, record: { id?: string }): AuditedRecord =>
+  group === 'settings' ? { object_type: 'settings' } : { object_id: record.id! }
+
+type Sending<F extends Fields, Known, Saved> = Options<F, Known, Saved> & {
+  valuesOf: (record: Known) => ValuesOf<F>
+}
+
+/**
+ * How what is typed reaches a group's procedures: a change with the version that it was typed over, what is new once
+ * (safe-writes.md#the-console, idempotency.md#the-console).
+ */
+function useSending<F extends Fields, Known extends object, Saved extends object>(
+  declaration: Declaration<F>,
+  { record: opened, valuesOf, body, labels, isSecret, isFinal }: Sending<F, Known, Saved>,
+) {
+  const { group } = declaration
+  const procedures = useTRPCClient()[group] as unknown as Crud<Saved>
+  const put = usePut()
+  const known = useRef(opened)
+  const attempt = useAttempts<Sent>()
+  const change = async (record: Known, values: ValuesOf<F>, before: ValuesOf<F>) => {
+    const changed = bodyOf(declaration, values, before)
+    const sent = body ? await body(changed, values, record) : changed
+    return procedures.update.mutate({ ...keyOf(group, record), ...sent }, asking({ ifMatch: tagOf(record) }))
+  }
+  const make = async (values: ValuesOf<F>): Promise<Saved> => {
+    const typed = bodyOf(declaration, values)
+    const sent = body ? await body(typed, values, undefined) : typed
+    // An answer that holds a secret is kept nowhere, not even to be given again.
+    if (isSecret) return procedures.create.mutate(sent)
+    const { answer, isEarlier } = await attempt(sent, (each, asked) => procedures.create.mutate(each, asked))
+    if (!isEarlier) return answer
+    if (isFinal) return make(values)
+    // It was made, though its answer was lost: what was typed since is a change of it.
+    const made = answer as unknown as Known
+    return change(made, values, valuesOf(made))
+  }
+  const send = async (values: ValuesOf<F>, before: ValuesOf<F>) => {
+    if (!known.current) return make(values)
+    const saved = await change(known.current, values, before)
+    known.current = saved as unknown as Known
+    return saved
+  }
+  const read = async () => {
+    const fresh = put(group, await procedures.retrieve.query(keyOf(group, opened!))) as unknown as Known
+    known.current = fresh
+    return { values: valuesOf(fresh), labels: labels?.(fresh) ?? {} }
+  }
+  return { send, renew: opened && !NEVER_ALONE.includes(group) ? read : undefined }
+}
 
 const HINT_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] }
 
@@ -129,36 +186,24 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
   options: Options<F, Known, Saved>,
 ) {
   const { group, section, fields, empty } = declaration
-  const { record: opened, begin, values: own, body, labels, keptAs, done, waits, isSecret, onSaved } = options
+  const { record: opened, begin, values: own, keptAs, done, waits, isSecret, onSaved } = options
   const t = useTranslations()
-  const client = useTRPCClient()
-  const put = usePut()
   const save = useSave()
-  const known = useRef(opened)
-  const procedures = client[group] as unknown as Crud<Saved>
   const valuesOf = (record: Known) => ({ ...valuesFrom(empty, record), ...own?.(record) })
-  const key = opened && keyOf(group, opened)
-  const renew = async () => {
-    const fresh = put(group, await procedures.retrieve.query(key!)) as unknown as Known
-    known.current = fresh
-    return { values: valuesOf(fresh), labels: labels?.(fresh) ?? {} }
-  }
+  const { renew, send } = useSending(declaration, { ...options, valuesOf })
   const record = useRecordForm<ValuesOf<F>>({
     initialValues: opened ? valuesOf(opened) : { ...empty, ...begin },
     ...(options.names && { names: options.names }),
     ...(keptAs && { keptAs: (opened as { id?: string } | undefined)?.id ?? keptAs }),
-    renew: keptAs && opened ? renew : undefined,
+    renew,
+    of: opened && auditedOf(group, opened),
     save: async (values, before) => {
-      const changed = bodyOf(declaration, values, opened && before)
-      const sent = body ? await body(changed, values, known.current) : changed
-      const send = () =>
-        key ? procedures.update.mutate({ ...key, ...sent }) : procedures.create.mutate(sent)
       const how = {
         ...(done !== undefined && { done }),
         ...(waits && { waits }),
         ...(isSecret && { isSecret }),
       }
-      const saved = await save({ group, send, ...how })
+      const saved = await save({ group, send: () => send(values, before), ...how })
       onSaved?.(saved)
     },
   })

@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
+import type { AuditedRecord } from './author.tsx'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
 import { useUnsavedGuard } from './unsaved.tsx'
@@ -17,11 +18,13 @@ type Options<Values extends object> = {
   initialValues: Values
   /**
    * Sends the values; a refusal is shown on its fields and everything typed stays.
-   * @param before what the form had of the record as it is now
+   * @param before what the form had of the record as it was read
    */
   save: (values: Values, before: Values) => Promise<unknown>
   /** Reads a record that is changed: what somebody else saved meanwhile is not written over. */
   renew?: (() => Promise<Fresh<Values>>) | undefined
+  /** The record that is changed: its history tells who else did. */
+  of?: AuditedRecord | undefined
   /** The form's name of a refused parameter, where it differs. */
   names?: (param: string, values: Values) => string
   /** The record, or what is to be made: what was typed is kept in this tab under it until it is saved. */
@@ -30,12 +33,12 @@ type Options<Values extends object> = {
 
 /** A form over one procedure: what the server refuses lands on its fields. */
 export function useRecordForm<Values extends object>(options: Options<Values>) {
-  const { initialValues, save, renew, names, keptAs } = options
+  const { initialValues, save, renew, of, names, keptAs } = options
   const form = useForm<Values>({ mode: 'controlled', initialValues })
   const showErrors = useFieldErrors(form, names && ((param) => names(param, form.getValues())))
-  const { settle, beginFrom } = useFresh(form, renew)
+  const fresh = useFresh(form, renew, of)
   const [saving, setSaving] = useState(false)
-  const unsaved = useKeptValues(keptAs, form, beginFrom)
+  const unsaved = useKeptValues(keptAs, form, fresh.beginFrom)
   useUnsavedGuard(form.isDirty() && !saving, unsaved.drop)
   const fields = useUnsettled()
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
@@ -45,11 +48,9 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
     try {
       if (!(await fields.settle())) return
       form.clearErrors()
-      const settled = await settle()
-      if (!settled) return
-      const { values, before } = settled
-      await save(values, before)
-      form.resetDirty(values)
+      const saved = await fresh.save(save)
+      if (!saved) return
+      form.resetDirty(saved)
       unsaved.drop()
     } catch (error) {
       showErrors(error)

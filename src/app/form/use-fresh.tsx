@@ -4,7 +4,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useDays } from '../format/numbers.ts'
+import type { AuditedRecord } from './author.tsx'
 import { Choice } from './choice.tsx'
+import { isOvertaken } from './etag.ts'
 import { merge } from './merge.ts'
 
 /** A record as it is now, as its form has it. */
@@ -15,6 +17,9 @@ export type Fresh<Values> = {
 }
 
 type Open<Values> = { here: string; theirs: Values[keyof Values]; labels: string }
+
+/** So often somebody else may be faster before that is said. */
+const MOST_TRIES = 4
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -35,16 +40,19 @@ const focusOn = (field: string) =>
   )
 
 /**
- * Keeps a form from writing over what somebody else saved since it was opened: the record is read just before it is
- * saved. What was not touched here follows it; what both changed is said on its field, and nothing is sent until it is
- * chosen which of both stays, or something else is written there.
+ * Keeps a form from writing over what somebody else saved since it was opened: a save that is refused for that has the
+ * record read anew (safe-writes.md#the-console). What was not touched here follows it; what both changed is said on its
+ * field, and nothing is sent until it is chosen which of both stays, or something else is written there.
+ * @param of whose history tells who changed it
  */
 export function useFresh<Values extends object>(
   form: UseFormReturnType<Values>,
   renew: (() => Promise<Fresh<Values>>) | undefined,
+  of: AuditedRecord | undefined,
 ) {
   const labelOf = useLabels()
   const before = useRef(form.getInitialValues())
+  const isOlder = useRef(false)
   const open = useRef(new Map<string, Open<Values>>())
   const choose = (field: string, theirs?: { value: Values[keyof Values] }) => {
     open.current.delete(field)
@@ -56,7 +64,11 @@ export function useFresh<Values extends object>(
     for (const [field, { theirs, labels }] of open.current)
       form.setFieldError(
         field,
-        <Choice theirs={labels} onChoose={(taken) => choose(field, taken ? { value: theirs } : undefined)} />,
+        <Choice
+          theirs={labels}
+          changed={of && { ...of, field }}
+          onChoose={(taken) => choose(field, taken ? { value: theirs } : undefined)}
+        />,
       )
     focusOn([...open.current.keys()][0]!)
   }
@@ -65,6 +77,7 @@ export function useFresh<Values extends object>(
     const { values: now, labels = {} } = await renew()
     const { values, both } = merge(before.current, form.getValues(), now)
     before.current = now
+    isOlder.current = false
     form.setValues(values)
     for (const field of both) {
       const theirs = now[field]
@@ -72,9 +85,8 @@ export function useFresh<Values extends object>(
       open.current.set(field, { here: JSON.stringify(values[field]), theirs, labels: said })
     }
   }
-  /** The values to be sent and the record's as they are now; undefined while something is to be chosen. */
-  const settle = async () => {
-    await read()
+  /** The values to be sent and those that the form had of the record; undefined while something is to be chosen. */
+  const settled = () => {
     const values = form.getValues()
     for (const [field, { here }] of open.current)
       if (JSON.stringify(values[field as keyof Values]) !== here) open.current.delete(field)
@@ -82,12 +94,30 @@ export function useFresh<Values extends object>(
     show()
     return undefined
   }
+  type Send = (values: Values, before: Values) => Promise<unknown>
+  /** Saves on the record as it is by then; answers the values that were sent, undefined while something is to be chosen. */
+  const save = async (send: Send): Promise<Values | undefined> => {
+    if (isOlder.current) await read()
+    for (let tries = 1; ; tries++) {
+      const now = settled()
+      if (!now) return undefined
+      try {
+        await send(now.values, now.before)
+        before.current = now.values
+        return now.values
+      } catch (error) {
+        if (!renew || !isOvertaken(error) || tries === MOST_TRIES) throw error
+        await read()
+      }
+    }
+  }
   const beginFrom = (values: Values) => {
     before.current = values
+    isOlder.current = true
   }
   return {
-    settle,
-    /** What stands in the form was typed over this state of the record. */
+    save,
+    /** What stands in the form was typed over this state of the record, which may be an older one. */
     beginFrom,
   }
 }

@@ -10,6 +10,8 @@ import { useUnits, type VatChoice } from './vat-choices.ts'
 
 type Props<Own extends object> = {
   id: string
+  /** The id of the document. */
+  object_id: string
   line: LocalLine<Own>
   own: OwnFields<Own>
   rates: readonly VatChoice[]
@@ -40,7 +42,7 @@ function useLabels<Own extends object>({ line, own, rates }: Props<Own>) {
 
 /** Under a line: what somebody else wrote in cells that were changed here, and which of both stays. */
 export function LineConflicts<Own extends object>(props: Props<Own>) {
-  const { id, line, onChoose } = props
+  const { id, object_id, line, onChoose } = props
   const labels = useLabels(props)
   const fields = Object.keys(line.theirs ?? {}).filter((field) => field !== 'article_id')
   return (
@@ -53,6 +55,7 @@ export function LineConflicts<Own extends object>(props: Props<Own>) {
             key={field}
             field={name}
             theirs={theirs}
+            changed={{ object_id, line_id: line.id, field }}
             onChoose={(taken) => onChoose(line.key, chosen, taken)}
           />
         )

@@ -202,6 +202,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
                       <LineRow
                         key={line.key}
                         {...{ line, index, own, customer_id, edit, onRemove, onTemplate }}
+                        object_id={props.id}
                         rates={vat.choices}
                         total={totals.lines.get(line.key)!.total_before_tax}
                         errors={errors.get(line.key) ?? NO_ERRORS}

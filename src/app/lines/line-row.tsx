@@ -23,6 +23,8 @@ import type { Lines } from './use-lines.ts'
 import { useUnits, type VatChoice } from './vat-choices.ts'
 
 type Props<Own extends object> = {
+  /** The id of the document. */
+  object_id: string
   line: LocalLine<Own>
   index: number
   own: OwnFields<Own>
@@ -146,7 +148,7 @@ function takenFrom<Own extends object>(
 
 /** One line with its controls; a card on small screens. */
 function EditedRow<Own extends object>(props: Props<Own>) {
-  const { line, index, own, customer_id, rates, total, errors, edit, onRemove, onTemplate } = props
+  const { object_id, line, index, own, customer_id, rates, total, errors, edit, onRemove, onTemplate } = props
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const { key, values } = line
@@ -216,7 +218,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           </td>
           <LineErrors id={`${key}-refused`} errors={errors} />
           {line.theirs && (
-            <LineConflicts id={`${key}-theirs`} {...{ line, own, rates }} onChoose={edit.choose} />
+            <LineConflicts id={`${key}-theirs`} {...{ object_id, line, own, rates }} onChoose={edit.choose} />
           )}
         </tr>
       )}

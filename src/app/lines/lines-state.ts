@@ -1,6 +1,6 @@
 import type { ServerLine } from './line-changes.ts'
 import { type Paste, type Place, withoutPaste, withPaste } from './pasted-cells.ts'
-import { afterLostAnswer, type Edited, type Removal, rebase, type Sent } from './rebase.ts'
+import { type Edited, type Removal, rebase } from './rebase.ts'
 
 /** A paste that can be taken back, and how many lines that were removed could be brought back before it. */
 type Pasted<Own extends object> = { paste: Paste<Own>; removals: number }
@@ -12,10 +12,10 @@ export type State<Own extends object> = Edited<Own> & {
   source: readonly ServerLine<Own>[]
   /** The lines of the server that those on the screen come from. */
   base: readonly ServerLine<Own>[]
-  /** On its way to the server. */
-  sent: Sent<Own> | null
-  /** Was sent, and no answer came: the server may have written it. */
-  unanswered: Sent<Own> | null
+  /** Something is on its way to the server. */
+  sent: boolean
+  /** Something was sent, and no answer came: the server may have written it. */
+  unanswered: boolean
   /** A line is being dragged: nothing moves under it. */
   held: boolean
   /** Lines that were changed here are not there any more, or the server refused them because somebody else was first. */
@@ -41,8 +41,8 @@ export function without(errors: Errors, key: string, fields: readonly string[]):
 }
 
 /**
- * Follows the server's lines. Not while an answer is awaited: lines that were sent would look as if somebody else had
- * added them.
+ * Follows the server's lines. Not while it is not known whether what was sent was written: its lines would look as if
+ * somebody else had added them.
  */
 export function following<Own extends object>(
   state: State<Own>,
@@ -51,10 +51,8 @@ export function following<Own extends object>(
 ): State<Own> {
   const now = state.given === given ? state : { ...state, given, source: given }
   const { base, source, sent, unanswered, held } = now
-  if (sent || held || base === source) return now
-  const versions = { base, source, own }
-  const edited = unanswered ? afterLostAnswer(now, unanswered, versions) : rebase(now, versions)
-  return { ...now, ...edited, base: source, unanswered: null }
+  if (sent || unanswered || held || base === source) return now
+  return { ...now, ...rebase(now, { base, source, own }), base: source }
 }
 
 const withoutErrorsOf = <Own extends object>(errors: Errors, { written }: Paste<Own>) =>

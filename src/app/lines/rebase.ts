@@ -26,7 +26,7 @@ type Versions<Own extends object> = {
   own: readonly (keyof Own)[]
 }
 
-/** What was sent and is not answered yet. */
+/** What was sent. */
 export type Sent<Own extends object> = { lines: readonly LocalLine<Own>[]; changes: Changes }
 
 const byId = <Line extends { id: string }>(lines: readonly Line[]) =>
@@ -168,14 +168,13 @@ function writtenLines<Own extends object>({ changes }: Sent<Own>, server: readon
 /**
  * What is being edited after the server has written what was sent: the server's lines, except for what was changed
  * since it was sent.
- * @param ids the added lines' ids by key, where they are not told by their places
  */
 export function afterSave<Own extends object>(
   { lines, removed }: Edited<Own>,
   sent: Sent<Own>,
   { source, own }: Omit<Versions<Own>, 'base'>,
-  ids: ReadonlyMap<string, string | null> = writtenLines(sent, source),
 ): Edited<Own> {
+  const ids = writtenLines(sent, source)
   const written = (line: LocalLine<Own>) => {
     const id = ids.get(line.key)
     return id ? { ...line, id } : line
@@ -189,34 +188,4 @@ export function afterSave<Own extends object>(
     removed: since.map(({ line, index }) => ({ line: written(line), index })),
   }
   return rebase(edited, { base, source, own })
-}
-
-/** The ids of the lines that were sent to be added, by key; undefined unless there are any and the server has them all. */
-function foundLines<Own extends object>({ changes }: Sent<Own>, { base, source }: Versions<Own>) {
-  const { add } = changes.batch
-  if (!add) return undefined
-  const known = byId(base)
-  const strangers = source.filter(({ id }) => !known.has(id))
-  const ids = new Map<string, string>()
-  for (const [index, { position: _, ...fields }] of add.entries()) {
-    const isIt = (line: object) =>
-      Object.entries(fields).every(([field, value]) => line[field as keyof typeof line] === value)
-    const place = strangers.findIndex(isIt)
-    if (place < 0) return undefined
-    ids.set(changes.keys.add[index]!, strangers.splice(place, 1)[0]!.id)
-  }
-  return ids
-}
-
-/**
- * What is being edited, after a save whose answer was lost, on what the server has now. A batch is written whole or not
- * at all: where all of its added lines are there, it was written, and they are not new any more.
- */
-export function afterLostAnswer<Own extends object>(
-  edited: Edited<Own>,
-  unanswered: Sent<Own>,
-  versions: Versions<Own>,
-): Edited<Own> {
-  const ids = foundLines(unanswered, versions)
-  return ids ? afterSave(edited, unanswered, versions, ids) : rebase(edited, versions)
 }

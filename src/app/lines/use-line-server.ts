@@ -1,6 +1,9 @@
 'use client'
 
+import { tagOf } from '../form/etag.ts'
 import { usePut, useRenew } from '../form/save.ts'
+import { useAttempts } from '../form/use-attempts.ts'
+import { asking } from '../links.ts'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
 import type { LineServer } from './use-saving.ts'
 
@@ -10,31 +13,54 @@ type LinedGroup = {
 }[keyof Outputs]
 
 type Lined<Lines> = { id: string; line_items: Lines }
+type Asked = ReturnType<typeof asking>
+type Template = { id: string; job_template_id: string }
 type Procedures<Lines> = {
-  changeLines: { mutate: (batch: object) => Promise<Lined<Lines>> }
+  changeLines: { mutate: (batch: object, asked: Asked) => Promise<Lined<Lines>> }
   /** Of documents alone. */
-  applyTemplate?: { mutate: (of: { id: string; job_template_id: string }) => Promise<Lined<Lines>> }
+  applyTemplate?: { mutate: (of: Template, asked: Asked) => Promise<Lined<Lines>> }
   retrieve: { query: (of: { id: string }) => Promise<Lined<Lines>> }
 }
 
+/** The newest version that is known of the document that has these lines. */
+const DOCUMENTS = new WeakMap<object, object>()
+
+function known<Document extends { line_items: object }>(document: Document): Document {
+  DOCUMENTS.set(document.line_items, document)
+  return document
+}
+
 /** How the lines of a record are sent and read anew; what is answered takes its place on the page. */
-export function useLineServer<Own extends object>(group: LinedGroup, id: string): LineServer<Own> {
+export function useLineServer<Own extends object>(
+  group: LinedGroup,
+  document: Lined<readonly object[]>,
+): LineServer<Own> {
+  const { id } = known(document)
   const put = usePut()
   const renew = useRenew()
   const procedures = useTRPCClient()[group] as unknown as Procedures<
     Awaited<ReturnType<LineServer<Own>['renew']>>
   >
+  const attempt = useAttempts<Template>()
+  const apply = async (job_template_id: string): Promise<void> => {
+    const { answer, isEarlier } = await attempt({ id, job_template_id }, (each, asked) =>
+      procedures.applyTemplate!.mutate(each, asked),
+    )
+    void renew(group, answer)
+    // Another one had been put there, though its answer was lost: this one is still to come.
+    if (isEarlier) await apply(job_template_id)
+  }
   return {
-    save: async (batch) => {
-      const saved = await procedures.changeLines.mutate({ id, ...batch })
+    save: async (batch, conditions) => {
+      const saved = known(await procedures.changeLines.mutate({ id, ...batch }, asking(conditions)))
       void renew(group, saved)
       return saved.line_items
     },
-    ...(group !== 'jobTemplates' && {
-      apply: async (job_template_id) => {
-        void renew(group, await procedures.applyTemplate!.mutate({ id, job_template_id }))
-      },
-    }),
-    renew: async () => put(group, await procedures.retrieve.query({ id })).line_items,
+    ...(group !== 'jobTemplates' && { apply }),
+    renew: async () => put(group, known(await procedures.retrieve.query({ id }))).line_items,
+    tagOf: (lines) => {
+      const version = DOCUMENTS.get(lines)
+      return version && tagOf(version)
+    },
   }
 }

@@ -33,7 +33,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     const first = blankLine(vat_code, blank)
     const begins = autoFocus || lines.length === 0
     return {
-      ...{ given: source, source, base: source, sent: null, unanswered: null },
+      ...{ given: source, source, base: source, sent: false, unanswered: false },
       ...{ held: false, overtaken: false, removed: [], pasted: [], typedSince: false, errors: {} },
       lines: begins ? [...lines, first] : lines,
       focus: autoFocus ? { key: first.key, field: 'description' } : null,
@@ -134,7 +134,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       ...now,
       base: now.source,
       lines: now.source.map((line) => localLine(line, own)),
-      ...{ removed: [], pasted: [], errors: {}, focus: null, overtaken: false, unanswered: null },
+      ...{ removed: [], pasted: [], errors: {}, focus: null, overtaken: false, unanswered: false },
     }))
   }, [own])
 
@@ -151,33 +151,34 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
 
   const hold = useCallback((held: boolean) => setState((now) => ({ ...now, held })), [])
 
-  const send = useCallback((sent: Sent<Own>) => setState((now) => ({ ...now, sent })), [])
+  const send = useCallback(() => setState((now) => ({ ...now, sent: true })), [])
 
   /** The server has written what was sent and answers with its lines. */
   const settle = useCallback(
-    (server: readonly ServerLine<Own>[]) => {
+    (sent: Sent<Own>, server: readonly ServerLine<Own>[]) => {
       setState((now) => ({
         ...now,
-        ...(now.sent && afterSave(now, now.sent, { source: server, own })),
-        ...{ source: server, base: server, sent: null, pasted: [], errors: {}, overtaken: false },
+        ...afterSave(now, sent, { source: server, own }),
+        ...{ source: server, base: server, sent: false, unanswered: false },
+        ...{ pasted: [], errors: {}, overtaken: false },
       }))
     },
     [own],
   )
 
-  /** No answer came: whether the server has written what was sent, its lines will tell. */
+  /** No answer came: whether the server has written what was sent is not known. */
   const lose = useCallback(
-    () => setState((now) => ({ ...now, sent: null, unanswered: now.sent, errors: {}, overtaken: false })),
+    () => setState((now) => ({ ...now, sent: false, unanswered: true, errors: {}, overtaken: false })),
     [],
   )
 
-  /** The server's lines as they were read before what is here is sent. */
+  /** Nothing of what was sent was written: the lines go on from those of the server, as they were read now or before. */
   const follow = useCallback(
-    (server: readonly ServerLine<Own>[], overtaken: boolean) =>
-      setState((now) => ({
-        ...following({ ...now, source: server }, now.given, own),
-        ...{ unanswered: null, overtaken: overtaken || now.overtaken },
-      })),
+    (server?: readonly ServerLine<Own>[], overtaken = false) =>
+      setState((now) => {
+        const known = { ...now, source: server ?? now.source, sent: false, unanswered: false }
+        return { ...following(known, now.given, own), overtaken: overtaken || now.overtaken }
+      }),
     [own],
   )
 
@@ -185,7 +186,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
   const showErrors = useCallback((rejected: readonly (Place & { text: string })[], overtaken: boolean) => {
     setState((now) => ({
       ...now,
-      ...{ sent: null, overtaken },
+      ...{ sent: false, unanswered: false, overtaken },
       errors: Object.fromEntries(rejected.map(({ text, ...place }) => [cell(place), text])),
       focus: rejected[0] ?? null,
     }))

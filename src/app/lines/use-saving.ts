@@ -1,36 +1,73 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { apiErrorOf } from '../form/api-errors.ts'
+import { Attempts } from '../form/attempts.ts'
+import { isOvertaken } from '../form/etag.ts'
 import { useNotify } from '../form/notify.tsx'
+import type { Conditions } from '../links.ts'
 import type { LineBatch, ServerLine } from './line-changes.ts'
 import { useLineErrors } from './line-errors.ts'
+import type { Sent } from './rebase.ts'
 import type { Lines } from './use-lines.ts'
 
 export type LineServer<Own extends object> = {
   /** Sends one batch; answers the document's lines after it. What it throws lands on its cells. */
-  save: (batch: LineBatch) => Promise<readonly ServerLine<Own>[]>
+  save: (batch: LineBatch, conditions: Conditions) => Promise<readonly ServerLine<Own>[]>
   /** Adds the lines of a job template to the document, for what takes them. */
   apply?: (job_template_id: string) => Promise<void>
   /** Reads the document anew: somebody else may have changed it. Answers its lines. */
   renew: () => Promise<readonly ServerLine<Own>[]>
+  /** The tag of the version of the document that had these lines. */
+  tagOf: (lines: readonly ServerLine<Own>[]) => string | undefined
+}
+
+/** What was sent, and over which version. */
+type Attempt<Own extends object> = Sent<Own> & { ifMatch: string | undefined }
+
+/** So often somebody else may be faster before that is said. */
+const MOST_TRIES = 4
+
+/**
+ * Where no answer came to what was sent: once the server's lines are others than those that it was written over, asks for
+ * the answer anew. The tag of those lines, which are no more, keeps what was not written then from being written now.
+ */
+function useRecalled<Own extends object>(
+  { unanswered, base, source }: Lines<Own>,
+  saving: boolean,
+  recall: () => Promise<unknown>,
+) {
+  const latest = useRef(recall)
+  latest.current = recall
+  /** The lines on account of which it was asked; once, since without a connection no answer comes to that either. */
+  const askedFor = useRef<unknown>(null)
+  useEffect(() => {
+    if (!unanswered || saving || base === source || askedFor.current === source) return
+    askedFor.current = source
+    void latest.current()
+  }, [unanswered, saving, base, source])
 }
 
 /**
- * Sends what changed, once at a time, on the lines that the server has by then: they are read just before, so that what
- * somebody else wrote is not written over, and nothing is written twice where an answer was lost. Nothing is sent while
- * a cell that both changed is to be settled, nor at once where a line that was changed here is not there any more. A refusal lands on its cells, and everything typed stays.
+ * Sends what changed, once at a time, with the version that it was written over (safe-writes.md#the-console). Where
+ * somebody else was faster the lines are read anew and sent again by themselves, unless a cell that both changed is to be
+ * settled, or a line that was changed here is not there any more. A refusal lands on its cells, and everything typed
+ * stays; where no answer came, nothing is written twice (idempotency.md#the-console).
  */
 export function useSaving<Own extends object>(
-  { lines, changes, edit }: Lines<Own>,
-  { save: send, renew }: LineServer<Own>,
+  state: Lines<Own>,
+  { save: send, renew, tagOf }: LineServer<Own>,
 ) {
+  const { lines, base, changes, edit } = state
   const t = useTranslations('common')
   const notify = useNotify()
   const showErrors = useLineErrors(edit)
+  const [attempts] = useState(() => new Attempts<Attempt<Own>>())
   const [saving, setSaving] = useState(false)
+  const post = (attempt: Attempt<Own>, idempotencyKey: string) =>
+    send(attempt.changes.batch, { ifMatch: attempt.ifMatch, idempotencyKey })
   const fail = (error: unknown) => {
     if (apiErrorOf(error)) showErrors(error, changes.keys)
     else {
@@ -40,19 +77,41 @@ export function useSaving<Own extends object>(
     // What the server has by now is shown at once; where that cannot be read either, the next Save does.
     renew().catch(() => undefined)
   }
-  const write = async () => {
+  /** Reads anew; false where a line that was changed here is not there any more. */
+  const read = async () => {
+    const server = await renew()
+    const ids = new Set(server.map(({ id }) => id))
+    const isGone = changes.batch.update?.some(({ id }) => !ids.has(id)) ?? false
+    flushSync(() => edit.follow(server, isGone))
+    return !isGone
+  }
+  const sendOnce = async (isLastTry: boolean): Promise<boolean | 'again'> => {
     const open = lines.find(({ theirs }) => theirs)
     if (open) {
       edit.focus({ key: open.key, field: Object.keys(open.theirs!)[0]! })
       return false
     }
-    try {
-      if (changes.count > 0) {
-        edit.send({ lines, changes })
-        edit.settle(await send(changes.batch))
-      }
+    if (changes.count === 0) {
       notify.done(t('saved'))
       return true
+    }
+    const attempt = { lines, changes, ifMatch: tagOf(base) }
+    edit.send()
+    try {
+      const { answer, body } = await attempts.send(attempt, post)
+      flushSync(() => edit.settle(body, answer))
+      // An earlier one had been written: what was typed since is still to be sent.
+      if (body !== attempt) return 'again'
+      notify.done(t('saved'))
+      return true
+    } catch (error) {
+      if (!isOvertaken(error) || isLastTry) throw error
+      return (await read()) && 'again'
+    }
+  }
+  const write = async (isLastTry: boolean) => {
+    try {
+      return await sendOnce(isLastTry)
     } catch (error) {
       fail(error)
       return false
@@ -60,27 +119,34 @@ export function useSaving<Own extends object>(
   }
   const latest = useRef(write)
   latest.current = write
-  const read = async () => {
-    try {
-      const server = await renew()
-      const ids = new Set(server.map(({ id }) => id))
-      const isOvertaken = changes.batch.update?.some(({ id }) => !ids.has(id)) ?? false
-      flushSync(() => edit.follow(server, isOvertaken))
-      return !isOvertaken
-    } catch (error) {
-      notify.failure(error)
-      return false
-    }
-  }
-  const save = async () => {
+  const alone = async (act: () => Promise<boolean>) => {
     if (saving) return false
-    if (changes.count === 0) return true
     setSaving(true)
     try {
-      return (await read()) && (await latest.current())
+      return await act()
     } finally {
       setSaving(false)
     }
   }
+  const writeMerged = async () => {
+    for (let tries = 1; ; tries++) {
+      const outcome = await latest.current(tries === MOST_TRIES)
+      if (outcome !== 'again') return outcome
+    }
+  }
+  const recall = async () => {
+    edit.send()
+    try {
+      const written = await attempts.recall(post)
+      if (written) edit.settle(written.body, written.answer)
+      else edit.follow()
+      return true
+    } catch {
+      edit.lose()
+      return false
+    }
+  }
+  useRecalled(state, saving, () => alone(recall))
+  const save = async () => changes.count === 0 || alone(writeMerged)
   return { save, saving }
 }

@@ -81,7 +81,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const { entry } = draft
   const calendars = useCalendars()
   const { offered, choices } = useCategoryChoices(draft)
-  const save = useSaveEntry({
+  const { save, read } = useSaveEntry({
     draft,
     timeZone: place.timeZone,
     onSaved: ({ start_time }) => {
@@ -95,6 +95,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
   const record = useRecordForm<Values>({
     initialValues: draft.values,
     keptAs: entry?.id ?? 'calendar-entry',
+    ...(entry && { renew: read, of: { object_id: entry.id } }),
     save: async (values) => save(values, (await titleFor(values)) || t('untitled')),
   })
   const { form } = record

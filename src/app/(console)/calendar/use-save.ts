@@ -1,9 +1,13 @@
 'use client'
 
+import { useRef } from 'react'
+import { tagOf } from '../../form/etag.ts'
 import { useSave } from '../../form/save.ts'
+import { useAttempts } from '../../form/use-attempts.ts'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
+import { asking } from '../../links.ts'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
-import { type Draft, type Values, wallAt } from './drafts.ts'
+import { type Draft, draftOfEntry, type Values, wallAt } from './drafts.ts'
 import type { Entry } from './read-range.ts'
 
 type Body = Inputs['calendarEntries']['create']
@@ -44,13 +48,35 @@ type Saving = { draft: Draft; timeZone: string; onSaved: (entry: Entry) => void 
 export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
   const client = useTRPCClient()
   const save = useSave()
-  return async (values: Values, title: string) => {
-    const { entry, links } = draft
-    const body = bodyOf({ ...values, title: values.title.trim() || title }, { entry, timeZone })
-    const send = () =>
-      entry
-        ? client.calendarEntries.update.mutate({ id: entry.id, ...changesOf(body, entry) })
-        : client.calendarEntries.create.mutate({ ...body, ...links })
-    onSaved(await save({ group: 'calendarEntries', send, waits: true }))
+  const attempt = useAttempts<Body>()
+  const known = useRef(draft.entry)
+  const change = (entry: Entry, values: Values) => {
+    const changes = changesOf(bodyOf(values, { entry, timeZone }), entry)
+    return client.calendarEntries.update.mutate(
+      { id: entry.id, ...changes },
+      asking({ ifMatch: tagOf(entry) }),
+    )
+  }
+  const make = async (values: Values) => {
+    const body = { ...bodyOf(values, { entry: null, timeZone }), ...draft.links }
+    const { answer, isEarlier } = await attempt(body, (each, asked) =>
+      client.calendarEntries.create.mutate(each, asked),
+    )
+    // It was made, though its answer was lost: what was typed since is a change of it.
+    return isEarlier ? change(answer, values) : answer
+  }
+  return {
+    save: async (typed: Values, title: string) => {
+      const values = { ...typed, title: typed.title.trim() || title }
+      const send = () => (known.current ? change(known.current, values) : make(values))
+      onSaved(await save({ group: 'calendarEntries', send, waits: true }))
+    },
+    /** Reads the entry anew: somebody else may have changed it. */
+    read: async () => {
+      known.current = await client.calendarEntries.retrieve.query({ id: draft.entry!.id })
+      const { customer, title } = known.current
+      const { values } = draftOfEntry(known.current, timeZone)
+      return { values, labels: { customer_id: customer?.full_name ?? null, title } }
+    },
   }
 }

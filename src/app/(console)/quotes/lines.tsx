@@ -18,7 +18,7 @@ export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
   return (
     <LineEditor
       {...{ id, customer_id, autoFocus, onDraft }}
-      {...useLineServer('quotes', id)}
+      {...useLineServer('quotes', quote)}
       lines={line_items}
       readOnly={!mayWrite || worksheet_id !== null}
     />

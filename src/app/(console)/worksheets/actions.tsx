@@ -2,7 +2,6 @@
 
 import { Button, Group, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconReceiptEuro } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
@@ -10,9 +9,10 @@ import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
+import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
@@ -26,23 +26,27 @@ type ActionProps = {
 function MakeReceipt({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const confirm = useConfirm()
-  const trpc = useTRPC()
+  const client = useTRPCClient()
   const router = useRouter()
   const notify = useNotify()
   const renew = useRenew()
   const mayBill = useCan('receipts.write')
   const { once, acting } = useOnce()
-  const create = useMutation(
-    trpc.receipts.create.mutationOptions({
-      onSuccess: ({ id }) => {
-        router.push(`/receipts/${id}`)
-        renew('worksheets')
-      },
-      onError: notify.failure,
-    }),
-  )
-  const { id, receipt_id, status } = worksheet
-  const make = () => once(() => create.mutateAsync({ worksheet_id: id }), { leaves: true })
+  const attempt = useAttempts<Inputs['receipts']['create']>()
+  const { id: worksheet_id, receipt_id, status } = worksheet
+  const create = async () => {
+    try {
+      const { answer } = await attempt({ worksheet_id }, (draft, asked) =>
+        client.receipts.create.mutate(draft, asked),
+      )
+      router.push(`/receipts/${answer.id}`)
+      renew('worksheets')
+    } catch (error) {
+      notify.failure(error)
+      throw error
+    }
+  }
+  const make = () => once(create, { leaves: true })
   const makeOfSaved = async () => {
     if (await draft?.save()) make()
   }
@@ -78,9 +82,12 @@ function useDuplicating({ worksheet, draft }: ActionProps) {
   const renew = useRenew()
   const client = useTRPCClient()
   const { once } = useOnce()
+  const attempt = useAttempts<Inputs['worksheets']['duplicate']>()
   const duplicate = async () => {
     try {
-      const made = await client.worksheets.duplicate.mutate({ id: worksheet.id })
+      const { answer: made } = await attempt({ id: worksheet.id }, (each, asked) =>
+        client.worksheets.duplicate.mutate(each, asked),
+      )
       router.push(`/worksheets/${made.id}`)
       notify.done(t('duplicated', { number: made.seq_number }))
       void renew('worksheets', made)

@@ -96,7 +96,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
         own={own}
         readOnly={!mayWrite || frozen}
         onDraft={onDraft}
-        {...useLineServer<Own>('worksheets', id)}
+        {...useLineServer<Own>('worksheets', worksheet)}
       >
         <Divider my="sm" />
         <WorksheetCosts worksheet={worksheet} />

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
 import type { QuoteState } from '../../../format/document-status.tsx'
-import { type Outputs, useTRPC } from '../../../trpc.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Quote = Outputs['quotes']['retrieve']
 
@@ -14,10 +15,12 @@ type Quote = Outputs['quotes']['retrieve']
 export function useQuoteTransitions({ id }: Quote) {
   const t = useTranslations('quotes')
   const trpc = useTRPC()
+  const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
   const renew = useRenew()
   const { once, acting } = useOnce()
+  const attempt = useAttempts<Pick<Quote, 'id'>>()
   const key = trpc.quotes.retrieve.queryKey({ id })
   const transition = useMutation(
     trpc.quotes.transition.mutationOptions({
@@ -34,19 +37,19 @@ export function useQuoteTransitions({ id }: Quote) {
       onSuccess: (quote) => void renew('quotes', quote),
     }),
   )
-  const convert = useMutation(
-    trpc.quotes.convert.mutationOptions({
-      onError: notify.failure,
-      onSuccess: ({ seq_number }) => {
-        notify.done(t('convertedTo', { number: seq_number }))
-        return renew('worksheets')
-      },
-    }),
-  )
+  const convert = async () => {
+    try {
+      const { answer } = await attempt({ id }, (quote, asked) => client.quotes.convert.mutate(quote, asked))
+      notify.done(t('convertedTo', { number: answer.seq_number }))
+      await renew('worksheets')
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
   return {
     transition: (action: QuoteState, rejection_reason?: string) =>
       once(() => transition.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
-    convert: () => once(() => convert.mutateAsync({ id })),
+    convert: () => once(convert),
     busy: acting,
   }
 }

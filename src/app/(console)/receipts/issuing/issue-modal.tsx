@@ -8,8 +8,9 @@ import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { useTRPCClient } from '../../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import { MethodSelect } from '../payments/method-select.tsx'
 import { type Receipt, receiptNumber } from '../state.tsx'
 
@@ -21,6 +22,7 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
+  const attempt = useAttempts<Inputs['receipts']['issue']>()
   const record = useRecordForm({
     initialValues: {
       amount: (receipt.outstanding_payments || '') as number | string,
@@ -28,11 +30,14 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
       payment_date: today,
     },
     save: async ({ amount, payment_method, payment_date }) => {
-      const issued = await client.receipts.issue.mutate({
+      const wanted = {
         id: receipt.id,
         ...(payment_method && { payment_method: payment_method as Method }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
-      })
+      }
+      const { answer: issued } = await attempt(wanted, (each, asked) =>
+        client.receipts.issue.mutate(each, asked),
+      )
       renew('receipts', issued)
       notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
       onClose()

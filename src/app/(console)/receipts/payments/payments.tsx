@@ -87,9 +87,7 @@ export function Payments({ receipt }: { receipt: Receipt }) {
           </Button>
         )}
       </Group>
-      {takes && adding && data && (
-        <PaymentForm receipt={receipt} payments={data.data} onDone={() => setAdding(false)} />
-      )}
+      {takes && adding && data && <PaymentForm receipt={receipt} onDone={() => setAdding(false)} />}
       {!data && <Skeleton height={40} />}
       {data?.data.length === 0 && !adding && (
         <Text size="sm" c="dimmed">

@@ -35,7 +35,7 @@ export function JobTemplateLines({ jobTemplate }: { jobTemplate: JobTemplate }) 
         lines={line_items}
         own={own}
         readOnly={!mayWrite}
-        {...useLineServer<object>('jobTemplates', id)}
+        {...useLineServer<object>('jobTemplates', jobTemplate)}
       />
     </Stack>
   )

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { useRemoval } from '../../../form/removal.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
 import { When } from '../../../format/when.tsx'
 import { useSession } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
@@ -19,9 +20,13 @@ function InvitationMenu({ invitation: { id, email } }: { invitation: Invitation 
   const t = useTranslations('members')
   const client = useTRPCClient()
   const change = useChange()
+  const attempt = useAttempts<Pick<Invitation, 'id'>>()
   const confirmRemoval = useRemoval()
   const resend = () =>
-    change({ send: () => client.invitations.resend.mutate({ id }), done: t('written', { email }) })
+    change({
+      send: () => attempt({ id }, (each, asked) => client.invitations.resend.mutate(each, asked)),
+      done: t('written', { email }),
+    })
   const revoke = () =>
     confirmRemoval({
       title: t('revokeTitle', { email }),

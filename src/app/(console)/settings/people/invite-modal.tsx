@@ -19,7 +19,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members')
   const { record, inputs } = useFormOf<typeof INVITATION.fields, Outputs['invitations']['create']>(
     INVITATION,
-    { waits: true, done: ({ email }) => t('written', { email }), onSaved: onClose },
+    { waits: true, isFinal: true, done: ({ email }) => t('written', { email }), onSaved: onClose },
   )
   return (
     <FormModal title={t('invite')} submitLabel={t('sendInvitation')} {...{ record, onClose }}>
