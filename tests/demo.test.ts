@@ -46,6 +46,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     work_categories: '/v1/work-categories',
     quotes: '/v1/quotes?limit=100&preset=all',
     worksheets: '/v1/worksheets?limit=100&preset=all',
+    time_entries: '/v1/time-entries?limit=100&preset=all',
     receipts: '/v1/receipts?preset=all',
   }
   for (const [kind, path] of Object.entries(lists)) {

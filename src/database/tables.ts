@@ -706,6 +706,19 @@ export type throttle = {
     count: number;
     expires_at: string;
 };
+export type time_entry = {
+    company_id: string;
+    id: string;
+    worksheet_id: string;
+    line_item_id: string | null;
+    user_id: string;
+    started_at: string;
+    ended_at: string | null;
+    note: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type two_factor = {
     id: string;
     user_id: string;
@@ -900,6 +913,14 @@ export type worksheet = {
     total_labour: Generated<number>;
     total_external: Generated<number>;
     total_cost: Generated<number>;
+    /**
+     * hours in lines of kind `work` (domain/units.ts)
+     */
+    labour_hours_quoted: Generated<number>;
+    /**
+     * hours of ended time entries
+     */
+    labour_hours_logged: Generated<number>;
     hide_discounts: Generated<boolean>;
     warranty_expiry: string | null;
     external_id: string | null;
@@ -983,6 +1004,7 @@ export type DB = {
     sezionale_default: sezionale_default;
     supplier: supplier;
     throttle: throttle;
+    time_entry: time_entry;
     two_factor: two_factor;
     user: user;
     vat_rate: vat_rate;

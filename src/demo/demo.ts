@@ -18,6 +18,7 @@ import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
 import { openStock } from './stock.ts'
 import { createSuppliers } from './suppliers.ts'
+import { createTimeEntries } from './time-entries.ts'
 import { createVehicles } from './vehicles.ts'
 import { planVisits } from './visits.ts'
 import { createWorkCategories } from './work-categories.ts'
@@ -47,6 +48,7 @@ async function createYear(workshop: Workshop, records: Records) {
   const quotes = await createQuotes(workshop, visits, { categories, articles })
   const worksheets = await createWorksheets(workshop, visits, { categories, articles, quotes })
   await costOrderedParts(workshop)
+  const time_entries = await createTimeEntries(workshop, worksheets)
   const receipts = await createReceipts(workshop, visits, { worksheets, timing })
   const entries = await createCalendar(workshop, {
     ...records,
@@ -62,13 +64,13 @@ async function createYear(workshop: Workshop, records: Records) {
   await backdateWorksheets(workshop, worksheets)
   await backdateReceipts(workshop, receipts)
   await backdateCalendar(workshop, entries)
-  return { quotes, worksheets, receipts, entries }
+  return { quotes, worksheets, time_entries, receipts, entries }
 }
 
 /** Everything that a workshop holds; answers how much of each kind. */
 async function fill(workshop: Workshop) {
   const records = await createRecords(workshop)
-  const { quotes, worksheets, receipts, entries } = await createYear(workshop, records)
+  const { quotes, worksheets, time_entries, receipts, entries } = await createYear(workshop, records)
   return {
     work_categories: records.categories.size,
     suppliers: records.suppliers.size,
@@ -79,6 +81,7 @@ async function fill(workshop: Workshop) {
     vehicles: records.vehicles.length,
     quotes: quotes.size,
     worksheets: worksheets.size,
+    time_entries,
     receipts: receipts.length,
     calendar_entries: entries.size,
   }

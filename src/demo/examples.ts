@@ -53,6 +53,12 @@ const CHOICES: Choice[] = [
     order: sql`abs(2 - ${fewestLines('worksheet_line_item', 'worksheet')}), seq_number`,
   },
   {
+    name: 'entry',
+    table: 'time_entry',
+    where: sql`ended_at IS NOT NULL AND worksheet_id = ${EXAMPLE_IDS.worksheet_at_work!}`,
+    order: sql`started_at`,
+  },
+  {
     name: 'worksheet',
     where: sql`status NOT IN ('cancelled', 'draft') AND id <> ${EXAMPLE_IDS.worksheet_at_work!}
       AND ${without('receipt', 'worksheet_id')}`,

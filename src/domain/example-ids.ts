@@ -21,4 +21,6 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** In progress: the one that an operation on a worksheet is shown with. */
   worksheet_at_work: '01990f3e-7a10-7000-8000-00000000000e',
   job_template: '01990f3e-7a10-7000-8000-00000000000f',
+  /** A time entry that has ended, of the worksheet at work. */
+  entry: '01990f3e-7a10-7000-8000-000000000010',
 }

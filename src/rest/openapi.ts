@@ -77,7 +77,8 @@ function describeParameters({ operation, documented, noun }: Entry): void {
   for (const parameter of (documented.parameters ?? []) as Parameter[]) {
     const meta = fields[parameter.name]?.meta()
     parameter.description = meta?.description ?? parameter.schema.description ?? parameter.name
-    const example = parameter.in === 'path' ? exampleInPath(parameter.name, noun) : meta?.example
+    const example =
+      parameter.in === 'path' ? exampleInPath(parameter.name, operation.path, noun) : meta?.example
     if (example !== undefined) parameter.example = example
     delete parameter.schema.description
     delete parameter.schema.example

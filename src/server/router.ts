@@ -19,6 +19,7 @@ import { sessionRouter } from './resources/session/router.ts'
 import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
+import { timeEntriesRouter } from './resources/time-entries/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
 import { vehiclesRouter } from './resources/vehicles/router.ts'
 import { workCategoriesRouter } from './resources/work-categories/router.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   settings: settingsRouter,
   sezionali: sezionaliRouter,
   suppliers: suppliersRouter,
+  timeEntries: timeEntriesRouter,
   vatRates: vatRatesRouter,
   vehicles: vehiclesRouter,
   workCategories: workCategoriesRouter,

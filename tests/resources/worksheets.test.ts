@@ -43,6 +43,7 @@ describe('worksheets.md#creating-a-worksheet: create', () => {
       ...{ completed_at: null, delivered_at: null, document_date: today('Europe/Rome') },
       ...{ total_before_tax: 0, total_tax: 0, total_after_tax: 0, total_discount: 0, total_parts: 0 },
       ...{ total_labour: 0, total_external: 0, total_cost: 0, margin: 0, hide_discounts: false },
+      ...{ labour_hours_quoted: 0, labour_hours_logged: 0 },
       ...{ reported_issues: null, diagnosis: null, work_done: null, comments: null, internal_notes: null },
       ...{ warranty_expiry: null, external_id: null, metadata: {}, line_items: [] },
     })

@@ -49,6 +49,8 @@ export async function openShelf(client: Client, list: Operation): Promise<Shelf>
   )
   if (setting) return { url, ...settings(client, url, setting) }
   const noun = list.path.split('/').at(-1)!
+  if (noun === 'time-entries')
+    return { url, ...entries(client, ids.id ?? (await makeRecord(client, 'worksheets')).id) }
   return { url, ...records(client, noun, ids.id && ownerField(list, noun), ids.id) }
 }
 
@@ -73,6 +75,19 @@ function records(client: Client, noun: string, ownerField?: string, owner?: stri
       const { status, body } = await client.patch(path(key), { ...newRecord(noun, name), ...owned })
       expect(status, JSON.stringify(body)).toBe(200)
     },
+  }
+}
+
+/** Work on one worksheet, which lists over all of them hold as well. */
+function entries(client: Client, worksheet_id: string): Omit<Shelf, 'url'> {
+  const path = `/v1/worksheets/${worksheet_id}/time-entries`
+  const creation = operations.find(
+    (each) => each.method === 'POST' && each.path === '/v1/worksheets/{id}/time-entries',
+  )!
+  return {
+    keyOf: ({ id }) => id,
+    add: async () => client.create(path, await exampleBody(client, creation)),
+    remove: async (key) => expect((await client.delete(`${path}/${key}`)).status).toBe(200),
   }
 }
 

@@ -129,6 +129,7 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
     ids[param] = (await made).id
   }
   await putInPlace(client, operation, ids)
+  await startWork(client, operation, ids)
   return ids
 }
 
@@ -150,6 +151,16 @@ async function makePart(client: Client, path: string, ids: Record<string, string
   const making = operations.find((operation) => operation.method === 'POST' && operation.path === path)
   if (!making) throw new Error(`Nothing makes what ${path} holds.`)
   return client.create(fill(making, ids), await exampleBody(client, making))
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** Clocks start on work that was begun, and stop where one runs. */
+async function startWork(client: Client, { path }: Operation, { id }: Record<string, string>) {
+  if (!/\/time-entries\/(start|stop)$/.test(path)) return
+  await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
+  if (path.endsWith('stop'))
+    await client.create(path.replace('{id}', id!).replace(/stop$/, 'start'), { stop_running: true })
 }
 
 /** What a DELETE removes from a record must have been PUT there. */
@@ -184,6 +195,7 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     // what no program can make: users, calendars
     else delete body[field]
   }
+  if ('ended_at' in body) Object.assign(body, { started_at: hoursAgo(2), ended_at: hoursAgo(1) })
   if (OWN_RECORD[operation.path.split('/')[2]!]?.code === UNIQUE && 'code' in body) body.code = uniqueCode()
   return body
 }

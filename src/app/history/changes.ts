@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 /** One change in words: what, and its value before and after. */
 export type Change = { key: string; label: string; before: string; after: string }
 
-const PART = /^(line_items|payments|prices)\.(.+)$/
+const PART = /^(line_items|payments|prices|time_entries)\.(.+)$/
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -26,10 +26,10 @@ export function useChanges(): (entry: Entry) => Change[] {
   const labelOf = useFieldLabel()
   const say = useFieldValue()
   const nameOf = (part: Values) =>
-    String(part.description ?? part.article_name ?? part.name ?? '') ||
+    String(part.description ?? part.article_name ?? part.user_name ?? part.name ?? '') ||
     say('line', 'amount', part.amount ?? part.sale_price)
   const partOf = (
-    kind: 'line_items' | 'payments' | 'prices',
+    kind: 'line_items' | 'payments' | 'prices' | 'time_entries',
     key: string,
     [from, to]: unknown[],
   ): Change[] => {

@@ -30,9 +30,9 @@ export const exampleId = (field: string): string | undefined =>
 const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
 /** What a parameter of the path stands for, in the demo workshop. */
-export function exampleInPath(name: string, noun: string): string | undefined {
+export function exampleInPath(name: string, path: string, noun: string): string | undefined {
   if (name !== 'id') return exampleId(name)
-  return noun === 'Worksheet' ? EXAMPLE_IDS.worksheet_at_work : EXAMPLE_IDS[snake(noun)]
+  return path.startsWith('/v1/worksheets/') ? EXAMPLE_IDS.worksheet_at_work : EXAMPLE_IDS[snake(noun)]
 }
 
 /** An example of a value of the schema: what the schema shows itself, else what its kind suggests. */

@@ -31,6 +31,14 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
         [t('bay'), worksheet.bay],
         [t('keyTag'), worksheet.key_tag],
         [t('category'), worksheet.work_category_name],
+        worksheet.labour_hours_quoted > 0 && [
+          t('labourHoursQuoted'),
+          numbers.quantity(worksheet.labour_hours_quoted),
+        ],
+        worksheet.labour_hours_logged > 0 && [
+          t('labourHoursLogged'),
+          numbers.quantity(worksheet.labour_hours_logged),
+        ],
         [t('priority'), t(`priorities.${worksheet.priority}`)],
         [t('date'), <When key="date" value={worksheet.document_date} />],
         worksheet.delivered_at !== null && [

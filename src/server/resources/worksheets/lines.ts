@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { DocumentTotals } from '../../../domain/money.ts'
-import { isWorkUnit } from '../../../domain/units.ts'
+import { hoursOf, isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
@@ -8,6 +8,7 @@ import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
 import type { AppliedTemplate } from '../job-templates/schema.ts'
+import { releaseLines } from '../time-entries/entries.ts'
 import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
 import { type LockedWorksheet, lockWorksheet, requireMembers, requireUnfrozen } from './service.ts'
 import { lockStock, moveStock } from './stock.ts'
@@ -63,6 +64,14 @@ function costOf(lines: readonly WorksheetLine[]): number {
     .toNumber()
 }
 
+/** Hours of labour that the lines stand for. */
+function hoursIn(lines: readonly WorksheetLine[]): number {
+  const labour = lines.filter(({ kind }) => kind === 'work')
+  return Decimal.sum(0, ...labour.map(({ quantity, unit_type }) => hoursOf(quantity, unit_type)))
+    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+    .toNumber()
+}
+
 /** What a worksheet knows of the sum of its lines. */
 function totalsOf(lines: readonly WorksheetLine[], totals: DocumentTotals) {
   return {
@@ -71,6 +80,7 @@ function totalsOf(lines: readonly WorksheetLine[], totals: DocumentTotals) {
     total_labour: sumOf(lines, 'work'),
     total_external: sumOf(lines, 'external'),
     total_cost: costOf(lines),
+    labour_hours_quoted: hoursIn(lines),
   }
 }
 
@@ -85,6 +95,12 @@ export async function replaceLines(
 ): Promise<void> {
   const locked = await lockStock(tx, worksheet.id, lines)
   const document = { kind: 'worksheet', id: worksheet.id } as const
+  const kept = new Set(lines.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !kept.has(id))
+  await releaseLines(
+    tx,
+    removed.map(({ id }) => id),
+  )
   const always = await writeLines(tx, document, { before, after: lines, columns: COLUMNS })
   await moveStock(tx, worksheet, lines, locked)
   await tx.change('worksheet', worksheet, totalsOf(lines, totals), { always })

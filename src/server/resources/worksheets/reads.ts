@@ -19,6 +19,18 @@ const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS 
 const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
   WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
+/** Whether it was to be done by now and is not. */
+const IS_OVERDUE = sql<boolean>`(worksheet.promised_at IS NOT NULL AND worksheet.promised_at < now()
+  AND worksheet.status IN ('draft', 'in_progress', 'on_hold'))`
+
+/** Whether something is left to be paid of what was issued of it. */
+const HAS_OUTSTANDING = sql<boolean>`(receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL
+  AND receipt.total_after_tax > receipt.total_payments)`
+
+const HAS_RUNNING_TIME = sql<boolean>`EXISTS (SELECT FROM time_entry
+  WHERE time_entry.company_id = worksheet.company_id AND time_entry.worksheet_id = worksheet.id
+    AND time_entry.ended_at IS NULL AND time_entry.deleted_at IS NULL)`
+
 /** Worksheets that are not deleted, with the receipt that cites each. */
 function withReceipts(db: CompanyDatabase) {
   return db
@@ -105,6 +117,9 @@ const documents = documentList<schema.WorksheetFilters>()({
     priority: (priority) => sql`worksheet.priority = ${priority}`,
     promised_before: (instant) => sql`worksheet.promised_at < ${instant}`,
     delivered_after: (instant) => sql`worksheet.delivered_at >= ${instant}`,
+    overdue: (overdue) => sql`${IS_OVERDUE} = ${overdue}`,
+    has_outstanding: (outstanding) => sql`coalesce(${HAS_OUTSTANDING}, false) = ${outstanding}`,
+    has_running_time: (running) => sql`${HAS_RUNNING_TIME} = ${running}`,
   },
   search: (terms) => matchesWithPlate(sql.ref('worksheet.search_text'), terms),
 })
@@ -118,9 +133,9 @@ export async function listWorksheets(context: Context, request: schema.Worksheet
 
 /** How many worksheets of a period stand in each status. */
 export async function countWorksheets(context: Context, request: schema.WorksheetFilters) {
-  // Only the billing status looks at the receipts.
   const alone = context.db.active('worksheet')
-  const worksheets = request.billing_status === undefined ? alone : (withReceipts(context.db) as typeof alone)
+  const looksAtReceipts = request.billing_status !== undefined || request.has_outstanding !== undefined
+  const worksheets = looksAtReceipts ? (withReceipts(context.db) as typeof alone) : alone
   const { query, date_filter } = documents.matching(context, request, worksheets)
   const counts = await countStatuses('worksheet', WORKSHEET_STATUSES, query)
   return { object: 'worksheet_status_counts' as const, ...counts, date_filter }

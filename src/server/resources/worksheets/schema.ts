@@ -94,6 +94,8 @@ const fields = {
   margin: {
     output: euros('before tax less cost; only with the permission `reports.read`').output.optional(),
   },
+  labour_hours_quoted: answered(z.number(), 'Hours in its lines of labour.', 2.5),
+  labour_hours_logged: answered(z.number(), 'Hours that were worked, of time entries that have ended.', 1.75),
   hide_discounts: hideDiscounts('worksheet'),
 }
 
@@ -194,6 +196,12 @@ const filters = {
   priority: filter(priority, '`normal` or `urgent` ones only.'),
   promised_before: filter(values.dateTime(), 'Worksheets promised before this instant.'),
   delivered_after: filter(values.dateTime(), 'Worksheets delivered at this instant or later.'),
+  overdue: filter(
+    z.boolean(),
+    'Those that were promised until now and are a draft, in progress or on hold; or the others.',
+  ),
+  has_outstanding: filter(z.boolean(), 'Those whose issued receipt is not paid whole; or the others.'),
+  has_running_time: filter(z.boolean(), 'Those on which a clock runs; or the others.'),
   ...periodQuery,
 }
 

@@ -9,6 +9,7 @@ import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
 import { findWorksheet } from './reads.ts'
 import type { WorksheetBody, WorksheetPatch } from './schema.ts'
@@ -160,6 +161,7 @@ export function deleteWorksheet(context: Context, id: string) {
     const tx = inside.db
     const worksheet = await lockWorksheet(tx, id)
     if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
+    await endAllEntries(tx, worksheet)
     const deleted = await deleteRecord(tx, {
       table: 'worksheet',
       id,

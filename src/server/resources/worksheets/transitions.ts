@@ -8,17 +8,28 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { endAllEntries } from '../time-entries/entries.ts'
+import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetMove } from './schema.ts'
 import { isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
 import { moveStock } from './stock.ts'
+
+/** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
+const withoutReturn = {
+  ...WORKSHEET_TRANSITIONS,
+  in_progress: WORKSHEET_TRANSITIONS.in_progress.filter((to) => to !== 'draft'),
+}
 
 async function checkMove(
   tx: CompanyTransaction,
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  requireTransition('worksheet', WORKSHEET_TRANSITIONS, { from: worksheet.status, to })
+  const { status: from } = worksheet
+  const isBegun = from === 'in_progress' && to === 'draft' && (await hasEntries(tx, worksheet.id))
+  const table = isBegun ? withoutReturn : WORKSHEET_TRANSITIONS
+  requireTransition('worksheet', table, { from, to })
   if (needsUnbilled(worksheet.status, to) && (await isBilled(tx, worksheet.id))) {
     throw new ApiError('worksheet_frozen', 'A receipt cites the worksheet, so it can only go forward.')
   }
@@ -79,6 +90,7 @@ export function transitionWorksheet(
       ...(km_out !== undefined && { km_out }),
     }
     await tx.change('worksheet', worksheet, changes, { action: { name: action } })
+    if (worksheet.status === 'in_progress') await endAllEntries(tx, worksheet)
     return findWorksheet(inside, id)
   })
 }
