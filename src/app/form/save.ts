@@ -25,6 +25,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   session: ['members'],
   settings: ['session', 'vatRates'],
   suppliers: ['articles'],
+  timeEntries: 'everything',
   vatRates: ['settings'],
   vehicles: ['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   workCategories: ['quotes', 'worksheets', 'calendarEntries'],

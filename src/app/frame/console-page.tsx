@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Clock } from './clock.tsx'
 import { openFind } from './find-opener.ts'
 import classes from './frame.module.css'
 import { nounAt } from './nouns.ts'
@@ -60,6 +61,7 @@ export function Page({ title, crumbs, action, children }: Props) {
           <span className={classes.findText}>{t('findHint')}</span>
           <Kbd size="xs">Ctrl K</Kbd>
         </UnstyledButton>
+        <Clock />
         <div className={classes.actions}>{action}</div>
       </div>
       <div className={classes.content}>{children}</div>

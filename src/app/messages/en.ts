@@ -19,6 +19,7 @@ import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
 import settings from './en/settings.json'
 import suppliers from './en/suppliers.json'
+import timeEntries from './en/timeEntries.json'
 import vehicles from './en/vehicles.json'
 import workCategories from './en/workCategories.json'
 import worksheets from './en/worksheets.json'
@@ -45,6 +46,7 @@ export default {
   errors,
   settings,
   suppliers,
+  timeEntries,
   vehicles,
   workCategories,
   worksheets,

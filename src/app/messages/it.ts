@@ -19,6 +19,7 @@ import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
 import settings from './it/settings.json'
 import suppliers from './it/suppliers.json'
+import timeEntries from './it/timeEntries.json'
 import vehicles from './it/vehicles.json'
 import workCategories from './it/workCategories.json'
 import worksheets from './it/worksheets.json'
@@ -45,6 +46,7 @@ export default {
   errors,
   settings,
   suppliers,
+  timeEntries,
   vehicles,
   workCategories,
   worksheets,

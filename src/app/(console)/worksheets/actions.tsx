@@ -14,6 +14,7 @@ import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
+import { ClockButton } from './time/clock-button.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
 
@@ -155,6 +156,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <ClockButton worksheet={worksheet} />
       <MakeReceipt worksheet={worksheet} draft={draft} />
       {mayWrite && (
         <ActionMenu

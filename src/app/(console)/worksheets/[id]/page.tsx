@@ -9,6 +9,7 @@ import { StatusActions } from '../actions.tsx'
 import { WorksheetForm } from '../form.tsx'
 import { WorksheetLines } from '../lines.tsx'
 import { type Worksheet, WorksheetState } from '../state.tsx'
+import { WorksheetTime } from '../time/time.tsx'
 import { WorksheetFacts, WorksheetNotes } from '../view.tsx'
 import classes from '../worksheets.module.css'
 
@@ -47,7 +48,12 @@ export default function WorksheetPage() {
       title={({ seq_number }) => t('numbered', { number: seq_number })}
       view={(worksheet) => <WorksheetHead worksheet={worksheet} draft={draft} />}
       form={(worksheet, onDone) => <WorksheetForm worksheet={worksheet} onDone={onDone} />}
-      below={(worksheet) => <WorksheetLines worksheet={worksheet} onDraft={setDraft} />}
+      below={(worksheet) => (
+        <>
+          <WorksheetLines worksheet={worksheet} onDraft={setDraft} />
+          <WorksheetTime worksheet={worksheet} />
+        </>
+      )}
       editVariant="default"
       removal={({ seq_number, receipt_id }) =>
         // What a receipt cites cannot be deleted.

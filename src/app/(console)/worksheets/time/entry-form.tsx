@@ -1,0 +1,92 @@
+'use client'
+
+import { Select, Textarea } from '@mantine/core'
+import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { DateTimeField } from '../../../form/date-field.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
+import { useSave } from '../../../form/save.ts'
+import { instantOf, wallOf } from '../../../format/wall-clock.ts'
+import { useSession } from '../../../frame/session.tsx'
+import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
+import { useTechnicians } from '../people/technicians.tsx'
+
+export type Entry = Outputs['timeEntries']['listOfWorksheet']['data'][number]
+type Body = Inputs['timeEntries']['create']
+
+const HOUR_MS = 3_600_000
+
+type Props = { worksheet_id: string; entry: Entry | undefined; onClose: () => void }
+
+/** What the wall's clock shows, `YYYY-MM-DDTHH:mm`, and the instant of what is typed so. */
+function useWall() {
+  const timeZone = useTimeZone() ?? 'Europe/Rome'
+  return {
+    wall: (instant: string | null) =>
+      instant === null ? '' : wallOf(instant, timeZone).slice(0, 16).replace(' ', 'T'),
+    // What is no day and hour goes as it is, to be refused on its field.
+    instant: (typed: string) => instantOf(`${typed.replace('T', ' ')}:00`, timeZone) ?? typed,
+  }
+}
+
+function useEntryForm({ worksheet_id, entry, onClose }: Props) {
+  const client = useTRPCClient()
+  const save = useSave()
+  const { wall, instant } = useWall()
+  const now = useNow()
+  const me = useSession()?.user.id ?? ''
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const initialValues = {
+    user_id: entry?.user_id ?? me,
+    started_at: wall(entry ? entry.started_at : hourAgo),
+    ended_at: wall(entry ? entry.ended_at : now.toISOString()),
+    note: entry?.note ?? '',
+  }
+  return useRecordForm({
+    initialValues,
+    save: async ({ user_id, started_at, ended_at, note }) => {
+      const body: Partial<Body> = {
+        ...(user_id !== entry?.user_id && { user_id }),
+        ...((!entry || started_at !== initialValues.started_at) && { started_at: instant(started_at) }),
+        ...((!entry || ended_at !== initialValues.ended_at) && { ended_at: instant(ended_at) }),
+        ...(note !== (entry?.note ?? '') && { note: note || null }),
+      }
+      const send = () =>
+        entry
+          ? client.timeEntries.update.mutate({ id: worksheet_id, entry_id: entry.id, ...body })
+          : client.timeEntries.create.mutate({ id: worksheet_id, ...body } as Body)
+      await save({ group: 'timeEntries', send, waits: true })
+      onClose()
+    },
+  })
+}
+
+/** Writes down who worked from when to when, or changes it. */
+export function EntryForm(props: Props) {
+  const { entry, onClose } = props
+  const t = useTranslations('timeEntries')
+  const record = useEntryForm(props)
+  const people = useTechnicians()
+  const { form } = record
+  const isKnown = !entry || people.some(({ id }) => id === entry.user_id)
+  const choices = [...people, ...(isKnown ? [] : [{ id: entry.user_id, name: entry.user_name }])]
+  return (
+    <FormModal title={t(entry ? 'edit' : 'add')} record={record} onClose={onClose}>
+      <FieldGroup>
+        <DateTimeField label={t('startedAt')} required data-autofocus {...form.getInputProps('started_at')} />
+        <DateTimeField
+          label={t('endedAt')}
+          required={entry?.ended_at !== null}
+          {...form.getInputProps('ended_at')}
+        />
+        <Select
+          label={t('person')}
+          allowDeselect={false}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('user_id')}
+        />
+      </FieldGroup>
+      <Textarea label={t('note')} autosize minRows={2} mt="sm" {...form.getInputProps('note')} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPencil, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionMenu } from '../../../form/action-menu.tsx'
+import { useRemoval } from '../../../form/removal.ts'
+import { useDuration, useMinutesSince } from '../../../format/duration.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { useStopClock } from '../../../frame/use-clock.ts'
+import type { Column } from '../../../list/columns.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import type { Worksheet } from '../state.tsx'
+import { type Entry, EntryForm } from './entry-form.tsx'
+
+const SHOWN = 100
+
+function Elapsed({ since }: { since: string }) {
+  const t = useTranslations('timeEntries')
+  return t('runsFor', { time: useDuration()(useMinutesSince(since)) })
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useTranslations('timeEntries')
+  const days = useDays()
+  const say = useDuration()
+  const hours = ({ started_at, ended_at }: Entry) =>
+    `${days.time(started_at)}–${ended_at === null ? '' : days.time(ended_at)}`
+  return [
+    { id: 'when', header: t('when'), cell: (entry) => `${days.day(entry.started_at)}, ${hours(entry)}` },
+    {
+      id: 'person',
+      header: t('person'),
+      cell: ({ user_name, note }) => (
+        <>
+          {user_name}
+          {note && (
+            <Text size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'time',
+      header: t('time'),
+      align: 'right',
+      cell: ({ minutes, started_at }) => (minutes === null ? <Elapsed since={started_at} /> : say(minutes)),
+    },
+  ]
+}
+
+/** What can be done with an entry. */
+function useActions(worksheet_id: string, onEdit: (entry: Entry) => void) {
+  const t = useTranslations('timeEntries')
+  const common = useTranslations('common')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  const { stop } = useStopClock()
+  const remove = ({ id }: Entry) =>
+    confirmRemoval({
+      title: t('deleteTitle'),
+      effect: t('deleteEffect'),
+      remove: () => client.timeEntries.delete.mutate({ id: worksheet_id, entry_id: id }),
+    })
+  return (entry: Entry) => (
+    <ActionMenu
+      inRow
+      label={t('actionsOf', { name: entry.user_name })}
+      actions={[
+        entry.ended_at === null && {
+          label: t('stop'),
+          icon: IconPlayerStop,
+          act: () => void stop(worksheet_id, entry.user_id),
+        },
+        { label: common('edit'), icon: IconPencil, act: () => onEdit(entry) },
+        { label: common('delete'), icon: IconTrash, danger: true, act: () => remove(entry) },
+      ]}
+    />
+  )
+}
+
+/** Who worked on the worksheet and how long, clocks that run among them. */
+export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('timeEntries')
+  const trpc = useTRPC()
+  const mayWrite = useCan('worksheets.write')
+  const [edited, setEdited] = useState<{ entry?: Entry } | null>(null)
+  const { id, status } = worksheet
+  const query = useQuery(trpc.timeEntries.listOfWorksheet.queryOptions({ id, limit: SHOWN }))
+  const columns = useColumns()
+  const actions = useActions(id, (entry) => setEdited({ entry }))
+  return (
+    <Stack gap="xs" mt="xl">
+      <Group justify="space-between" mih={30}>
+        <Title order={2}>{t('title')}</Title>
+        {mayWrite && status !== 'cancelled' && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEdited({})}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </Group>
+      <WholeTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        empty={
+          <Text size="sm" c="dimmed">
+            {t('none')}
+          </Text>
+        }
+        actions={mayWrite && actions}
+      />
+      {query.data?.has_more && (
+        <Text size="sm" c="dimmed">
+          {t('latest', { count: SHOWN })}
+        </Text>
+      )}
+      {edited && <EntryForm worksheet_id={id} entry={edited.entry} onClose={() => setEdited(null)} />}
+    </Stack>
+  )
+}

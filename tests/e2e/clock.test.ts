@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Ore' })
+  page = await openConsole(shop.owner)
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const clock = ({ seq_number }: Body) =>
+  page.getByRole('link', { name: new RegExp(`^Clock on worksheet ${seq_number},`) })
+const entriesOf = async (id: string): Promise<Body[]> =>
+  succeed(await shop.client.get(`/v1/worksheets/${id}/time-entries`)).data
+
+test.describe('console.md#the-frame: the clock', () => {
+  test('starts on a worksheet, whose work begins with it, ends the other one, and stops on any page', async () => {
+    const [first, second] = [await shop.worksheet({ title: 'Freni' }), await shop.worksheet()]
+    await page.goto(`/worksheets/${first.id}`)
+    await button('Start clock').click()
+    await clock(first).waitFor()
+    expect(await shop.read('worksheets', first.id)).toMatchObject({ status: 'in_progress' })
+    await page.getByRole('table', { name: 'Time' }).getByText('running, 0 min').waitFor()
+    await page.goto(`/worksheets/${second.id}`)
+    await button('Start clock').click()
+    await page.getByText(`the one on worksheet ${first.seq_number} has stopped`).waitFor()
+    await clock(second).waitFor()
+    expect(await entriesOf(first.id)).toMatchObject([{ minutes: 0 }])
+    await page.goto('/customers')
+    await clock(second).waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideways(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await button('Stop clock').click()
+    await clock(second).waitFor({ state: 'detached' })
+    expect(await entriesOf(second.id)).toMatchObject([{ minutes: 0 }])
+  })
+
+  test('time is written down, changed and deleted on the page of the worksheet', async () => {
+    const { id } = await shop.worksheet()
+    await page.goto(`/worksheets/${id}`)
+    await button('Add time').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill('3/2/2026 08:30')
+    await dialog.getByLabel('To').fill('3/2/2026 08:00')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This must be after the start').waitFor()
+    await dialog.getByLabel('To').fill('3/2/2026 10:00')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('row').filter({ hasText: '1 h 30 min' })
+    await row.waitFor()
+    await expect
+      .poll(() => entriesOf(id))
+      .toMatchObject([{ started_at: '2026-02-03T07:30:00.000Z', minutes: 90 }])
+    await page.getByText('1.5', { exact: true }).waitFor()
+    await row.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await dialog.getByLabel('Note').fill('In due')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await row.filter({ hasText: 'In due' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No time written down yet.').waitFor()
+    expect(await entriesOf(id)).toEqual([])
+  })
+})
