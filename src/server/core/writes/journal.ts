@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
-import { databaseNow } from '../clock.ts'
+import { timedIdAt } from '../../../database/uuid-time.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import {
   type AnsweredRecord,
@@ -130,6 +129,12 @@ export class Journal {
     if (this.#conditions.has(origin)) return
     this.#conditions.add(origin)
     requireMatch(table, before, origin)
+  }
+
+  /** A locked record that nobody has written yet, as the lock read it. */
+  held(table: RecordTable, id: string): AnsweredRecord | undefined {
+    const entry = this.#entry(table, id)
+    return entry?.written ? undefined : (entry?.before ?? undefined)
   }
 
   /** A record was read: what it is at the end, if nothing is written any more. */
@@ -271,12 +276,13 @@ const requestId = ({ request_id }: Origin) => request_id?.slice('req_'.length) ?
 /** Events and audit entries in one statement, whose text is the same however many there are. */
 async function insertRows(tx: CompanyTransaction, rows: readonly Row[]): Promise<void> {
   const list = <V>(value: (row: Row) => V) => rows.map(value)
-  // PostgreSQL's clock: it decides in which partition they are, whatever this machine believes.
-  const msecs = databaseNow().getTime()
+  // Made by PostgreSQL while the records are locked, whatever the machines of two processes believe: ids of one record
+  // sort as its changes did.
+  const id = timedIdAt(sql.ref('at'), sql.ref('place'))
   await sql`
     WITH row AS MATERIALIZED (
-      SELECT * FROM unnest(
-        ${rows.map((_, seq) => uuidv7({ msecs, seq }))}::uuid[], ${list(({ type }) => type)}::text[],
+      SELECT ${id} AS id, told.* FROM clock_timestamp() AS at, unnest(
+        ${list(({ type }) => type)}::text[],
         ${list(({ object_type }) => object_type)}::text[], ${list(({ object_id }) => object_id)}::uuid[],
         ${list(({ object_name }) => object_name)}::text[],
         ${list(({ event }) => event?.data ?? null)}::text[],
@@ -287,8 +293,8 @@ async function insertRows(tx: CompanyTransaction, rows: readonly Row[]): Promise
         ${list(({ origin }) => origin.actor.name)}::text[], ${list(({ origin }) => requestId(origin))}::uuid[],
         ${list(({ origin }) => origin.source)}::text[], ${list(({ origin }) => origin.ip_address)}::text[],
         ${list(({ origin }) => origin.api_version)}::text[]
-      ) AS row (id, type, object_type, object_id, object_name, data, previous_attributes, related, changes,
-        actor_type, actor_id, actor_name, request_id, source, ip_address, api_version)),
+      ) WITH ORDINALITY AS told (type, object_type, object_id, object_name, data, previous_attributes, related, changes,
+        actor_type, actor_id, actor_name, request_id, source, ip_address, api_version, place)),
     made AS (
       INSERT INTO event (company_id, id, type, object_type, object_id, data, previous_attributes, related,
         actor_type, actor_id, actor_name, request_id, api_version)
