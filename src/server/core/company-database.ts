@@ -196,6 +196,16 @@ export class CompanyTransaction extends CompanyDatabase {
     await this.journal?.hold(this, table, id)
   }
 
+  /** The lines of a document that is locked, from what the lock read of it; read now where nothing is told of changes. */
+  async heldLines<Line>(
+    table: RecordTable,
+    id: string,
+    readLines: (db: CompanyDatabase, id: string) => Promise<Line[]>,
+  ): Promise<Line[]> {
+    const lines = this.journal?.held(table, id)?.line_items as Line[] | undefined
+    return lines ?? readLines(this, id)
+  }
+
   /** Says that a record was changed, where that was not `change`, or by what action. */
   written(table: RecordTable, id: string, action?: Action): void {
     this.journal?.written(table, id, action)

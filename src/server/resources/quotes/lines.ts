@@ -20,7 +20,7 @@ type Sources = Awaited<ReturnType<typeof readSources>>
 async function holdLines(tx: CompanyTransaction, id: string) {
   const quote = await lockQuote(tx, id)
   requireUnconverted(quote)
-  return { quote, before: await readLines(tx, id) }
+  return { quote, before: await tx.heldLines('quote', id, readLines) }
 }
 
 type Held = Awaited<ReturnType<typeof holdLines>>

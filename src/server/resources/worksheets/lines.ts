@@ -112,7 +112,7 @@ type Sources = Awaited<ReturnType<typeof readSources>>
 async function holdLines(tx: CompanyTransaction, id: string) {
   const worksheet = await lockWorksheet(tx, id)
   await requireUnfrozen(tx, worksheet)
-  return { worksheet, before: await readLines(tx, id) }
+  return { worksheet, before: await tx.heldLines('worksheet', id, readLines) }
 }
 
 type Held = Awaited<ReturnType<typeof holdLines>>
