@@ -72,8 +72,10 @@ function Done({ message, label, act }: Action & { message: string }) {
 export function useNotify() {
   const t = useTranslations('common')
   const text = useErrorText()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const tell = (notice: NotificationData) =>
+      show({ closeButtonProps: { 'aria-label': t('close') }, ...notice })
+    return {
       done: (message: string, action?: Action) => {
         const id = `done-${++shown}`
         const act = () => {
@@ -81,30 +83,29 @@ export function useNotify() {
           action?.act()
         }
         const content = action ? <Done message={message} label={action.label} act={act} /> : message
-        show({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
+        tell({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
         return () => hide(id)
       },
       /** It was not done, and nothing broke. */
       apiError: (message: string) => {
-        show({ message, color: 'red', autoClose: 10_000 })
+        tell({ message, color: 'red', autoClose: 10_000 })
       },
       failure: (error: unknown) => {
         const { message, request_id } = text(error)
         if (apiErrorOf(error)?.code === 'session_required')
-          return void show({
+          return void tell({
             id: 'signed-out',
             message: <SignedOut message={message} label={t('signIn')} />,
             color: 'red',
             autoClose: false,
           })
-        show({
+        tell({
           title: t('failed'),
           message: <Failed message={message} request_id={request_id} />,
           color: 'red',
           autoClose: 10_000,
         })
       },
-    }),
-    [t, text],
-  )
+    }
+  }, [t, text])
 }
