@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import {
   BILLING_STATUSES,
   WORKSHEET_PRIORITIES,
@@ -31,6 +31,8 @@ const FILTERS = {
   work_category_id: parseAsString,
   priority: parseAsStringLiteral(WORKSHEET_PRIORITIES),
   promised: parseAsStringLiteral(PROMISED),
+  has_running_time: parseAsBoolean,
+  has_outstanding: parseAsBoolean,
   ...periodParsers,
 }
 
@@ -52,6 +54,7 @@ export function useWorksheetFilters() {
   const [filters, setFilters] = useQueryStates(FILTERS)
   const [{ view }, setView] = useQueryStates({ view: parseAsStringLiteral(VIEWS) })
   const { q, billing_status, customer_id, assigned_user_id, work_category_id, priority, promised } = filters
+  const { has_running_time, has_outstanding } = filters
   const promised_before = usePromisedBefore(promised)
   const shared = {
     ...(q && { q }),
@@ -61,6 +64,8 @@ export function useWorksheetFilters() {
     ...(work_category_id && { work_category_id }),
     ...(priority && { priority }),
     ...(promised_before && { promised_before }),
+    ...(has_running_time && { has_running_time }),
+    ...(has_outstanding && { has_outstanding }),
   }
   const status = filters.status ?? (promised === 'late' ? OPEN : [])
   const listInput = {
@@ -117,5 +122,7 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
     by.choice('priority', t('priority'), WORKSHEET_PRIORITIES, (value) => t(`priorities.${value}`)),
     by.choice('billing_status', t('billing'), BILLING_STATUSES, (value) => t(`billings.${value}`)),
     by.record('customer_id', common('customer'), customers),
+    by.toggle('has_running_time', t('runningTime')),
+    by.toggle('has_outstanding', t('outstanding')),
   ]
 }
