@@ -6,9 +6,10 @@ import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useClock, useStopClock } from '../../../frame/use-clock.ts'
-import { useTRPCClient } from '../../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import { OPEN, type Worksheet } from '../state.tsx'
 
 /** Starts the person's clock on a worksheet, which is moved to work first; one that runs elsewhere ends with it. */
@@ -19,10 +20,11 @@ function useStart({ id, status }: Worksheet) {
   const renew = useRenew()
   const clock = useClock()
   const { once, acting } = useOnce()
+  const attempt = useAttempts<Inputs['timeEntries']['start']>()
   const send = async () => {
     try {
       if (status !== 'in_progress') await client.worksheets.transition.mutate({ id, action: 'in_progress' })
-      await client.timeEntries.start.mutate({ id, stop_running: true })
+      await attempt({ id, stop_running: true }, (each, asked) => client.timeEntries.start.mutate(each, asked))
       const number = clock?.worksheet.seq_number
       notify.done(number === undefined ? t('started') : t('startedInstead', { number }))
     } catch (error) {

@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../form/date-field.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
 import { instantOf, wallOf } from '../../../format/wall-clock.ts'
 import { useSession } from '../../../frame/session.tsx'
 import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
@@ -32,6 +33,7 @@ function useWall() {
 function useEntryForm({ worksheet_id, entry, onClose }: Props) {
   const client = useTRPCClient()
   const save = useSave()
+  const attempt = useAttempts<Body>()
   const { wall, instant } = useWall()
   const now = useNow()
   const me = useSession()?.user.id ?? ''
@@ -51,10 +53,16 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
         ...((!entry || ended_at !== initialValues.ended_at) && { ended_at: instant(ended_at) }),
         ...(note !== (entry?.note ?? '') && { note: note || null }),
       }
-      const send = () =>
-        entry
-          ? client.timeEntries.update.mutate({ id: worksheet_id, entry_id: entry.id, ...body })
-          : client.timeEntries.create.mutate({ id: worksheet_id, ...body } as Body)
+      const change = (entry_id: string) =>
+        client.timeEntries.update.mutate({ id: worksheet_id, entry_id, ...body })
+      const create = async () => {
+        const { answer, isEarlier } = await attempt({ id: worksheet_id, ...body } as Body, (each, asked) =>
+          client.timeEntries.create.mutate(each, asked),
+        )
+        // It was written as it stood before, though its answer was lost: what was typed since is still to come.
+        return isEarlier ? change(answer.id) : answer
+      }
+      const send = () => (entry ? change(entry.id) : create())
       await save({ group: 'timeEntries', send, waits: true })
       onClose()
     },
