@@ -20,14 +20,18 @@ export function Choice({ field, theirs, changed, onChoose }: Props) {
   const value = theirs || t('emptyValue')
   return (
     <Group component="span" gap="xs" role="group" display="inline-flex">
-      <span>{field ? t('alsoChanged', { field, value }) : t('alsoWritten', { value })}</span>
-      {changed && <Author {...changed} />}
-      <Button size="compact-xs" variant="default" onClick={() => onChoose(false)}>
-        {t('keepMine')}
-      </Button>
-      <Button size="compact-xs" variant="default" onClick={() => onChoose(true)}>
-        {t('takeTheirs')}
-      </Button>
+      <span>
+        {field ? t('alsoChanged', { field, value }) : t('alsoWritten', { value })}{' '}
+        {changed && <Author {...changed} />}
+      </span>
+      <Group component="span" gap="xs" wrap="nowrap">
+        <Button size="compact-xs" variant="default" onClick={() => onChoose(false)}>
+          {t('keepMine')}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => onChoose(true)}>
+          {t('takeTheirs')}
+        </Button>
+      </Group>
     </Group>
   )
 }
