@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tagOf } from '../../src/app/form/etag.ts'
 import type { Operation } from '../../src/rest/routes.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import type { Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { answerName, answersList, expectError, fieldsIn } from '../support/document.ts'
 import {
@@ -172,8 +172,6 @@ describe.each(casesOf(conditional))('%s', (_title, operation) => {
   })
 })
 
-const REUSED = { status: 422, code: 'idempotency_key_reused', param: 'Idempotency-Key' }
-
 /** As `run`, with the body as it came. */
 async function send({ key }: Client, { operation, path, body }: Call, headers: Record<string, string>) {
   const response = await fetch(product.base_url + path, {
@@ -206,7 +204,7 @@ describe.each(casesOf(posts))('%s', (_title, operation) => {
     expect(again).toEqual({ ...first, replayed: 'true', request_id: expect.any(String) })
     expect(again.request_id).not.toBe(first.request_id)
     const another = { ...call, body: { ...call.body, nonsense: 'x' } }
-    expect(refusal(await run(own.client, another, headers))).toEqual(REUSED)
+    expectError(await run(own.client, another, headers), 422, 'idempotency_key_reused', 'Idempotency-Key')
     expect(await latestSeq(own.client)).toBe(seq)
     expect(await newestEntry(own.client)).toBe(newest)
   })

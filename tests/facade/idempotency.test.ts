@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makePartitions } from '../../src/database/partitions.ts'
 import { type Answer, Client, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { expectError } from '../support/document.ts'
 import { articleBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
 import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
@@ -73,7 +74,9 @@ describe('idempotency.md#comparison', () => {
     const again = await post(key, other)
     expect(first.status).toBe(201)
     expect([again.status, again.body, isReplay(again)]).toEqual([201, first.body, true])
-    expect(refusal(await post(key, text.replace('Olio', 'olio')))).toEqual(REUSED)
+    const another = await post(key, text.replace('Olio', 'olio'))
+    expect(refusal(another)).toEqual(REUSED)
+    expectError(another, REUSED.status, REUSED.code, REUSED.param)
   })
 
   it('another path is another request', async () => {

@@ -116,12 +116,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-type ParameterCode = Extract<ErrorCode, `parameter_${string}`>
+/** Codes of status 422: each names the fields to blame. */
+type FieldCode = Extract<ErrorCode, `parameter_${string}`> | 'idempotency_key_reused'
 
 /** One failing field of a 422. */
 export type FieldError = {
   param: string
-  code: ParameterCode
+  code: FieldCode
   reason: Reason
   message: string
 } & ReasonDetail

@@ -32,6 +32,7 @@ export const REASONS = {
   not_a_cursor: 'The cursor was altered, or comes from a list with other filters.',
   not_a_tag: 'The header is neither `*` nor a list of tags in quotes.',
   not_an_idempotency_key: 'The header was not sent once, of 1 to 255 visible ASCII characters.',
+  of_another_request: 'The header was sent with another request before.',
   not_a_status: 'The value is neither an HTTP status nor a class of them such as 4xx.',
   not_a_color: 'The value is neither `#RGB`, `#RRGGBB` nor the name of a CSS colour.',
   not_a_language: 'The value is not a language code of ISO 639-1.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../company-database.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError, invalid, invalidFields } from '../errors.ts'
 import type { IdempotentRequest } from './origin.ts'
 
 /** The answer to a request that was carried out before. */
@@ -32,7 +32,8 @@ const inProgress = () =>
 function replayOf({ fingerprint, ...answer }: Stored, asked: IdempotentRequest): StoredAnswer {
   if (asked.fingerprint.equals(fingerprint)) return answer
   const message = 'This Idempotency-Key was sent with another request; a new request needs a key of its own.'
-  throw new ApiError('idempotency_key_reused', message, { param: 'Idempotency-Key' })
+  const [param, code, reason] = ['Idempotency-Key', 'idempotency_key_reused', 'of_another_request'] as const
+  throw invalidFields([{ param, code, reason, message }])
 }
 
 /**
