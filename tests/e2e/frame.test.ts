@@ -181,7 +181,7 @@ test.describe('console, the settings', () => {
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'People', 'Numbering', 'VAT rates', 'Price lists', 'Kinds of work', 'Job templates'],
-      ...['API access', 'Audit log'],
+      ...['API access', 'Events', 'Audit log'],
     ])
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)

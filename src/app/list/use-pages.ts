@@ -45,9 +45,10 @@ export function usePages<P extends PageOf<unknown>>({
   read,
   size = 50,
   every,
-}: Options<P>): Pages<P['data'][number]> & { first: P | undefined } {
+}: Options<P>): Pages<P['data'][number]> & { key: QueryKey; first: P | undefined } {
+  const pagesKey = [...key, 'pages', size]
   const query = useInfiniteQuery({
-    queryKey: [...key, 'pages', size],
+    queryKey: pagesKey,
     queryFn: ({ pageParam }) => read({ limit: size, ...(pageParam && { starting_after: pageParam }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.has_more ? page.next_starting_after : undefined),
@@ -57,6 +58,8 @@ export function usePages<P extends PageOf<unknown>>({
   })
   const pages = query.data?.pages ?? []
   return {
+    /** Under which the pages are kept. */
+    key: pagesKey,
     rows: pages.flatMap(({ data }) => data),
     /** The newest envelope, for what the list carries beside its rows. */
     first: pages[0],

@@ -6,6 +6,7 @@ import common from './en/common.json'
 import crash from './en/crash.json'
 import customers from './en/customers.json'
 import errors from './en/errors.json'
+import events from './en/events.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
 import history from './en/history.json'
@@ -34,6 +35,7 @@ export default {
   customers,
   find,
   frame,
+  events,
   history,
   home,
   jobTemplates,

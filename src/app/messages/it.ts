@@ -6,6 +6,7 @@ import common from './it/common.json'
 import crash from './it/crash.json'
 import customers from './it/customers.json'
 import errors from './it/errors.json'
+import events from './it/events.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
 import history from './it/history.json'
@@ -34,6 +35,7 @@ export default {
   customers,
   find,
   frame,
+  events,
   history,
   home,
   jobTemplates,

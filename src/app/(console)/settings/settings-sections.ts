@@ -13,6 +13,7 @@ export type SettingsSection = {
     | 'workCategories'
     | 'jobTemplates'
     | 'api'
+    | 'events'
     | 'auditLog'
   href: string
   group: (typeof SETTINGS_GROUPS)[number]
@@ -30,6 +31,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
   { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
+  { key: 'events', href: '/settings/events', group: 'connections', permission: 'events.read' },
   { key: 'auditLog', href: '/settings/audit-log', group: 'connections', permission: 'logs.read' },
 ]
 

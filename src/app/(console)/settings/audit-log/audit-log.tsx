@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { AUDIT_OBJECTS } from '../../../../domain/event-types.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { instantOf } from '../../../format/wall-clock.ts'
 import { When } from '../../../format/when.tsx'
 import { type Entry, useDone } from '../../../history/changes.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -14,23 +13,15 @@ import { filtersOf } from '../../../list/filters.tsx'
 import { ListView } from '../../../list/list-view.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useTRPC } from '../../../trpc.ts'
+import { ChangedRecord } from '../changed-record.tsx'
+import { PERIOD, useLogPeriod } from '../log-period.ts'
 import { EntryPreview } from './entry-preview.tsx'
-import { EntryRecord } from './entry-record.tsx'
 
 const FILTERS = {
   actor_id: parseAsString,
   object_type: parseAsStringLiteral(AUDIT_OBJECTS),
-  from: parseAsString,
-  to: parseAsString,
-}
-
-/** The midnight that begins a day, or the one after it; undefined without a day. */
-function midnight(day: unknown, timeZone: string, after: number): string | undefined {
-  if (typeof day !== 'string') return undefined
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return undefined
-  date.setUTCDate(date.getUTCDate() + after)
-  return instantOf(`${date.toISOString().slice(0, 10)} 00:00:00`, timeZone) ?? undefined
+  request_id: parseAsString,
+  ...PERIOD,
 }
 
 function useColumns(): Column<Entry>[] {
@@ -47,7 +38,7 @@ function useColumns(): Column<Entry>[] {
     of.words('what', t('what'), done, { shrinks: true, onPhone: 'below' }),
     of.words('record', t('record'), ({ object_name }) => object_name, {
       ...{ shrinks: true, onPhone: 'beside', from: 'sm' },
-      cell: (entry) => <EntryRecord entry={entry} />,
+      cell: (entry) => <ChangedRecord of={entry} name={entry.object_name} />,
     }),
     of.words('way', t('way'), ({ source }) => t(`sources.${source}`), { width: 120, from: 'lg' }),
   ]
@@ -65,12 +56,8 @@ function useActors() {
 export function AuditLog() {
   const t = useTranslations('history')
   const common = useTranslations('common')
-  const { day, timeZone } = useDays()
-  const list = useList('auditLog', FILTERS, ({ from, to, ...isSet }) => ({
-    ...isSet,
-    ...(from !== undefined && { from: midnight(from, timeZone, 0) }),
-    ...(to !== undefined && { to: midnight(to, timeZone, 1) }),
-  }))
+  const { day } = useDays()
+  const list = useList('auditLog', FILTERS, useLogPeriod())
   const by = filtersOf(list)
   const objectOf = useTranslations('history.objects')
   return (
@@ -83,6 +70,7 @@ export function AuditLog() {
       filters={[
         by.choiceOf('actor_id', t('person'), useActors()),
         by.choice('object_type', t('kind'), AUDIT_OBJECTS, (object) => objectOf(object as 'quote')),
+        by.text('request_id', t('requestId')),
         by.days(
           'period',
           common('period'),
