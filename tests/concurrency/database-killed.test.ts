@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Body, Client } from '../support/client.ts'
 import { articleBody } from '../support/factories.ts'
-import { openWorkshops } from '../support/own-database.ts'
-import { startServer, temporaryFolder } from '../support/spawned.ts'
+import { startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 /*
  * PostgreSQL itself dies in the midst of writes: the server that owns it starts it again, a second one is a guest on it.
@@ -27,11 +26,13 @@ beforeAll(async () => {
   const temporary = await temporaryFolder()
   folder = temporary.folder
   remove = temporary.remove
-  const quiet = { LOG_LEVEL: 'fatal', DEMO: 'off' }
-  owner = await startServer({ DATA_FOLDER: path.join(folder, 'own'), ...quiet })
+  const quiet = { LOG_LEVEL: 'fatal' }
+  const own = { DATA_FOLDER: path.join(folder, 'own'), ...quiet }
+  const { company_id } = await succeed(own, 'company', 'create', '--name', 'Officina Prova')
+  const key = await succeed(own, 'key', 'create', '--company', company_id, '--permissions', 'all')
+  client = new Client(key.key)
+  owner = await startServer(own)
   const DATABASE_URL = await readFile(path.join(folder, 'own', 'postgres.url'), 'utf8')
-  const [workshop] = await openWorkshops(DATABASE_URL, ['Officina Prova'])
-  client = new Client(workshop!.key)
   guest = await startServer({ DATA_FOLDER: path.join(folder, 'guest'), DATABASE_URL, ...quiet })
 }, 120_000)
 

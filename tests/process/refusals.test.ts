@@ -1,7 +1,15 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product } from '../support/product.ts'
-import { connected, newDatabase, officina, run, startServer, temporaryFolder } from '../support/spawned.ts'
+import {
+  connected,
+  newDatabase,
+  officina,
+  run,
+  startServer,
+  succeed,
+  temporaryFolder,
+} from '../support/spawned.ts'
 
 let remove: () => Promise<void>
 let folder: string
@@ -39,6 +47,8 @@ describe('foundation: a start that cannot succeed says why in one line and exits
   })
 
   it('a data folder in use by another server; a command joins it', { timeout: 60_000 }, async () => {
+    // so that the start has no demo workshop to make
+    await succeed({ DATA_FOLDER: folder }, 'company', 'create', '--name', 'Uno')
     const server = await startServer({ DATA_FOLDER: folder })
     await expectOneLine({}, /in use/)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
