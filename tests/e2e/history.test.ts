@@ -24,7 +24,7 @@ async function changedSupplier(name = unique('Ricambi')): Promise<{ id: string; 
 
 const historyOf = (on: Page) => on.getByRole('button', { name: 'History', exact: true })
 
-test.describe('audit-log.md#entries: the history of a record', () => {
+test.describe('audit-log.md#history: the history of a record', () => {
   test('says in words what was changed, from what to what', async () => {
     const { id } = await changedSupplier()
     await page.goto(`/suppliers/${id}`)
@@ -32,9 +32,24 @@ test.describe('audit-log.md#entries: the history of a record', () => {
     const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
     await expect(entries.first()).toContainText('changed the supplier')
-    await expect(entries.first()).toContainText('discount rate: from 10% to 12.5%')
+    await expect(entries.first()).toContainText('Discount: from 10% to 12.5%')
     await expect(entries.last()).toContainText('created the supplier')
     await expectAccessible(page)
+  })
+
+  test('stands on the panel of an appointment and on the settings, too, in their own words', async () => {
+    const times = { start_time: '2026-09-07T08:00:00Z', end_time: '2026-09-07T09:00:00Z' }
+    const { id } = await company.client.create('/v1/calendar-entries', { title: 'Tagliando', ...times })
+    succeed(await company.client.patch(`/v1/calendar-entries/${id}`, { description: 'Gomme', ...times }))
+    succeed(await company.client.patch('/v1/settings', { city: 'Modena', reminder_lead_hours: 48 }))
+    const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+    await page.goto(`/calendar?open=${id}`)
+    await historyOf(page).click()
+    await expect(newest).toContainText('changed the appointment')
+    await expect(newest).toContainText('Notes: Gomme')
+    await page.goto('/settings/company')
+    await historyOf(page).click()
+    await expect(newest).toContainText('Town: Modena')
   })
 
   test('is not offered to who may not read the log', async () => {
@@ -55,8 +70,8 @@ test.describe('audit-log.md#list: the page of the settings', () => {
     const row = page.getByRole('row').filter({ hasText: name }).first()
     await expect(row).toContainText('changed the supplier')
     await row.getByText('changed the supplier').click()
-    const change = page.getByRole('dialog').getByRole('row', { name: /discount rate/ })
-    await expect(change.getByRole('cell')).toHaveText(['discount rate', '10%', '12.5%'])
+    const change = page.getByRole('dialog').getByRole('row', { name: /Discount/ })
+    await expect(change.getByRole('cell')).toHaveText(['Discount', '10%', '12.5%'])
     await expect(page.getByRole('dialog').getByText(/^req_/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSideways(page)

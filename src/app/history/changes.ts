@@ -2,54 +2,78 @@
 
 import { useTranslations } from 'next-intl'
 import type { Outputs } from '../trpc.ts'
+import { isLeftOut } from './field-labels.ts'
 import { useFieldLabel, useFieldValue } from './field-words.ts'
 
 export type Entry = Outputs['auditLog']['list']['data'][number]
 type Values = Record<string, unknown>
 
-/** One change in words: what, and its value before and after. */
-export type Change = { key: string; label: string; before: string; after: string }
+/** One change in words: what, its value before and after, and all of it in a sentence. */
+export type Change = { key: string; label: string; before: string; after: string; said: string }
 
 const PART = /^(line_items|payments|prices|time_entries)\.(.+)$/
+type PartKind = keyof typeof PARTS
+/** Under which name the labels of a part are. */
+const PARTS = {
+  line_items: 'line',
+  payments: 'payment',
+  prices: 'price',
+  time_entries: 'time_entry',
+} as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The fields of a part that differ; its sums follow them and its ids say nothing. */
-const differing = (before: Values, after: Values) =>
+/** The fields of a part that differ and that somebody reads. */
+const differing = (part: string, before: Values, after: Values) =>
   Object.keys(after).filter(
-    (name) => !/(^|_)(id|at|object)$/.test(name) && !isSame(before[name], after[name]),
+    (name) => !/^(object|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
   )
+
+/** One field from its value before to the one after, in the words of its form. */
+export function useFieldChange() {
+  const t = useTranslations('history')
+  const labelOf = useFieldLabel()
+  const say = useFieldValue()
+  const sentence = (label: string, [from, to]: readonly unknown[], before: string, after: string) => {
+    if (isNothing(from)) return t('set', { label, after })
+    return isNothing(to) ? t('cleared', { label, before }) : t('change', { label, before, after })
+  }
+  return (object: string, field: string, pair: readonly unknown[], of?: { key: string; label: string }) => {
+    const [before, after] = pair.map((value) => say(object, field, value)) as [string, string]
+    const own = labelOf(object, field)
+    const label = of ? `${of.label}, ${own}` : own
+    const key = of ? `${of.key}.${field}` : field
+    return { key, label, before, after, said: sentence(label, pair, before, after) } satisfies Change
+  }
+}
 
 /** What an entry of the audit log changed, field by field, lines as lines (audit-log.md#changes). */
 export function useChanges(): (entry: Entry) => Change[] {
   const t = useTranslations('history')
-  const labelOf = useFieldLabel()
+  const common = useTranslations('common')
   const say = useFieldValue()
+  const changed = useFieldChange()
   const nameOf = (part: Values) =>
     String(part.description ?? part.article_name ?? part.user_name ?? part.name ?? '') ||
     say('line', 'amount', part.amount ?? part.sale_price)
-  const partOf = (
-    kind: 'line_items' | 'payments' | 'prices' | 'time_entries',
-    key: string,
-    [from, to]: unknown[],
-  ): Change[] => {
+  const partOf = (kind: PartKind, key: string, [from, to]: unknown[]): Change[] => {
     const [before, after] = [from, to] as [Values | null, Values | null]
     const label = `${t(`parts.${kind}`)} “${nameOf(after ?? before ?? {})}”`
-    if (!before || !after)
-      return [{ key, label, before: t(before ? 'was' : 'wasNot'), after: t(after ? 'is' : 'isNot') }]
-    return differing(before, after).map((field) => ({
-      key: `${key}.${field}`,
-      label: `${label}, ${labelOf('line', field)}`,
-      before: say('line', field, before[field]),
-      after: say('line', field, after[field]),
-    }))
+    if (before && after)
+      return differing(PARTS[kind], before, after).map((field) =>
+        changed(PARTS[kind], field, [before[field], after[field]], { key, label }),
+      )
+    const done = t(`${after ? 'added' : 'removed'}.${kind}`)
+    const none = common('emptyValue')
+    const said = `${label} ${done}`
+    return [{ key, label, before: before ? t('present') : none, after: after ? done : none, said }]
   }
   return ({ object_type, changes }) =>
     Object.entries(changes).flatMap(([field, pair]) => {
       const [, kind] = PART.exec(field) ?? []
-      if (kind) return partOf(kind as 'line_items', field, pair)
-      const [before, after] = pair.map((value) => say(object_type, field, value))
-      return [{ key: field, label: labelOf(object_type, field), before: before!, after: after! }]
+      if (kind) return partOf(kind as PartKind, field, pair)
+      return isLeftOut(object_type, field) ? [] : [changed(object_type, field, pair)]
     })
 }
 

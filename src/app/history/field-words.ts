@@ -2,75 +2,88 @@
 
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../format/numbers.ts'
+import { useCitedNames } from './cited-names.ts'
+import { labelKeys } from './field-labels.ts'
 
-/** Where the console has the labels of a kind of record; the settings' are under the names of the API. */
-const LABELS: Readonly<Record<string, string>> = {
-  article: 'articles',
-  calendar_entry: 'calendar',
-  customer: 'customers',
-  job_template: 'jobTemplates',
-  line: 'lines',
-  price_list: 'priceLists',
-  quote: 'quotes',
-  receipt: 'receipts',
-  settings: 'settings.company',
-  supplier: 'suppliers',
-  vehicle: 'vehicles',
-  worksheet: 'worksheets',
+type Messages = { has: (key: string) => boolean; raw: (key: string) => unknown }
+
+/** A group of messages, or one that wants a count, is no label. */
+function wordsUnder(t: Messages, keys: readonly string[]): string | undefined {
+  const found = keys.filter((key) => t.has(key)).map((key) => t.raw(key))
+  return found.find((text): text is string => typeof text === 'string' && !text.includes('{'))
 }
-
-const camelOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What a field is called in the reader's language; one without a label by its name in the API (audit-log.md#changes). */
 export function useFieldLabel(): (object: string, field: string) => string {
-  const t = useTranslations() as unknown as {
-    has: (key: string) => boolean
-    raw: (key: string) => unknown
-  }
-  return (object, field) => {
-    const bare = field.replace(/_id$/, '')
-    const section = LABELS[object] ?? object
-    const keys = [
-      `history.fields.${field}`,
-      ...[section, 'common'].flatMap((room) =>
-        [field, camelOf(field), camelOf(bare)].map((name) => `${room}.${name}`),
-      ),
-    ]
-    // A group of messages, or one that wants a count, is no label.
-    const labels = keys.filter((key) => t.has(key)).map((key) => t.raw(key))
-    const label = labels.find((text) => typeof text === 'string' && !text.includes('{'))
-    return typeof label === 'string' ? label : field.replaceAll('_', ' ')
-  }
+  const t = useTranslations() as unknown as Messages
+  return (object, field) => wordsUnder(t, labelKeys(object, field)) ?? field.replaceAll('_', ' ')
 }
 
 const DATED = /^\d{4}-\d{2}-\d{2}(T.*Z)?$/
-const PRICED = /(price|amount|total|cost|balance|minimum_order)$/
+const PRICED = /(price|amount|total|cost|balance|minimum_order|payments|_tax)$/
+/** Numbers that name something: no thousands are told apart in them. */
+const NAMING = /^(year|seq_number|\w+_seq_number)$/
 
-/** How a value of the API is said: amounts, per cent, days and states as the reader writes them. */
+/** Where the words for the values of a field are. */
+function valueRoom(object: string, field: string): string | undefined {
+  if (field === 'kind') return object === 'line' ? 'worksheets.kinds' : 'articles.kindOne'
+  if (field === 'status' || field === 'type') return `common.documentStates.${object}`
+  return VALUES[field]
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  auto_reminder_channel: 'calendar.reminders.channels',
+  billing_status: 'worksheets.billings',
+  customer_type: 'customers.types',
+  default_document_kinds: 'settings.numbering.kinds',
+  default_payment_method: 'common.paymentMethods',
+  document_kinds: 'settings.numbering.kinds',
+  fuel: 'vehicles.fuels',
+  on_hold_reason: 'worksheets.reasons',
+  payment_method: 'common.paymentMethods',
+  priority: 'worksheets.priorities',
+  role: 'members.roles',
+  unit_type: 'common.units',
+  vehicle_type: 'vehicles.types',
+}
+
+/** What a record within a record is called; a map as its pairs. */
+function nameWithin(value: object): string {
+  const { name, full_name, license, model, id } = value as Record<string, unknown>
+  const named = [name, full_name, license, model].find((text) => typeof text === 'string' && text !== '')
+  if (named !== undefined) return String(named)
+  if (id !== undefined) return '…'
+  return Object.entries(value)
+    .map(([key, text]) => `${key}: ${text}`)
+    .join(', ')
+}
+
+/** How a value of the API is said: amounts, per cent, days and choices as the reader writes them, ids by their names. */
 export function useFieldValue(): (object: string, field: string, value: unknown) => string {
+  const t = useTranslations() as unknown as Messages
   const common = useTranslations('common')
   const numbers = useNumbers()
   const days = useDays()
-  const stateOf = (object: string, value: string) => {
-    const key = `documentStates.${object}.${value}` as 'documentStates.quote.waiting'
-    return common.has(key) ? common(key) : value
-  }
+  const nameOf = useCitedNames()
   const numberOf = (field: string, value: number) => {
+    if (NAMING.test(field)) return String(value)
     if (PRICED.test(field)) return numbers.price(value)
     return field.endsWith('rate') ? numbers.rate(value) : numbers.quantity(value)
   }
   const textOf = (object: string, field: string, value: string) => {
-    if (field === 'status' || field === 'type') return stateOf(object, value)
-    if (field === 'payment_method' && common.has(`paymentMethods.${value as 'MP01'}`))
-      return common(`paymentMethods.${value as 'MP01'}`)
+    const room = valueRoom(object, field)
+    const said = room && wordsUnder(t, [`${room}.${value}`])
+    if (said) return said
+    if (/_ids?$/.test(field) && field !== 'external_id') return nameOf(value) ?? '…'
     return DATED.test(value) ? days.exact(value) : value
   }
-  return (object, field, value) => {
+  return function say(object, field, value): string {
     if (value === null || value === undefined || value === '') return common('emptyValue')
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (typeof value === 'number') return numberOf(field, value)
     if (typeof value === 'string') return textOf(object, field, value)
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
-    return JSON.stringify(value)
+    if (!Array.isArray(value)) return nameWithin(value)
+    if (value.length === 0) return common('emptyValue')
+    return value.map((one) => say(object, field, one)).join(', ')
   }
 }

@@ -25,21 +25,23 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         <b>{actor.name ?? t('system')}</b> {done(entry)}, <When value={created_at} withTime />
       </Text>
       {!/\.(created|deleted)$/.test(type) &&
-        changes(entry).map(({ key, label, before, after }) => (
+        changes(entry).map(({ key, said }) => (
           <Text key={key} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {t('change', { label, before, after })}
+            {said}
           </Text>
         ))}
     </li>
   )
 }
 
-function HistoryEntries({ id }: { id: string }) {
+/** Whose history it is: a record’s, or that of the settings, which have no id. */
+type Told = { object_id: string } | { object_type: 'settings' }
+
+function HistoryEntries({ of: input }: { of: Told }) {
   const t = useTranslations('history')
   const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const input = { object_id: id }
   const { rows, error, isLoading, retry, hasMore, isLoadingMore, loadMore } = usePages({
     key: trpc.auditLog.list.queryKey(input),
     read: (paging) => client.auditLog.list.query({ ...input, ...paging }),
@@ -67,7 +69,7 @@ function HistoryEntries({ id }: { id: string }) {
 }
 
 /** What was done to a record, in words, for who may read the audit log (audit-log.md#entries); read once it is opened. */
-export function RecordHistory({ id }: { id: string }) {
+export function RecordHistory({ of }: { of: Told }) {
   const t = useTranslations('history')
   const mayRead = useCan('logs.read')
   const panel = useId()
@@ -88,7 +90,7 @@ export function RecordHistory({ id }: { id: string }) {
           {t('title')}
         </Button>
       </Group>
-      <div id={panel}>{isOpen && <HistoryEntries id={id} />}</div>
+      <div id={panel}>{isOpen && <HistoryEntries of={of} />}</div>
     </Stack>
   )
 }

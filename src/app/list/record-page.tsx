@@ -83,7 +83,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
       {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
       {withRecord(below)}
       {withRecord((known) => (
-        <RecordHistory id={known.id} />
+        <RecordHistory of={{ object_id: known.id }} />
       ))}
       {isEdited && dialog && withRecord((known) => dialog(known, done))}
     </Frame>

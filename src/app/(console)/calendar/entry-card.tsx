@@ -1,6 +1,6 @@
 'use client'
 
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
@@ -12,6 +12,7 @@ import { Plate } from '../../format/plate.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
 import { NewDocuments } from '../../frame/new-documents.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
+import { RecordHistory } from '../../history/record-history.tsx'
 import { useTRPC } from '../../trpc.ts'
 import classes from './calendar.module.css'
 import type { Entry } from './read-range.ts'
@@ -164,6 +165,9 @@ export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props
       <Group gap={6}>
         <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} variant="default" />
       </Group>
+      <Box mah={260} style={{ overflowY: 'auto' }}>
+        <RecordHistory key={entry.id} of={{ object_id: entry.id }} />
+      </Box>
     </Stack>
   )
 }

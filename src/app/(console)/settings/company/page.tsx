@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCan } from '../../../frame/session.tsx'
+import { RecordHistory } from '../../../history/record-history.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -21,6 +22,7 @@ export default function CompanyPage() {
       {error && <Failure error={error} onRetry={refetch} />}
       {!settings && !error && <Skeleton height={600} />}
       {settings && (mayWrite ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />)}
+      <RecordHistory of={{ object_type: 'settings' }} />
     </SettingsPage>
   )
 }

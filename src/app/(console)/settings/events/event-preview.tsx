@@ -8,8 +8,8 @@ import { Facts } from '../../../format/facts.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { ChangeTable } from '../../../history/change-table.tsx'
-import { type Change, useDone } from '../../../history/changes.ts'
-import { useFieldLabel, useFieldValue } from '../../../history/field-words.ts'
+import { type Change, useDone, useFieldChange } from '../../../history/changes.ts'
+import { isLeftOut } from '../../../history/field-labels.ts'
 import { RecordOf } from '../../../list/record-of.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { ChangedRecord } from '../changed-record.tsx'
@@ -37,15 +37,11 @@ function Json({ title, copy, value }: { title: string; copy: string; value: obje
 
 /** The fields that the event changed, as the history says them. */
 function useEventChanges(): (event: Event) => Change[] {
-  const labelOf = useFieldLabel()
-  const say = useFieldValue()
+  const changed = useFieldChange()
   return ({ object_type, data, previous_attributes }) =>
-    Object.entries(previous_attributes ?? {}).map(([field, before]) => ({
-      key: field,
-      label: labelOf(object_type, field),
-      before: say(object_type, field, before),
-      after: say(object_type, field, data[field]),
-    }))
+    Object.entries(previous_attributes ?? {})
+      .filter(([field]) => !isLeftOut(object_type, field))
+      .map(([field, before]) => changed(object_type, field, [before, data[field]]))
 }
 
 function RequestOf({ request_id }: { request_id: string }) {

@@ -1,0 +1,195 @@
+/*
+ * Where the console says what a field of the API is called: in the words of the form that changes it.
+ */
+
+/** The section whose words a kind of record has; the settings' are under the names of the API. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  api_key: 'keys',
+  article: 'articles',
+  calendar: 'calendar',
+  calendar_entry: 'calendar',
+  customer: 'customers',
+  job_template: 'jobTemplates',
+  line: 'lines',
+  member: 'members',
+  payment: 'receipts',
+  price: 'priceLists',
+  price_list: 'priceLists',
+  quote: 'quotes',
+  receipt: 'receipts',
+  settings: 'settings.company',
+  sezionale: 'settings.numbering',
+  supplier: 'suppliers',
+  time_entry: 'timeEntries',
+  vat_rate: 'settings.vat',
+  vehicle: 'vehicles',
+  work_category: 'workCategories',
+  worksheet: 'worksheets',
+}
+
+const ADDRESS = {
+  address: 'common.addressFields.address',
+  postal_code: 'common.addressFields.postal_code',
+  city: 'common.addressFields.city',
+  province: 'common.addressFields.province',
+  country: 'common.addressFields.country',
+}
+const PARTIES = {
+  customer_name: 'common.customer',
+  vehicle_name: 'common.vehicle',
+  vehicle_license: 'common.plate',
+}
+
+/** Labels whose key does not follow from the field's name. */
+const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  api_key: { expires_at: 'keys.expires', revoked_at: 'keys.revokedAt' },
+  article: {
+    unit_type: 'articles.unit',
+    vat_code: 'articles.vat',
+    unit_discount_rate: 'articles.discount',
+    supplier_name: 'articles.supplier',
+  },
+  calendar_entry: {
+    description: 'common.notes',
+    start_time: 'history.fields.start',
+    end_time: 'history.fields.end',
+    user: 'history.fields.user',
+    work_category_name: 'calendar.category',
+    email_reminder: 'calendar.emailMark',
+    auto_reminder_enabled: 'calendar.autoReminder',
+    auto_reminder_channel: 'calendar.reminder',
+  },
+  customer: {
+    ...ADDRESS,
+    customer_type: 'customers.type',
+    language: 'history.fields.language',
+    default_vat_code: 'customers.defaultVat',
+    default_payment_method: 'customers.paymentMethod',
+    payment_terms_days: 'customers.paymentTerms',
+    unit_discount_rate: 'customers.discount',
+  },
+  job_template: { work_category_id: 'jobTemplates.category', work_category_name: 'jobTemplates.category' },
+  line: {
+    unit_type: 'lines.unit',
+    unit_price: 'lines.price',
+    unit_discount_rate: 'lines.discount',
+    vat_code: 'lines.vat',
+    position: 'history.fields.position',
+    kind: 'worksheets.kind',
+    purchase_price: 'articles.purchasePrice',
+    approval_status: 'history.fields.approval_status',
+    done: 'worksheets.done',
+  },
+  member: { name: 'members.name' },
+  payment: { payment_method: 'receipts.method', reason: 'history.fields.reason' },
+  price: { sale_price: 'priceLists.price' },
+  quote: {
+    ...PARTIES,
+    seq_number: 'quotes.number',
+    work_category_name: 'quotes.category',
+    worksheet_seq_number: 'quotes.worksheet',
+    total_after_tax: 'quotes.total',
+    rejection_reason: 'quotes.reason',
+  },
+  receipt: {
+    ...PARTIES,
+    seq_number: 'receipts.number',
+    payment_method: 'receipts.method',
+    sezionale_code: 'receipts.section',
+    total_after_tax: 'receipts.total',
+    total_payments: 'receipts.received',
+    outstanding_payments: 'receipts.outstanding',
+  },
+  sezionale: {
+    document_kinds: 'settings.numbering.kindsLabel',
+    is_default: 'settings.numbering.default',
+    default_document_kinds: 'settings.numbering.default',
+  },
+  supplier: {
+    ...ADDRESS,
+    payment_terms_days: 'suppliers.paymentTerms',
+    lead_time_days: 'suppliers.leadTimeDays',
+    discount_rate: 'suppliers.discount',
+  },
+  time_entry: { user_name: 'timeEntries.person' },
+  vat_rate: { is_default: 'settings.vat.default' },
+  vehicle: {
+    license: 'vehicles.plate',
+    customer_name: 'vehicles.owner',
+    vehicle_type: 'vehicles.type',
+    displacement_cc: 'vehicles.displacement',
+    power_kw: 'vehicles.power',
+    ktype: 'history.fields.ktype',
+    tyre_size_front: 'vehicles.tyresFront',
+    tyre_size_rear: 'vehicles.tyresRear',
+    first_registration_date: 'vehicles.firstRegistration',
+    next_inspection_date: 'vehicles.days.next_inspection_date',
+    last_inspection_date: 'vehicles.days.last_inspection_date',
+    next_service_date: 'vehicles.days.next_service_date',
+    insurance_expiry: 'vehicles.days.insurance_expiry',
+    road_tax_expiry: 'vehicles.days.road_tax_expiry',
+    warranty_expiry: 'vehicles.days.warranty_expiry',
+    driver_name: 'vehicles.driver',
+  },
+  work_category: { default_duration: 'workCategories.duration' },
+  worksheet: {
+    ...PARTIES,
+    seq_number: 'worksheets.number',
+    work_category_name: 'worksheets.category',
+    quote_seq_number: 'worksheets.quote',
+    billing_status: 'worksheets.billing',
+    on_hold_reason: 'history.fields.on_hold_reason',
+    assigned_user_ids: 'worksheets.technicians',
+    promised_at: 'worksheets.promised',
+    document_date: 'worksheets.date',
+    total_after_tax: 'worksheets.total',
+    reported_issues: 'worksheets.fields.reported_issues',
+    diagnosis: 'worksheets.fields.diagnosis',
+    work_done: 'worksheets.fields.work_done',
+    comments: 'worksheets.fields.comments',
+    internal_notes: 'worksheets.fields.internal_notes',
+    warranty_expiry: 'worksheets.warranty',
+  },
+}
+
+/** Ids that the history can say by a name (cited-names.ts). */
+const CITED: ReadonlySet<string> = new Set(['price_list_id', 'assigned_user_ids'])
+
+/** What nobody reads: what follows from other fields that are told, and what the entry's own words say. */
+const FOLLOWING = new Set([
+  ...['total_before_tax', 'total_tax', 'total_discount', 'total_parts', 'total_labour', 'total_external'],
+  ...['total_cost', 'margin', 'tax_rate', 'total_price', 'frozen', 'next_numbers'],
+  ...['vehicles_count', 'articles_count', 'prices_count', 'km_updated_at', 'consent_updated_at'],
+  ...['decided_at', 'decision_source', 'started_at', 'completed_at', 'auto_reminder_sent_at'],
+  ...['electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
+])
+const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
+  line: new Set(['total_after_tax', 'movement_id']),
+  receipt: new Set(['type']),
+  vehicle: new Set(['full_name']),
+}
+/** Of the settings it is a choice, elsewhere it repeats that. */
+const CHOSEN_IN_SETTINGS = 'electronic_receipts_enabled'
+
+/** Whether a field says nothing to who reads the history: an id without a name, or what follows from other fields. */
+export function isLeftOut(object: string, field: string): boolean {
+  if (object === 'settings' && field === CHOSEN_IN_SETTINGS) return false
+  if (/(^|_)ids?$/.test(field) && field !== 'external_id')
+    return !CITED.has(field) && OWN[object]?.[field] === undefined
+  return FOLLOWING.has(field) || (FOLLOWING_IN[object]?.has(field) ?? false)
+}
+
+const camelOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The keys under which the words for a field may stand, the best first. */
+export function labelKeys(object: string, field: string): string[] {
+  const own = OWN[object]?.[field]
+  const section = SECTIONS[object] ?? object
+  const bare = field.replace(/_id$/, '')
+  const names = [...new Set([field, camelOf(field), camelOf(bare)])]
+  return [
+    ...(own ? [own] : []),
+    `history.fields.${field}`,
+    ...[section, 'common'].flatMap((room) => names.map((name) => `${room}.${name}`)),
+  ]
+}
