@@ -41,7 +41,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ created_at }) => <When value={created_at} withTime />,
     }),
     of.text('type', t('type'), 'type', {
-      ...{ shrinks: true, onPhone: 'name' },
+      ...{ shrinks: true, onPhone: 'name', width: 210 },
       cell: ({ type }) => (
         <Text span inherit ff="monospace">
           {type}
