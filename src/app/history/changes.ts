@@ -22,7 +22,8 @@ const PARTS = {
 } as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The fields of a part that differ and that somebody reads. */
 const differing = (part: string, before: Values, after: Values) =>
