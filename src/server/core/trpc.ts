@@ -172,7 +172,9 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
   const result = await run().catch(failed)
   if (result.ok) return result
   const path = meta?.openapi?.path ?? ''
-  const call = { input: await getRawInput(), path, isQuery: type === 'query', db: ctx.db }
+  // A procedure without input may be called without a body, which cannot be read as JSON.
+  const input = await getRawInput().catch(() => undefined)
+  const call = { input, path, isQuery: type === 'query', db: ctx.db }
   throw await asApiError(result.error, call)
 })
 
