@@ -124,7 +124,6 @@ export async function updateCompany(prisma: PrismaClient, id: string, change: Co
         ...wanted,
         // also where they stay the same: the buckets are full from now on
         ...(rest.rate_limits !== undefined && { rate_limits_set_at: new Date() }),
-        updated_at: new Date(),
       },
       select: LIMITED,
     })

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updateCompany } from '../../src/operator/companies.ts'
 import { today } from '../../src/server/core/clock.ts'
 import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
-import { mintCompany, type TestCompany } from '../support/company.ts'
+import { mintCompany, prisma, type TestCompany } from '../support/company.ts'
 import { lineBody } from '../support/documents.ts'
 import { product } from '../support/product.ts'
 import { openTill } from '../support/receipts.ts'
@@ -203,6 +204,21 @@ describe('settings.md#workshop-settings: what follows from a setting', () => {
     expect(refusal(await till.issue(id))).toMatchObject({ status: 409, code: 'electronic_receipts_enabled' })
     await change({ electronic_receipts_enabled: false }, till.client)
     expect((await till.issue(id)).status).toBe(200)
+  })
+
+  it("audit-log.md#entries: the operator's change is company.updated in the log; it gives no event, so updated_at stays", async () => {
+    const { client, company_id } = await mintCompany()
+    const before = (await client.get('/v1/settings')).body
+    const { latest_seq } = (await client.get('/v1/events')).body
+    await updateCompany(prisma(), company_id, { electronic_receipts: true })
+    const after = { ...before, electronic_receipts_enabled: true }
+    expect((await client.get('/v1/settings')).body).toEqual(after)
+    expect((await client.get('/v1/events')).body.latest_seq).toBe(latest_seq)
+    const [entry] = (await client.get('/v1/audit-log?limit=1')).body.data
+    expect(entry).toMatchObject({
+      ...{ type: 'company.updated', object_type: 'company', source: 'cli' },
+      changes: { electronic_receipts_enabled: [false, true] },
+    })
   })
 
   it('the default VAT rate is what a line takes that names none, and the only default', async () => {
