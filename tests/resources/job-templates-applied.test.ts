@@ -60,10 +60,10 @@ describe('job-templates.md#applying-a-job-template: worksheets', () => {
   })
 
   it('rounds the product to three decimals', async () => {
-    const job_template_id = await template([{ description: 'Olio', quantity: 0.333 }])
+    const job_template_id = await template([{ description: 'Olio', quantity: 0.333, unit_price: 100 }])
     const { id } = await shop.worksheet()
     const worksheet = succeed(await apply('worksheets', id, { job_template_id, quantity: 1.5 }))
-    expect(worksheet.line_items).toMatchObject([{ quantity: 0.5 }])
+    expect(worksheet.line_items).toMatchObject([{ quantity: 0.5, total_before_tax: 50 }])
   })
 
   it('changes nothing by a template without lines', async () => {
