@@ -189,10 +189,13 @@ test.describe('console, the settings', () => {
     await page.getByRole('heading', { level: 1, name: 'Price lists' }).waitFor()
   })
 
-  test('show staff no column that they do not reach', async () => {
+  test('show staff of each column only what they reach', async () => {
     const page = await openSettled(await addColleague(shop, 'staff'), '/settings')
     const headings = page.getByRole('main').getByRole('region').getByRole('heading')
     await headings.first().waitFor()
-    expect(await headings.allInnerTexts()).toEqual(['Workshop', 'Prices'])
+    expect(await headings.allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
+    // Of the connections they may read the events, neither keys nor the log.
+    const connections = page.getByRole('region', { name: 'Connections' })
+    expect(await connections.getByRole('link').allInnerTexts()).toEqual(['Events'])
   })
 })

@@ -44,6 +44,10 @@ describe('reminders.md#sending: the reminder is sent', () => {
     const sent_at = Date.parse(await until(() => workshop.sentAt(id)))
     expect(sent_at).toBeGreaterThanOrEqual(before - 1000)
     expect(sent_at).toBeLessThanOrEqual(Date.now() + 1000)
+    const log = workshop.db.select('audit_log_entry').where('object_id', '=', id)
+    expect(await log.select(['type', 'actor_type', 'source', 'request_id']).execute()).toEqual([
+      { type: 'calendar_entry.reminder_sent', actor_type: 'system', source: 'job', request_id: null },
+    ])
     const [mail, ...others] = mailsFor(id)
     expect(others).toEqual([])
     const local = (options: object) =>
