@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../src/database/client.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createDemo } from '../src/demo/demo.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startProcess } from '../tests/support/process.ts'
 import { findAnything, firstLoad, pageChange, searchTyping } from './console-measures.ts'
@@ -129,7 +130,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
 const embedded = await startEmbedded(folder, () => undefined)
 await migrate(embedded.url)
 const database = openDatabase(embedded.url)
-const { company } = await createDemo(database)
+const { company } = await createDemo(database, await openStorage({ data_folder: folder }))
 const finds = await findsOf(database, company.company_id)
 await database.close()
 await addArticles(embedded.url, company.company_id)

@@ -13,6 +13,7 @@ import { Progress } from './process/progress.ts'
 import { serve } from './process/serve.ts'
 import { serveWithWorkers, WorkerRejected } from './process/workers.ts'
 import { hasCompany } from './server/resources/companies/service.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const dev = process.argv.includes('--dev')
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? (dev ? 'development' : 'production') })
@@ -56,11 +57,16 @@ async function prepareDatabase(database: OpenedDatabase, progress: Progress): Pr
 }
 
 /** The lines that a first start prints once; an empty database gets its demo workshop here. */
-async function welcome(database: OpenedDatabase, address: string, progress: Progress): Promise<string[]> {
+async function welcome(
+  config: Config,
+  database: OpenedDatabase,
+  address: string,
+  progress: Progress,
+): Promise<string[]> {
   if (await hasCompany(database.kysely)) return []
   progress.step('Making the demo workshop')
   const { createFirstDemo } = await import('./demo/demo.ts')
-  const demo = await createFirstDemo(database)
+  const demo = await createFirstDemo(database, await openStorage(config))
   if (!demo) return []
   return [
     '',
@@ -93,7 +99,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   let jobs: Jobs | undefined
   lifetime.onEnd(() => Promise.all([serving.stop(), jobs?.stop()]))
   const address = addressOf(config, serving.port)
-  const lines = [...(await welcome(database, address, progress)), `Officina is at ${address}`]
+  const lines = [...(await welcome(config, database, address, progress)), `Officina is at ${address}`]
   if (lacksBaseUrl(config)) lines.push(NO_LINKS)
   signal.throwIfAborted()
   progress.done()

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createDemo } from '../src/demo/demo.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { Client } from './support/client.ts'
 import { database } from './support/company.ts'
+import { product } from './support/product.ts'
 
 type Demo = Awaited<ReturnType<typeof createDemo>>
 let demo: Demo
@@ -11,7 +13,7 @@ let client: Client
 const SLOW = 240_000
 
 beforeAll(async () => {
-  demo = await createDemo(database())
+  demo = await createDemo(database(), await openStorage({ data_folder: product.data_folder }))
   client = new Client(demo.key)
 }, SLOW)
 
@@ -208,7 +210,10 @@ test(
   async () => {
     const now = '2027-01-02T06:30:00.000Z'
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-    const { company, counts } = await createDemo(database())
+    const { company, counts } = await createDemo(
+      database(),
+      await openStorage({ data_folder: product.data_folder }),
+    )
     vi.useRealTimers()
     expect(counts).toMatchObject({ quotes: 250, worksheets: 203 })
     await expectNoFaults(company.company_id, now)
@@ -219,7 +224,7 @@ test(
 test(
   'a second one holds the same, beside the first',
   async () => {
-    const again = await createDemo(database())
+    const again = await createDemo(database(), await openStorage({ data_folder: product.data_folder }))
     const other = new Client(again.key)
     const names = async (of: Client, path: string) =>
       (await of.walk(path)).map(({ name, full_name, license, vin, title, total_after_tax, seq_number }) => [

@@ -151,6 +151,32 @@ export type article_movement = {
     worksheet_line_item_id: string | null;
     created_at: Generated<string>;
 };
+export type attachment = {
+    company_id: string;
+    id: string;
+    /**
+     * the record's table
+     */
+    owner_kind: string;
+    owner_id: string;
+    file_id: string;
+    /**
+     * @kyselyType('photo' | 'document' | 'before' | 'after' | 'damage' | 'other')
+     */
+    kind: 'photo' | 'document' | 'before' | 'after' | 'damage' | 'other';
+    caption: string | null;
+    /**
+     * 1..n without gaps, held by the lock of the record
+     */
+    position: number;
+    print: Generated<boolean>;
+    /**
+     * who attached it
+     */
+    user_id: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
 export type audit_log_entry = {
     company_id: string;
     id: string;
@@ -327,6 +353,7 @@ export type customer = {
     city_key: string | null;
     email_key: string | null;
     phone_key: string | null;
+    attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
@@ -363,6 +390,37 @@ export type event = {
     request_id: string | null;
     api_version: string;
     created_at: Generated<string>;
+};
+export type file = {
+    company_id: string;
+    id: string;
+    name: string;
+    /**
+     * @kyselyType('pending' | 'ready')
+     */
+    status: Generated<'pending' | 'ready'>;
+    content_type: string | null;
+    size: number | null;
+    width: number | null;
+    height: number | null;
+    /**
+     * in hexadecimal; of a pending file what was announced
+     */
+    sha256: string | null;
+    has_preview: Generated<boolean>;
+    /**
+     * until when the bytes may come
+     */
+    upload_until: string | null;
+    /**
+     * since when nothing cites it; null while something does. What nothing has cited for a day is deleted
+     */
+    released_at: Generated<string | null>;
+    created_at: Generated<string>;
+    /**
+     * its bytes are being erased, then the row goes
+     */
+    deleted_at: string | null;
 };
 export type idempotent_answer = {
     company_id: string;
@@ -516,6 +574,7 @@ export type quote = {
      * folded number and title (core/search.ts)
      */
     search_text: string;
+    attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
@@ -837,6 +896,7 @@ export type vehicle = {
      * own_text and the owner's folded name, which follows the customer
      */
     search_text: string;
+    attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
@@ -932,6 +992,7 @@ export type worksheet = {
      * folded number, title, plate and customer (core/search.ts)
      */
     search_text: string;
+    attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
@@ -979,6 +1040,7 @@ export type DB = {
     api_request: api_request;
     article: article;
     article_movement: article_movement;
+    attachment: attachment;
     audit_log_entry: audit_log_entry;
     calendar: calendar;
     calendar_entry: calendar_entry;
@@ -986,6 +1048,7 @@ export type DB = {
     counter: counter;
     customer: customer;
     event: event;
+    file: file;
     idempotent_answer: idempotent_answer;
     invitation: invitation;
     job_template: job_template;

@@ -5,7 +5,9 @@ import { PERMISSIONS } from '../domain/permissions.ts'
 import { createCompany } from '../operator/companies.ts'
 import { createKey } from '../operator/keys.ts'
 import { hasCompany } from '../server/resources/companies/service.ts'
+import type { Storage } from '../storage/open-storage.ts'
 import { createArticles } from './articles.ts'
+import { createAttachments } from './attachments.ts'
 import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
@@ -87,11 +89,12 @@ async function fill(workshop: Workshop) {
   }
 }
 
-async function makeDemo({ kysely, prisma }: OneTransaction) {
+async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const company = await createCompany(prisma, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
-  const workshop = await openWorkshop(kysely, company)
+  const workshop = await openWorkshop(kysely, company, storage)
   const counts = await fill(workshop)
   await nameExamples(workshop)
+  await createAttachments(workshop, storage)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
   const { key } = await createKey(prisma, company.company_id, wanted)
   return { company, key, counts }
@@ -103,19 +106,19 @@ async function makeDemo({ kysely, prisma }: OneTransaction) {
  * document's examples. All of it or nothing: a start that is
  * killed half-way leaves no workshop whose password nobody has seen.
  */
-export function createDemo(database: Database) {
-  return inOneTransaction(database, makeDemo)
+export function createDemo(database: Database, storage: Storage) {
+  return inOneTransaction(database, (tx) => makeDemo(tx, storage))
 }
 
 const FIRST_DEMO_LOCK = 0x0ff1c1
 
 /** What an attempt came to: a demo, nothing needed, or another server is at it. */
-function attemptFirstDemo(database: Database) {
+function attemptFirstDemo(database: Database, storage: Storage) {
   return inOneTransaction(database, async (tx) => {
     const lock = sql<boolean>`pg_try_advisory_xact_lock(${FIRST_DEMO_LOCK})`.as('held')
     const { held } = await tx.kysely.selectNoFrom(lock).executeTakeFirstOrThrow()
     if (!held) return 'busy' as const
-    return (await hasCompany(tx.kysely)) ? undefined : makeDemo(tx)
+    return (await hasCompany(tx.kysely)) ? undefined : makeDemo(tx, storage)
   })
 }
 
@@ -123,9 +126,9 @@ function attemptFirstDemo(database: Database) {
  * Makes the demo workshop of an empty database, once, however many servers start on it: the others wait for it.
  * @returns undefined when there is a company already
  */
-export async function createFirstDemo(database: Database) {
+export async function createFirstDemo(database: Database, storage: Storage) {
   for (;;) {
-    const demo = await attemptFirstDemo(database)
+    const demo = await attemptFirstDemo(database, storage)
     if (demo !== 'busy') return demo
     await delay(100)
   }

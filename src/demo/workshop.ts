@@ -5,7 +5,9 @@ import { ROLE_PERMISSIONS } from '../domain/permissions.ts'
 import { companyOf } from '../server/auth/principal.ts'
 import { today } from '../server/core/clock.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
+import { FileLinks } from '../server/core/files/links.ts'
 import { appRouter } from '../server/router.ts'
+import type { Storage } from '../storage/open-storage.ts'
 import { OpeningHours } from './opening-hours.ts'
 
 /** A workshop as its owner works in it: the procedures of the API with their rules, the time there, its hours. */
@@ -22,6 +24,7 @@ export type Workshop = {
 export async function openWorkshop(
   kysely: Kysely<DB>,
   owned: { company_id: string; owner: { user_id: string } },
+  storage: Storage,
 ): Promise<Workshop> {
   const row = await kysely
     .selectFrom('company')
@@ -40,7 +43,9 @@ export async function openWorkshop(
     key_id: null,
     role: 'owner' as const,
   }
-  const api = appRouter.createCaller({ principal, db, request_id: `req_${uuidv7()}` })
+  // No URL of what is answered here is ever followed.
+  const files = { ...storage, links: new FileLinks('demo'), base_url: '' }
+  const api = appRouter.createCaller({ principal, db, request_id: `req_${uuidv7()}`, files })
   const { time_zone } = company
   const now = new Date()
   const day = today(time_zone, now)

@@ -27,6 +27,7 @@ const AUDITED_ACTIONS = {
   member: ['added', 'updated', 'removed'],
   company: ['updated'],
   calendar: CHANGES,
+  file: ['created', 'deleted'],
 } as const
 
 export type EventObject = keyof typeof EVENT_ACTIONS

@@ -23,4 +23,9 @@ export const EXAMPLE_IDS: Record<string, string> = {
   job_template: '01990f3e-7a10-7000-8000-00000000000f',
   /** A time entry that has ended, of the worksheet at work. */
   entry: '01990f3e-7a10-7000-8000-000000000010',
+  file: '01990f3e-7a10-7000-8000-000000000011',
+  customer_attachment: '01990f3e-7a10-7000-8000-000000000012',
+  vehicle_attachment: '01990f3e-7a10-7000-8000-000000000013',
+  quote_attachment: '01990f3e-7a10-7000-8000-000000000014',
+  worksheet_attachment: '01990f3e-7a10-7000-8000-000000000015',
 }

@@ -11,6 +11,7 @@ export const GROUPS = [
   'credit_notes',
   'checkins',
   'tyre_sets',
+  'files',
   'suppliers',
   'expenses',
   'cash_book',

@@ -13,11 +13,16 @@ import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
+import { FILES_PREFIX, FileLinks } from '../server/core/files/links.ts'
+import { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { appRouter } from '../server/router.ts'
+import type { Storage } from '../storage/open-storage.ts'
 import { sendError, sendJson } from './answers.ts'
 import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
+import { fileAccess } from './file-access.ts'
+import { createFileLinks } from './file-links.ts'
 import { createSignIn } from './sign-in.ts'
 import { addressOf, networkOf } from './visitor.ts'
 
@@ -44,18 +49,26 @@ function answerReadiness(readiness: Readiness): Handler {
 type Routes = { exact: Map<string, Handler>; prefixes: [string, Handler][]; rest: Handler }
 
 type Settings = Config & { auth_secret: string; dev: boolean }
-type Means = { database: Database; requests: RequestLog; readiness: Readiness; limiter: Limiter }
+type Means = {
+  database: Database
+  requests: RequestLog
+  readiness: Readiness
+  limiter: Limiter
+  storage: Storage
+}
 
-function routesOf(config: Settings, { database, requests, readiness, limiter }: Means): Routes {
+function routesOf(config: Settings, { database, requests, readiness, limiter, storage }: Means): Routes {
   const limits = new RequestLimits(limiter, config.rate_limits)
   const addressOfClient = (request: IncomingMessage) => addressOf(request, config.trusted_proxies)
   const strangers = new StrangerCounts(new Throttle(database.kysely), (request) =>
     networkOf(addressOfClient(request)),
   )
-  const means = { database, requests, limits, strangers, addressOf: addressOfClient }
+  const filesFor = fileAccess(config, storage, new FileLinks(config.auth_secret))
+  const seal = new AnswerSeal(config.auth_secret)
+  const means = { database, requests, limits, strangers, addressOf: addressOfClient, filesFor, seal }
   const restHandler = createRestHandler(appRouter, means)
   const docs = createDocs(config)
-  const signIn = createSignIn(config, database, limits)
+  const signIn = createSignIn(config, { database, limits, filesFor, seal })
   return {
     exact: new Map<string, Handler>([
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
@@ -66,6 +79,7 @@ function routesOf(config: Settings, { database, requests, readiness, limiter }: 
       ['/v1/', restHandler],
       ['/api/trpc/', signIn.trpc],
       ['/api/auth/', signIn.auth],
+      [FILES_PREFIX, createFileLinks({ database, filesFor })],
     ],
     rest: createConsole(config.dev),
   }

@@ -15,7 +15,9 @@ import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
+import type { FileAccess } from '../server/core/files/access.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
+import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { parseTags } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey } from '../server/core/writes/idempotency.ts'
@@ -57,6 +59,7 @@ function requireSameOrigin({ headers }: IncomingMessage, base_url: string | unde
 async function conditionsOf(
   { url, headers, headersDistinct }: IncomingMessage,
   readInput: () => Promise<unknown>,
+  seal: AnswerSeal,
 ): Promise<Conditions> {
   const path = url!.split('?', 1)[0]!.slice(PREFIX.length)
   if (path.includes(',')) return {}
@@ -64,7 +67,7 @@ async function conditionsOf(
   const key = parseIdempotencyKey(headersDistinct['idempotency-key'])
   if (key === undefined) return { if_match }
   const asked = { method: 'POST', path, query: '', body: (await readInput()) ?? {} }
-  return { if_match, idempotent: { key, fingerprint: fingerprintOf(asked) } }
+  return { if_match, idempotent: { key, fingerprint: fingerprintOf(asked), seal } }
 }
 
 /** better-auth reads a body whole whatever its length, so that one must be told beforehand. */
@@ -98,11 +101,17 @@ function setPrivate(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff')
 }
 
+type Means = {
+  database: Database
+  limits: RequestLimits
+  filesFor: (request: IncomingMessage) => FileAccess
+  seal: AnswerSeal
+}
+
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
 export function createSignIn(
   config: Config & { auth_secret: string },
-  database: Database,
-  limits: RequestLimits,
+  { database, limits, filesFor, seal }: Means,
 ) {
   const throttle = new Throttle(database.kysely)
 
@@ -148,7 +157,8 @@ export function createSignIn(
       principal,
       db,
       request_id,
-      conditions: (readInput) => conditionsOf(request, readInput),
+      files: filesFor(request),
+      conditions: (readInput) => conditionsOf(request, readInput, seal),
       session: { session_id, language: languageOf(headers), origin },
     }
   }

@@ -6,6 +6,7 @@ export type JobSettings = { database_url: string } & Pick<
   Config,
   | 'database_prepare'
   | 'data_folder'
+  | 'files_url'
   | 'smtp_url'
   | 'mail_from'
   | 'reminder_scan_seconds'

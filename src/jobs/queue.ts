@@ -2,14 +2,17 @@ import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { accountMails } from './account-mails.ts'
+import { cleanFiles } from './file-cleanup.ts'
 import type { JobSettings } from './jobs.ts'
 import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
+import { SYSTEM } from './system.ts'
 
-/** A mail of either sort holds a connection while it is sent, and may need another beside it; one is for pruning. */
-const CONNECTIONS = 2 * MAILS_AT_ONCE + 3
+/** A mail of either sort holds a connection while it is sent, and may need another beside it; one each is for pruning and for files. */
+const CONNECTIONS = 2 * MAILS_AT_ONCE + 4
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -43,7 +46,11 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const boss = createBoss(database, settings)
   const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   const ending = AbortSignal.any([stopping, cut.signal])
-  const pruning = keepPartitions(database.pool, settings.event_retention_days, ending)
+  const storage = await openStorage(settings)
+  const pruning = Promise.all([
+    keepPartitions(database.pool, settings.event_retention_days, ending),
+    cleanFiles(database.kysely, storage, SYSTEM, ending),
+  ])
   try {
     await boss.start()
     await Promise.all([
@@ -54,6 +61,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     await boss.stop({ graceful: true, timeout: GRACE_MS })
     cut.abort()
     await pruning
+    storage.store.close()
     await database.close()
   }
 }

@@ -3,12 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
-import { CURRENT_VERSION } from '../rest/versions.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
-import type { Origin } from '../server/core/writes/origin.ts'
 import '../server/resources/calendar-entries/service.ts'
 import type { MailJobs } from './mail-jobs.ts'
+import { SYSTEM } from './system.ts'
 
 /*
  * Automatic reminders (reminders.md#sending), sent by jobs (./mail-jobs.ts).
@@ -61,16 +60,6 @@ async function claim(tx: Kysely<DB>, id: string): Promise<boolean> {
 }
 
 const AGAIN_MS = 200
-
-/** The server itself, of its own accord. */
-const SYSTEM: Origin = {
-  actor: { type: 'system', id: null, name: null },
-  source: 'job',
-  request_id: null,
-  ip_address: null,
-  api_version: CURRENT_VERSION,
-  permissions: new Set(),
-}
 
 /** Also of an entry that was deleted meanwhile, which has no events any more. */
 function recordSent(db: CompanyDatabase, id: string): Promise<void> {

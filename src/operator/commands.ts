@@ -147,6 +147,7 @@ export function migrateDatabase() {
 export function createDemoWorkshop() {
   return withSchema(async (database) => {
     const { createDemo } = await import('../demo/demo.ts')
-    return createDemo(database)
+    const { openStorage } = await import('../storage/open-storage.ts')
+    return createDemo(database, await openStorage(readConfig()))
   })
 }

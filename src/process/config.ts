@@ -27,6 +27,17 @@ const environment = z.object({
   /** false behind a pooler that does not keep prepared statements. */
   DATABASE_PREPARE: flag.default(true),
   DATA_FOLDER: z.string().default('.data'),
+  /** S3-compatible storage for files, such as https://KEY:SECRET@s3.example/bucket; else they are in DATA_FOLDER/files. */
+  FILES_URL: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /./,
+      error: 'it must be like https://KEY:SECRET@host/bucket?region=R',
+    })
+    .refine((text) => /^https?:\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/.test(text), {
+      error: 'it must name a key, its secret and a bucket: https://KEY:SECRET@host/bucket',
+    })
+    .optional(),
   /** Server processes sharing the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** Signs sessions; generated into the data folder when absent. */
@@ -86,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     database_pool: values.DATABASE_POOL,
     database_prepare: values.DATABASE_PREPARE,
     data_folder: path.resolve(values.DATA_FOLDER),
+    files_url: values.FILES_URL,
     workers: values.WORKERS,
     auth_secret: values.AUTH_SECRET,
     smtp_url: values.SMTP_URL,

@@ -2,6 +2,7 @@ import { Readiness } from '../database/readiness.ts'
 import { drainable } from '../http/drain.ts'
 import { createServer, listen } from '../http/server.ts'
 import { RequestLog } from '../rest/request-log.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './open-database.ts'
@@ -16,7 +17,8 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
   const requests = new RequestLog(database.kysely)
   const readiness = new Readiness(database.url)
   const limiter = await openLimiter(config, database)
-  const means = { database, requests, readiness, limiter }
+  const storage = await openStorage(config)
+  const means = { database, requests, readiness, limiter, storage }
   const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
   const drain = drainable(server)
   const port = await listen(server, config.host, config.port)
@@ -25,6 +27,7 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
     await requests.stop()
     readiness.close()
     limiter.close()
+    storage.store.close()
   }
   return { port, stop }
 }

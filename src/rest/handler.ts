@@ -13,8 +13,10 @@ import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError, type ErrorBody, invalidFields, unknownField } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
+import type { FileAccess } from '../server/core/files/access.ts'
 import type { Context } from '../server/core/trpc.ts'
 import type { Rest } from '../server/core/whole-lists.ts'
+import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { looseTags, matchesTag, parseTags, tagOf } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
@@ -125,13 +127,14 @@ function send(exchange: Exchange, status: number, text: string): void {
 }
 
 /** What a write is asked for in its headers (safe-writes.md#if-match, idempotency.md#the-key). */
-function conditionsOf({ request }: Exchange, { body }: Sent): Conditions {
+function conditionsOf({ request }: Exchange, { body }: Sent, seal: AnswerSeal): Conditions {
   const if_match = parseTags('If-Match', request.headers['if-match'])
   if (request.method !== 'POST') return { if_match }
   const key = parseIdempotencyKey(request.headersDistinct['idempotency-key'])
   if (key === undefined) return { if_match }
   const [path, query] = splitTarget(request.url!)
-  return { if_match, idempotent: { key, fingerprint: fingerprintOf({ method: 'POST', path, query, body }) } }
+  const fingerprint = fingerprintOf({ method: 'POST', path, query, body })
+  return { if_match, idempotent: { key, fingerprint, seal } }
 }
 
 /** Whether the client has this very answer to its GET already (safe-writes.md#if-none-match). */
@@ -209,6 +212,8 @@ type Means = {
   addressOf: (request: IncomingMessage) => string
   limits: RequestLimits
   strangers: StrangerCounts
+  filesFor: (request: IncomingMessage) => FileAccess | undefined
+  seal: AnswerSeal
 }
 
 /**
@@ -251,7 +256,8 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
       ...{ principal, db, request_id, revision },
       takeRest: (rest) => Object.assign(kept, { rest }),
       takeReplay: (replay) => Object.assign(kept, { replay }),
-      conditions: () => conditionsOf(exchange, sent),
+      files: means.filesFor(request),
+      conditions: () => conditionsOf(exchange, sent, means.seal),
     }
     const type = operation.procedure._def.type
     const call = operation.procedure as unknown as (options: object) => Promise<unknown>

@@ -6,6 +6,7 @@ import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
+import { filesRouter } from './resources/files/router.ts'
 import { homeRouter } from './resources/home/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   calendars: calendarsRouter,
   customers: customersRouter,
   events: eventsRouter,
+  files: filesRouter,
   home: homeRouter,
   invitations: invitationsRouter,
   jobTemplates: jobTemplatesRouter,

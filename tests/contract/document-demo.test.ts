@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../../src/demo/demo.ts'
+import { openStorage } from '../../src/storage/open-storage.ts'
 import { type Body, Client } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { document, exampleBodyOf, faultsOf, parametersOf } from '../support/document.ts'
 import { casesOf, fill, LOGS, operations, takesBody } from '../support/operations.ts'
+import { product } from '../support/product.ts'
 
 const SLOW = 240_000
 
 let client: Client
 
 beforeAll(async () => {
-  client = new Client((await createDemo(database())).key)
+  client = new Client(
+    (await createDemo(database(), await openStorage({ data_folder: product.data_folder }))).key,
+  )
 }, SLOW)
 
 /** What the path of an operation is shown with. */

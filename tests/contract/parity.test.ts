@@ -31,6 +31,7 @@ function comparable(value: Body): Body {
     return value
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(UNIQUE_CODE, '<code>')
+      .replace(/[\w-]{51}\.[\w-]{43}$/, '<signature>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')
   }
   if (typeof value !== 'object' || value === null) return value

@@ -42,10 +42,22 @@ async function prepare(client: Client, operation: Operation): Promise<Call> {
 
 /** Where the documented example says what a new record is already. */
 const CHANGING: Record<string, object> = {
+  ...Object.fromEntries(
+    ['customers', 'quotes', 'vehicles', 'worksheets'].map((noun) => [
+      `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,
+      { caption: 'Dopo la riparazione' },
+    ]),
+  ),
   'PATCH /v1/price-lists/{id}': { name: 'Clienti storici' },
   'PATCH /v1/work-categories/{id}': { name: 'Revisione' },
   'POST /v1/quotes/{id}/transitions': { action: 'accepted' },
 }
+
+/** What is in the audit log and gives no event (events.md#parts). */
+const isSilent = ({ path }: Operation) => path.startsWith('/v1/files')
+
+/** URLs are in no log: they open what they name (files.md#urls). */
+const withoutUrls = ({ content_url, preview_url, urls_expire_at, ...record }: Body): Body => record
 
 const run = (client: Client, { operation, path, body }: Call, headers: Record<string, string> = {}) =>
   client.request(operation.method, path, body, { headers })
@@ -69,7 +81,9 @@ const pathOfRecord = ({ object_type, object_id }: Body) =>
 
 const mutations = operations.filter(({ procedure }) => procedure._def.type === 'mutation')
 const posts = mutations.filter(({ method }) => method === 'POST')
-const conditional = mutations.filter(({ method, params }) => method !== 'POST' || params.length > 0)
+const conditional = mutations.filter(
+  (operation) => (operation.method !== 'POST' || operation.params.length > 0) && !isSilent(operation),
+)
 
 describe.each(casesOf(mutations))('%s', (_title, operation) => {
   it('events.md#the-event, audit-log.md#entries: one event and one entry for each change, of the record as it is then', async () => {
@@ -78,6 +92,7 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
     const answer = await run(own.client, call)
     expect(answer.status).toBe(operation.status)
     const events = await eventsAfter(own.client, seq)
+    if (isSilent(operation)) return expect(events).toEqual([])
     expect(events).not.toEqual([])
     const request_id = answer.headers.get('x-request-id')
     for (const event of events) {
@@ -114,7 +129,7 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
     if (operation.method === 'DELETE' || operation.path === '/v1/settings') return
     const { object, updated_at, ...record } = (await own.client.get(path)).body
     const entries = (await entriesOf(own.client, `object_id=${record.id}`)).reverse()
-    expect(replayed(entries, Object.hasOwn(record, 'line_items'))).toEqual(withoutNulls(record))
+    expect(replayed(entries, Object.hasOwn(record, 'line_items'))).toEqual(withoutNulls(withoutUrls(record)))
   })
 })
 

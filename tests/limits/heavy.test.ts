@@ -13,6 +13,7 @@ import { openApiDocument } from '../../src/rest/openapi.ts'
 import { RequestLog } from '../../src/rest/request-log.ts'
 import { Throttle } from '../../src/server/auth/throttle.ts'
 import { endpoint, resource, router } from '../../src/server/core/trpc.ts'
+import { AnswerSeal } from '../../src/server/core/writes/answer-seal.ts'
 // the kinds that the document tells of
 import '../../src/server/router.ts'
 import { Client } from '../support/client.ts'
@@ -56,6 +57,8 @@ beforeAll(async () => {
     }),
     strangers: new StrangerCounts(new Throttle(kysely), () => 'nowhere'),
     addressOf: () => '127.0.0.1',
+    filesFor: () => undefined,
+    seal: new AnswerSeal('a secret of this test'),
   })
   server = http.createServer((request, response) => {
     inScope(new RequestScope('visitors'), () => handle(request, response))

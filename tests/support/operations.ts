@@ -27,6 +27,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
     end_time: '2098-09-05T09:30:00Z',
   },
   customers: { full_name: 'Mario Rossi' },
+  files: { name: 'nota.txt', content: 'Q2lhbw==' },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
@@ -176,8 +177,14 @@ export function fill({ path }: Operation, ids: Record<string, string>): string {
 }
 
 /** Where the effect of a write is seen: the record that its path names, else the list. */
-export const watchedPath = ({ path }: Operation, { id }: Record<string, string>) =>
-  id === undefined ? path : `${path.split('/{')[0]}/${id}`
+export function watchedPath({ path }: Operation, { id }: Record<string, string>): string {
+  if (id !== undefined) return `${path.split('/{')[0]}/${id}`
+  return hasList(path) ? path : '/v1/audit-log'
+}
+
+/** Whether the records of a path such as `/v1/articles` can be listed; files cannot. */
+export const hasList = (path: string) =>
+  operations.some((operation) => operation.method === 'GET' && operation.path === path)
 
 /** True for a noun such as `articles` whose records can be deleted. */
 export const isDeletable = (noun: string) =>

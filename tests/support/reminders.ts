@@ -84,6 +84,7 @@ export function runJobs({ url }: Workshop, settings: Settings = {}): Jobs {
     database_url: url,
     database_prepare: true,
     data_folder: '/nonexistent',
+    files_url: undefined,
     smtp_url: undefined,
     mail_from: 'officina@example.com',
     reminder_scan_seconds: SCAN_SECONDS,

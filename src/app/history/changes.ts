@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 /** One change in words: what, its value before and after, and all of it in a sentence. */
 export type Change = { key: string; label: string; before: string; after: string; said: string }
 
-const PART = /^(line_items|payments|prices|time_entries)\.(.+)$/
+const PART = /^(line_items|payments|prices|time_entries|attachments)\.(.+)$/
 type PartKind = keyof typeof PARTS
 /** Under which name the labels of a part are. */
 const PARTS = {
@@ -19,16 +19,19 @@ const PARTS = {
   payments: 'payment',
   prices: 'price',
   time_entries: 'time_entry',
+  attachments: 'attachment',
 } as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+const fileName = ({ file }: Values) => (file as Values | undefined)?.name
+
 /** The fields of a part that differ and that somebody reads. */
 const differing = (part: string, before: Values, after: Values) =>
   Object.keys(after).filter(
-    (name) => !/^(object|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
+    (name) => !/^(object|file|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
   )
 
 /** One field from its value before to the one after, in the words of its form. */
@@ -56,7 +59,7 @@ export function useChanges(): (entry: Entry) => Change[] {
   const say = useFieldValue()
   const changed = useFieldChange()
   const nameOf = (part: Values) =>
-    String(part.description ?? part.article_name ?? part.user_name ?? part.name ?? '') ||
+    String(part.description ?? part.article_name ?? fileName(part) ?? part.user_name ?? part.name ?? '') ||
     say('line', 'amount', part.amount ?? part.sale_price)
   const partOf = (kind: PartKind, key: string, [from, to]: unknown[]): Change[] => {
     const [before, after] = [from, to] as [Values | null, Values | null]

@@ -31,6 +31,7 @@ const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${let
 
 /** What a parameter of the path stands for, in the demo workshop. */
 export function exampleInPath(name: string, path: string, noun: string): string | undefined {
+  if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name !== 'id') return exampleId(name)
   return path.startsWith('/v1/worksheets/') ? EXAMPLE_IDS.worksheet_at_work : EXAMPLE_IDS[snake(noun)]
 }

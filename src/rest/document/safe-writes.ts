@@ -48,9 +48,15 @@ function answersRecord({ procedure }: Operation): boolean {
   return 'updated_at' in output.shape && !('has_more' in output.shape)
 }
 
+/** A record without a tag, such as a file: nothing can be expected of it. */
+const isUntagged = (operation: Operation) =>
+  operation.method === 'DELETE' && operation.params.length === 1 && !answersRecord(operation)
+
 /** Whether the operation changes a record that exists, and so takes If-Match. */
-export const takesIfMatch = ({ method, params }: Operation): boolean =>
-  method !== 'GET' && (params.length > 0 || method === 'PATCH')
+export const takesIfMatch = (operation: Operation): boolean =>
+  operation.method !== 'GET' &&
+  (operation.params.length > 0 || operation.method === 'PATCH') &&
+  !isUntagged(operation)
 
 /** The header parameters that an operation takes. */
 export function headerParametersOf(operation: Operation): Name[] {

@@ -46,6 +46,11 @@ export function companyOf(row: CompanyRow): Company {
   }
 }
 
+/** Brands the company that a link names which this server has signed, once its signature was found to be right. */
+export function companyOfLink(link: { company_id: string }): CompanyId {
+  return link.company_id as CompanyId
+}
+
 /** Brands the id of a company row that an operator's command has just read; commands stand outside the API. */
 export function companyForOperator(row: { company_id: string }): CompanyId {
   return row.company_id as CompanyId

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
+import { log } from '../../process/log.ts'
 import type { CompanyId } from '../auth/principal.ts'
 import { type Derived, type DerivedTable, derivedOf, type Source, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
@@ -55,6 +56,9 @@ type Locked<T extends CompanyTable, C> = Pick<
 
 /** The moment of a change, which is never that of the change before. */
 export const LATER = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
+
+/** What follows a transaction that was committed; it works on the database as it then is. */
+type Effect = (db: CompanyDatabase) => Promise<void>
 
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
@@ -145,7 +149,12 @@ export class CompanyDatabase {
     if (this.#kysely.isTransaction) return this.#inside(this.#kysely, work)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#kysely.transaction().execute((kysely) => this.#inside(kysely, work))
+        const effects: Effect[] = []
+        const result = await this.#kysely
+          .transaction()
+          .execute((kysely) => this.#inside(kysely, work, effects))
+        for (const effect of effects) await this.#take(effect)
+        return result
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetried(error)) throw error
       }
@@ -153,11 +162,20 @@ export class CompanyDatabase {
   }
 
   /** Does the work in a transaction that is open, and tells of it. */
-  async #inside<R>(kysely: Kysely<DB>, work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
-    const tx = new CompanyTransaction(kysely, this.company_id, this.origin)
+  async #inside<R>(
+    kysely: Kysely<DB>,
+    work: (tx: CompanyTransaction) => Promise<R>,
+    effects: Effect[] = [],
+  ): Promise<R> {
+    const tx = new CompanyTransaction(kysely, this.company_id, this.origin, effects)
     const result = await work(tx)
     await tx.journal?.write(tx)
     return result
+  }
+
+  /** What is written stays written, whatever becomes of its effect. */
+  async #take(effect: Effect): Promise<void> {
+    await effect(this).catch((err) => log.error({ err }, 'what follows a write could not be done'))
   }
 }
 
@@ -168,10 +186,17 @@ export class CompanyDatabase {
 export class CompanyTransaction extends CompanyDatabase {
   /** What of its changes is told; undefined where nothing is. */
   readonly journal: Journal | undefined
+  readonly #effects: Effect[]
 
-  constructor(kysely: Kysely<DB>, company_id: CompanyId, origin?: Origin) {
+  constructor(kysely: Kysely<DB>, company_id: CompanyId, origin?: Origin, effects: Effect[] = []) {
     super(kysely, company_id, origin)
     this.journal = origin && new Journal(origin)
+    this.#effects = effects
+  }
+
+  /** Leaves to be done, outside the database, what only holds once all is committed; nothing where it is not. */
+  afterCommit(effect: Effect): void {
+    this.#effects.push(effect)
   }
 
   override noteRead(table: RecordTable, id: string, record: AnsweredRecord): void {
@@ -191,9 +216,10 @@ export class CompanyTransaction extends CompanyDatabase {
   /**
    * Says that a row is locked and will change: the record is kept as it is, and the request's If-Match is looked at.
    * `lock` does so by itself. @throws 412 `precondition_failed`
+   * @param part the tag of the part of it that will change, which If-Match may name instead
    */
-  async hold(table: RecordTable, id: string): Promise<void> {
-    await this.journal?.hold(this, table, id)
+  async hold(table: RecordTable, id: string, part?: string): Promise<void> {
+    await this.journal?.hold(this, table, id, undefined, part)
   }
 
   /** The lines of a document that is locked, from what the lock read of it; read now where nothing is told of changes. */

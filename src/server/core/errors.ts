@@ -73,6 +73,10 @@ export const ERRORS = {
     meaning: 'The default VAT rate stays active, and the default, until another takes its place.',
   },
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
+  attachment_exists: { status: 409, meaning: 'The file is attached to this record already.' },
+  limit_reached: { status: 409, meaning: 'There are as many of these as there may be.' },
+  file_in_use: { status: 409, meaning: 'Something cites the file.' },
+  file_not_pending: { status: 409, meaning: 'The file has its bytes already.' },
   calendar_default: { status: 409, meaning: 'The default calendar of the workshop stays.' },
   last_owner: { status: 409, meaning: 'A workshop keeps at least one owner.' },
   base_url_missing: {
@@ -94,6 +98,7 @@ export const ERRORS = {
     meaning: 'The record is not as `If-Match` expects it: it was changed since it was read.',
   },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  file_too_large: { status: 413, meaning: 'The upload is larger than 25 MiB.' },
   content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },
   expectation_failed: { status: 417, meaning: '`Expect` asks for something else than `100-continue`.' },

@@ -9,6 +9,7 @@ import { inputError } from './input-errors.ts'
 
 /** Unique indexes behind an "at most one" of the contract, for what slips past the procedure's own lock. */
 const AT_MOST_ONE: Record<string, ApiError> = {
+  attachment_once: new ApiError('attachment_exists', 'The file is attached to this record already.'),
   time_entry_running: new ApiError('time_entry_running', 'A clock of this person runs already.'),
   receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
 }

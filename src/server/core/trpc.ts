@@ -8,6 +8,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
+import type { FileAccess } from './files/access.ts'
 import type { Rest } from './whole-lists.ts'
 import { claimKey, type StoredAnswer } from './writes/idempotency.ts'
 import type { Conditions } from './writes/origin.ts'
@@ -39,6 +40,8 @@ export type Context = {
   session?: ConsoleSession
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
+  /** Where files are kept, and where their URLs lead; absent where no server runs. */
+  files?: FileAccess | undefined
   /** What a write is asked for beside its input. @throws 422 with the name of the header */
   conditions?: (readInput: () => Promise<unknown>) => Conditions | Promise<Conditions>
   /** Learns that the answer is that of an earlier request (idempotency.md#answers). */
@@ -77,6 +80,8 @@ export type Meta = OpenApiMeta<{
   status?: 200 | 201
   /** `own`: the procedure opens its transactions itself, such as those that share one; it tells their changes. */
   transaction?: 'own'
+  /** The answer shows a secret, such as a signed URL: it is kept encrypted for a replay. */
+  secret?: boolean
   /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
   heavy?: boolean
   /** Refusals beyond those that every endpoint of its shape can give. */
@@ -132,7 +137,11 @@ const replayed = <R>({ body }: StoredAnswer) =>
  * answer where the request has an Idempotency-Key (docs/adr/one-write-door.md). An answer that was given before is
  * given again and nothing is done.
  */
-async function throughWriteDoor<R extends Result>(ctx: Context, status: number, next: Next<R>): Promise<R> {
+async function throughWriteDoor<R extends Result>(
+  ctx: Context,
+  { status = 200, secret = false }: Meta,
+  next: Next<R>,
+): Promise<R> {
   const asked = ctx.db.origin?.idempotent
   const work = async (db: CompanyTransaction) => {
     const stored = await claimKey(db, asked)
@@ -142,7 +151,10 @@ async function throughWriteDoor<R extends Result>(ctx: Context, status: number, 
     }
     const result = await next({ ctx: { ...ctx, db } })
     if (!result.ok) throw result.error
-    if (asked) db.journal?.answer({ ...asked, status, body: JSON.stringify(result.data) })
+    if (asked) {
+      const text = JSON.stringify(result.data)
+      db.journal?.answer({ ...asked, status, body: secret ? asked.seal.close(text) : text })
+    }
     return result
   }
   // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
@@ -166,7 +178,7 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) =
     const { origin } = ctx.db
     const db = origin ? ctx.db.from({ ...origin, ...(await ctx.conditions?.(getRawInput)) }) : ctx.db
     if (meta?.transaction === 'own') return besideWriteDoor({ ...ctx, db }, next)
-    return throughWriteDoor({ ...ctx, db }, meta?.status ?? 200, next)
+    return throughWriteDoor({ ...ctx, db }, meta ?? {}, next)
   }
   const failed = (cause: unknown) => ({ ok: false as const, error: getTRPCErrorFromUnknown(cause) })
   const result = await run().catch(failed)
@@ -196,7 +208,7 @@ export function consoleResource(group: Group, about: string) {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction' | 'heavy'> & {
+type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy'> & {
   description?: string
 }
 

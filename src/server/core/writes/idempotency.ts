@@ -30,7 +30,7 @@ const inProgress = () =>
   })
 
 function replayOf({ fingerprint, ...answer }: Stored, asked: IdempotentRequest): StoredAnswer {
-  if (asked.fingerprint.equals(fingerprint)) return answer
+  if (asked.fingerprint.equals(fingerprint)) return { ...answer, body: asked.seal.open(answer.body) }
   const message = 'This Idempotency-Key was sent with another request; a new request needs a key of its own.'
   const [param, code, reason] = ['Idempotency-Key', 'idempotency_key_reused', 'of_another_request'] as const
   throw invalidFields([{ param, code, reason, message }])

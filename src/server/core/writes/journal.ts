@@ -119,16 +119,23 @@ export class Journal {
   /**
    * Keeps a record as it is now that its row is locked. The first one is what the request's If-Match is about.
    * @param origin whose change it will be, where several requests share the transaction
+   * @param part the tag of the part that will change, which If-Match may name instead
    * @throws 412 `precondition_failed`
    */
-  async hold(tx: CompanyTransaction, table: RecordTable, id: string, origin = this.#origin): Promise<void> {
+  async hold(
+    tx: CompanyTransaction,
+    table: RecordTable,
+    id: string,
+    origin = this.#origin,
+    part?: string,
+  ): Promise<void> {
     const kind = kindOf(table)
     if (!kind || this.#entry(table, id)) return
     const before = await kind.read(tx, id)
     this.#add(table, id, before, origin)
     if (this.#conditions.has(origin)) return
     this.#conditions.add(origin)
-    requireMatch(table, before, origin)
+    requireMatch(table, before, origin, part)
   }
 
   /** A locked record that nobody has written yet, as the lock read it. */

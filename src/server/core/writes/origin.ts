@@ -1,4 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts'
+import type { AnswerSeal } from './answer-seal.ts'
 
 /** Who makes a change, by the name that they have at the time (events.md#actors). */
 export type Actor = {
@@ -10,8 +11,8 @@ export type Actor = {
 /** By which way a change comes (audit-log.md#entries). */
 export type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli'
 
-/** An Idempotency-Key with the SHA-256 of what is asked for (idempotency.md#comparison). */
-export type IdempotentRequest = { key: string; fingerprint: Buffer }
+/** An Idempotency-Key with the SHA-256 of what is asked for (idempotency.md#comparison), and what seals a secret answer. */
+export type IdempotentRequest = { key: string; fingerprint: Buffer; seal: AnswerSeal }
 
 /** What a request asks for beside its input; read once the permission is settled. */
 export type Conditions = Pick<Origin, 'if_match' | 'idempotent'>

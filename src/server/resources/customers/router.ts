@@ -1,9 +1,12 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { attachmentEndpoints } from '../attachments/endpoints.ts'
+import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const customers = resource('customers', 'Whom the workshop works for: people, firms, public offices.')
+const ABOUT = 'Whom the workshop works for: people, firms, public offices.'
+const customers = resource('customers', ABOUT)
 
 /** Customers (customers.md#customers). */
 export const customersRouter = router({
@@ -70,4 +73,6 @@ export const customersRouter = router({
     .input(schema.customerVehiclesQuery)
     .output(vehicleList)
     .query(({ ctx, input }) => service.listCustomerVehicles(ctx.db, input)),
+
+  ...attachmentEndpoints(OWNERS.customer, ABOUT),
 })

@@ -19,6 +19,7 @@ import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../c
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
+import { attachmentsCount } from '../attachments/schema.ts'
 
 const customer_type = values.choice('CustomerType', 'A kind of customer.', CUSTOMER_TYPES)
 
@@ -115,6 +116,7 @@ const fields = {
   notes: field(kinds.remarks, 'Remarks.'),
   tags: field(kinds.tags, 'Labels.', { example: ['flotta'] }),
   vehicles_count: answered(kinds.integer.output, 'How many vehicles the customer owns.', 1),
+  ...attachmentsCount,
   ...integratorFields('customers'),
 }
 

@@ -1,4 +1,6 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { attachmentEndpoints } from '../attachments/endpoints.ts'
+import { OWNERS } from '../attachments/owners.ts'
 import { worksheet } from '../worksheets/schema.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { countQuotes, findQuote, listQuotes } from './reads.ts'
@@ -6,7 +8,8 @@ import * as schema from './schema.ts'
 import * as service from './service.ts'
 import * as steps from './transitions.ts'
 
-const quotes = resource('quotes', 'Offers to customers, with their lines.')
+const ABOUT = 'Offers to customers, with their lines.'
+const quotes = resource('quotes', ABOUT)
 
 /** Quotes (quotes.md#quotes). */
 export const quotesRouter = router({
@@ -123,4 +126,6 @@ export const quotesRouter = router({
     .input(schema.quoteTransition)
     .output(schema.quote)
     .mutation(({ ctx, input: { id, ...transition } }) => steps.transitionQuote(ctx, id, transition)),
+
+  ...attachmentEndpoints(OWNERS.quote, ABOUT),
 })

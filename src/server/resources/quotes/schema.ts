@@ -28,6 +28,7 @@ import {
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
+import { attachmentsCount } from '../attachments/schema.ts'
 import { appliedTemplate } from '../job-templates/schema.ts'
 
 const status = values.choice('QuoteStatus', 'Where a quote stands.', QUOTE_STATUSES)
@@ -69,6 +70,7 @@ const details = {
   decided_at: instant('When it was accepted or rejected.'),
   decision_source: answered(decision_source.nullable(), 'Who recorded the decision.'),
   rejection_reason: answered(z.string().nullable(), 'Why it was rejected.'),
+  ...attachmentsCount,
   ...integratorFields('quotes'),
 }
 

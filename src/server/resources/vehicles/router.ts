@@ -1,8 +1,11 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { attachmentEndpoints } from '../attachments/endpoints.ts'
+import { OWNERS } from '../attachments/owners.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const vehicles = resource('vehicles', 'What the workshop works on: cars, vans, motorcycles and the like.')
+const ABOUT = 'What the workshop works on: cars, vans, motorcycles and the like.'
+const vehicles = resource('vehicles', ABOUT)
 
 /** Vehicles (vehicles.md#vehicles). */
 export const vehiclesRouter = router({
@@ -58,4 +61,6 @@ export const vehiclesRouter = router({
     .input(schema.vehiclePath)
     .output(schema.vehicle)
     .mutation(({ ctx, input }) => service.deleteVehicle(ctx.db, input.id)),
+
+  ...attachmentEndpoints(OWNERS.vehicle, ABOUT),
 })

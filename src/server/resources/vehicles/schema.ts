@@ -17,6 +17,7 @@ import {
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
+import { attachmentsCount } from '../attachments/schema.ts'
 
 const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', VEHICLE_TYPES)
 
@@ -103,6 +104,7 @@ const fields = {
   courtesy_car: field(kinds.boolean, 'Whether the workshop lends it.', { note: 'false unless sent' }),
   notes: field(kinds.remarks, 'Remarks.'),
   tags: field(kinds.tags, 'Labels.', { example: ['flotta'] }),
+  ...attachmentsCount,
   ...integratorFields('vehicles'),
 }
 

@@ -1,4 +1,6 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { attachmentEndpoints } from '../attachments/endpoints.ts'
+import { OWNERS } from '../attachments/owners.ts'
 import { duplicateWorksheet } from './duplication.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
@@ -6,7 +8,8 @@ import * as schema from './schema.ts'
 import * as service from './service.ts'
 import { transitionWorksheet } from './transitions.ts'
 
-const worksheets = resource('worksheets', 'Work orders, with their lines and the stock that these move.')
+const ABOUT = 'Work orders, with their lines and the stock that these move.'
+const worksheets = resource('worksheets', ABOUT)
 
 /** Worksheets (worksheets.md#worksheets). */
 export const worksheetsRouter = router({
@@ -125,4 +128,6 @@ export const worksheetsRouter = router({
     .input(schema.worksheetTransition)
     .output(schema.worksheet)
     .mutation(({ ctx, input: { id, ...transition } }) => transitionWorksheet(ctx, id, transition)),
+
+  ...attachmentEndpoints(OWNERS.worksheet, ABOUT),
 })

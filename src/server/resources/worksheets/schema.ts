@@ -37,6 +37,7 @@ import {
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
+import { attachmentsCount } from '../attachments/schema.ts'
 import { appliedTemplate } from '../job-templates/schema.ts'
 
 const status = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
@@ -107,6 +108,7 @@ const details = {
   comments: work.comments,
   internal_notes: remarks('Remarks for the workshop only.'),
   warranty_expiry: field(nullable(kinds.date), 'Until when the work is under warranty.'),
+  ...attachmentsCount,
   ...integratorFields('worksheets'),
 }
 

@@ -17,6 +17,7 @@ const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {
   cash_book: ['read', 'write'],
   checkins: ['read', 'write'],
   tyre_sets: ['read', 'write'],
+  files: ['read', 'write'],
   dealership: ['read', 'write'],
   reports: ['read'],
   settings: ['read', 'write'],

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../process/config.ts'
+import type { FileAccess } from '../server/core/files/access.ts'
+import type { FileLinks } from '../server/core/files/links.ts'
+import type { Storage } from '../storage/open-storage.ts'
+
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/** Where URLs in an answer begin: BASE_URL, else the host that was asked, else this machine. */
+function baseUrlOf({ headers, socket }: IncomingMessage, base_url: string | undefined): string {
+  if (base_url !== undefined) return base_url
+  const { host = '' } = headers
+  const isHost = HOST.test(host) && URL.canParse(`http://${host}`)
+  return `http://${isHost ? host : `localhost:${socket.localPort}`}`
+}
+
+/** What each request has at hand to keep files. */
+export const fileAccess =
+  ({ base_url }: Pick<Config, 'base_url'>, storage: Storage, links: FileLinks) =>
+  (request: IncomingMessage): FileAccess => ({
+    ...storage,
+    links,
+    base_url: baseUrlOf(request, base_url),
+  })

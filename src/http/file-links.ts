@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '../database/client.ts'
+import { currentScope } from '../database/request-scope.ts'
+import { ClientGone } from '../rest/body.ts'
+import { newRequestId } from '../rest/handler.ts'
+import { companyOfLink } from '../server/auth/principal.ts'
+import { CompanyDatabase } from '../server/core/company-database.ts'
+import { ApiError, notFound } from '../server/core/errors.ts'
+import type { FileAccess } from '../server/core/files/access.ts'
+import type { FileLink } from '../server/core/files/links.ts'
+import { readFile, shownFile } from '../server/resources/files/reads.ts'
+import { findContent, receiveUpload } from '../server/resources/files/upload.ts'
+import { MAX_UPLOAD_BYTES } from '../storage/spool.ts'
+import type { Range } from '../storage/store.ts'
+import { requireRead, sendJson } from './answers.ts'
+import type { Handler } from './server.ts'
+
+const INLINE = /^(?:image\/|application\/pdf$)/
+
+/** The name for every client, and in UTF-8 for those that read it (RFC 6266, 4.3; RFC 8187). */
+function dispositionOf(name: string, content_type: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  const way = INLINE.test(content_type) ? 'inline' : 'attachment'
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** One stretch of bytes; undefined for none that is understood, `outside` for one that does not exist (RFC 9110, 14). */
+function rangeOf(header: string | undefined, size: number): Range | 'outside' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  if (from === '')
+    return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= size) return 'outside'
+  return { start: Number(from), end: Math.min(to === '' ? size - 1 : Number(to), size - 1) }
+}
+
+function setLength(response: ServerResponse, size: number, range: Range | 'outside' | undefined): void {
+  response.setHeader('accept-ranges', 'bytes')
+  if (range === 'outside') {
+    response.setHeader('content-range', `bytes */${size}`)
+    response.statusCode = 416
+    response.setHeader('content-length', 0)
+  } else if (range) {
+    response.setHeader('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    response.statusCode = 206
+    response.setHeader('content-length', range.end - range.start + 1)
+  } else response.setHeader('content-length', size)
+}
+
+type Means = {
+  database: Database
+  filesFor: (request: IncomingMessage) => FileAccess
+}
+
+async function sendContent(
+  { store }: FileAccess,
+  db: CompanyDatabase,
+  { purpose, id }: FileLink,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  requireRead(request, response, 'This path takes GET, HEAD.')
+  const { name, key, content_type, size } = await findContent(db, id, purpose as 'content' | 'preview')
+  const range = size === undefined ? undefined : rangeOf(request.headers.range, size)
+  const isSent = request.method !== 'HEAD' && range !== 'outside'
+  const bytes = isSent ? await store.read(key, range) : undefined
+  response.setHeader('content-type', content_type)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox")
+  response.setHeader('cache-control', 'private')
+  response.setHeader('content-disposition', dispositionOf(name, content_type))
+  if (size !== undefined) setLength(response, size, range)
+  if (!bytes) return void response.end()
+  // A client that goes away in the middle needs no answer.
+  await pipeline(bytes, response).catch((error) => {
+    if (!response.destroyed) throw error
+  })
+}
+
+function requireUpload({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  if (method !== 'PUT') {
+    response.setHeader('allow', 'PUT')
+    throw new ApiError('method_not_allowed', 'This path takes PUT.')
+  }
+  if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) {
+    throw new ApiError('content_type_unsupported', 'The body must be the bytes of the file alone.')
+  }
+  if (Number(headers['content-length']) > MAX_UPLOAD_BYTES) {
+    throw new ApiError('file_too_large', 'A file must have at most 25 MiB.')
+  }
+}
+
+/** The body as it comes; where it breaks off there is nobody to answer. */
+async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of request) yield chunk
+  } catch {
+    throw new ClientGone()
+  }
+  if (!request.complete) throw new ClientGone()
+}
+
+async function takeUpload(
+  files: FileAccess,
+  db: CompanyDatabase,
+  { id }: FileLink,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  requireUpload(request, response)
+  try {
+    await receiveUpload(files, db, id, bytesOf(request))
+  } catch (error) {
+    if (error instanceof ClientGone) return void response.destroy()
+    throw error
+  }
+  sendJson(response, 200, shownFile(files, db.company_id, await readFile(db, id)))
+}
+
+/**
+ * The URLs of files, outside /v1: whoever holds one needs no key (files.md#urls). What was altered, has ended or names a
+ * deleted file is 404.
+ */
+export function createFileLinks({ database, filesFor }: Means): Handler {
+  return async (request, response) => {
+    response.setHeader('x-request-id', newRequestId())
+    const files = filesFor(request)
+    const link = files.links.read(request.url!)
+    if (!link) throw notFound('file')
+    const company_id = companyOfLink(link)
+    currentScope().owner = company_id
+    const db = new CompanyDatabase(database.kysely, company_id)
+    const answer = link.purpose === 'upload' ? takeUpload : sendContent
+    await answer(files, db, link, request, response)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Storage } from '../../../storage/open-storage.ts'
+import type { Context } from '../trpc.ts'
+import type { FileLinks } from './links.ts'
+
+/** What a request has at hand to keep bytes and to say where they can be fetched. */
+export type FileAccess = Storage & {
+  links: FileLinks
+  /** Where URLs in the answer begin: `https://officina.example`. */
+  base_url: string
+}
+
+/** The files of a request; what runs without a server, such as the demo, has none. */
+export function filesOf({ files }: Context): FileAccess {
+  if (files) return files
+  throw new Error('This caller keeps no files.')
+}

@@ -1,0 +1,11 @@
+import type { Group } from '../../../domain/permissions.ts'
+
+/** Records that files can be attached to: their table, which counts them, and their address. */
+export const OWNERS = {
+  customer: { table: 'customer', path: 'customers', group: 'customers', noun: 'customer' },
+  quote: { table: 'quote', path: 'quotes', group: 'quotes', noun: 'quote' },
+  vehicle: { table: 'vehicle', path: 'vehicles', group: 'vehicles', noun: 'vehicle' },
+  worksheet: { table: 'worksheet', path: 'worksheets', group: 'worksheets', noun: 'worksheet' },
+} as const satisfies Record<string, { table: string; path: string; group: Group; noun: string }>
+
+export type Owner = (typeof OWNERS)[keyof typeof OWNERS]
