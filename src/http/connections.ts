@@ -39,11 +39,13 @@ export class Connections {
    */
   sequential(handle: Handler): Handler {
     return (request, response) => {
-      const turns = this.#turnsOf(request.socket)
+      // A request that was cut off has no socket any more.
+      const { socket } = request
+      const turns = this.#turnsOf(socket)
       if (turns.full) return
       const answer = () => {
         turns.answering = response
-        response.once('close', () => this.#next(request.socket, turns))
+        response.once('close', () => this.#next(socket, turns))
         return handle(request, response)
       }
       if (!turns.answering) return answer()
@@ -51,7 +53,7 @@ export class Connections {
       if (turns.waiting.length < MAX_WAITING) return
       turns.full = true
       response.setHeader('connection', 'close')
-      request.socket.pause()
+      socket.pause()
     }
   }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
+import { log } from '../process/log.ts'
 import { ClientGone } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { companyOfLink } from '../server/auth/principal.ts'
@@ -15,6 +16,9 @@ import { MAX_UPLOAD_BYTES } from '../storage/spool.ts'
 import type { Range } from '../storage/store.ts'
 import { requireRead, sendJson } from './answers.ts'
 import type { Handler } from './server.ts'
+
+/** What a refused upload may still send before it is cut off. */
+const MAX_DISCARDED = 2 * MAX_UPLOAD_BYTES
 
 const INLINE = /^(?:image\/|application\/pdf$)/
 
@@ -58,6 +62,21 @@ type Means = {
   filesFor: (request: IncomingMessage) => FileAccess
 }
 
+/** Sends bytes as fast as they are read. What fails in the middle cuts the answer off: it has begun. */
+function sendBytes(bytes: Readable, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => {
+      bytes.destroy()
+      resolve()
+    })
+    bytes.once('error', (err) => {
+      log.error({ err }, 'the bytes of a file could not be read')
+      response.destroy()
+    })
+    bytes.pipe(response)
+  })
+}
+
 async function sendContent(
   { store }: FileAccess,
   db: CompanyDatabase,
@@ -77,10 +96,7 @@ async function sendContent(
   response.setHeader('content-disposition', dispositionOf(name, content_type))
   if (size !== undefined) setLength(response, size, range)
   if (!bytes) return void response.end()
-  // A client that goes away in the middle needs no answer.
-  await pipeline(bytes, response).catch((error) => {
-    if (!response.destroyed) throw error
-  })
+  await sendBytes(bytes, response)
 }
 
 function requireUpload({ method, headers }: IncomingMessage, response: ServerResponse): void {
@@ -99,11 +115,21 @@ function requireUpload({ method, headers }: IncomingMessage, response: ServerRes
 /** The body as it comes; where it breaks off there is nobody to answer. */
 async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of request) yield chunk
+    // Whoever stops reading may still be answered.
+    yield* request.iterator({ destroyOnReturn: false })
   } catch {
     throw new ClientGone()
   }
   if (!request.complete) throw new ClientGone()
+}
+
+/** What a refused client still sends is read and dropped, within bounds: it reads no answer before it has sent all. */
+async function discard(request: IncomingMessage): Promise<void> {
+  let left = MAX_DISCARDED
+  for await (const chunk of bytesOf(request)) {
+    left -= chunk.length
+    if (left < 0) return
+  }
 }
 
 async function takeUpload(
@@ -113,11 +139,12 @@ async function takeUpload(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  requireUpload(request, response)
   try {
+    requireUpload(request, response)
     await receiveUpload(files, db, id, bytesOf(request))
   } catch (error) {
-    if (error instanceof ClientGone) return void response.destroy()
+    if (!request.complete) await discard(request).catch(() => undefined)
+    if (error instanceof ClientGone || response.destroyed) return void response.destroy()
     throw error
   }
   sendJson(response, 200, shownFile(files, db.company_id, await readFile(db, id)))
