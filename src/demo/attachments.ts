@@ -64,22 +64,30 @@ export async function createAttachments(workshop: Workshop, storage: Storage): P
     .orderBy('license')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await api.vehicles.attach({
+  await api.vehicles.attachmentCreate({
     id: other.id,
     file_id: scratch,
     kind: 'damage',
     caption: 'Graffio sulla portiera destra',
   })
   const attached = {
-    customer_attachment: await api.customers.attach({ id: customer, file_id: consent, caption: 'Consenso' }),
-    vehicle_attachment: await api.vehicles.attach({
+    customer_attachment: await api.customers.attachmentCreate({
+      id: customer,
+      file_id: consent,
+      caption: 'Consenso',
+    }),
+    vehicle_attachment: await api.vehicles.attachmentCreate({
       id: vehicle,
       file_id: dent,
       kind: 'damage',
       caption: 'Urto nel parcheggio',
     }),
-    quote_attachment: await api.quotes.attach({ id: quote, file_id: disc, caption: 'Disco consumato' }),
-    worksheet_attachment: await api.worksheets.attach({
+    quote_attachment: await api.quotes.attachmentCreate({
+      id: quote,
+      file_id: disc,
+      caption: 'Disco consumato',
+    }),
+    worksheet_attachment: await api.worksheets.attachmentCreate({
       id: worksheet,
       file_id: disc,
       kind: 'before',

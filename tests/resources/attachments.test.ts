@@ -34,9 +34,7 @@ async function open(noun = 'customers') {
 }
 
 const updated = async (id: string): Promise<Body[]> =>
-  (await client.get(`/v1/events?object_id=${id}`)).body.data.filter(({ type }: Body) =>
-    type.endsWith('.updated'),
-  )
+  (await client.get(`/v1/events?object_id=${id}`)).body.data.filter(({ related }: Body) => related !== null)
 
 describe.each(OWNERS)('files.md#attachments: %s', (noun) => {
   it('come, change and go, and the record tells of each', async () => {

@@ -1,15 +1,19 @@
 import { sha1 } from '@noble/hashes/legacy.js'
+import { tagFrom } from '../../domain/tags.ts'
 import { apiErrorOf } from './api-errors.ts'
+
+/** The browser's own SHA-1 is only there over HTTPS. */
+function digestOf(text: string): string {
+  const digest = sha1(new TextEncoder().encode(text))
+  const base64 = btoa(String.fromCharCode(...digest))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
 
 /**
  * The tag of a record as it was read (safe-writes.md#etag). Reading and writing JSON keeps its text, so that this is the
- * tag that the server gives it. The browser's own SHA-1 is only there over HTTPS.
+ * tag that the server gives it.
  */
-export function tagOf(record: object): string {
-  const digest = sha1(new TextEncoder().encode(JSON.stringify(record)))
-  const base64 = btoa(String.fromCharCode(...digest))
-  return `"${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}"`
-}
+export const tagOf = (record: object) => tagFrom(JSON.stringify(record), digestOf)
 
 /** A save was refused because somebody else changed the record since it was read. */
 export const isOvertaken = (error: unknown) => apiErrorOf(error)?.code === 'precondition_failed'

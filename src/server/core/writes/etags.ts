@@ -1,20 +1,12 @@
 import { hash } from 'node:crypto'
+import { tagFrom } from '../../../domain/tags.ts'
 import { ApiError, invalid } from '../errors.ts'
 import type { AnsweredRecord } from './differences.ts'
 import type { Origin } from './origin.ts'
 import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
 
-const URLS = /"(content_url|preview_url|urls_expire_at)":"[^"]*"/g
-
-/**
- * The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). Signed URLs
- * are new every few minutes: they count behind the dot, of which a condition to write knows nothing.
- */
-export function tagOf(text: string): string {
-  if (!text.includes('"urls_expire_at":"')) return `"${hash('sha1', text, 'base64url')}"`
-  const lasting = hash('sha1', text.replace(URLS, '"$1":null'), 'base64url')
-  return `"${lasting}.${hash('sha1', text, 'base64url').slice(0, 8)}"`
-}
+/** The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). */
+export const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
 
 /** A tag without what is behind its dot. */
 const lastingPart = (tag: string) => tag.replace(/\.[\w-]+"$/, '"')

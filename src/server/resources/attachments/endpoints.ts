@@ -14,7 +14,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
   const ownerPath = schema.ownerPathOf(noun)
   const attachmentPath = schema.attachmentPathOf(noun)
   return {
-    listAttachments: base
+    attachmentList: base
       .meta(
         endpoint(`GET /v1/${path}/{id}/attachments`, `List a ${noun}'s attachments`, {
           description: 'Lists the files on it by position, all of them in one answer, with new URLs.',
@@ -24,7 +24,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .output(schema.attachmentList)
       .query(({ ctx, input }) => listAttachments(ctx, { owner, id: input.id })),
 
-    attach: base
+    attachmentCreate: base
       .meta(
         endpoint(`POST /v1/${path}/{id}/attachments`, `Attach a file to a ${noun}`, {
           status: 201,
@@ -38,7 +38,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .output(schema.attachment)
       .mutation(({ ctx, input: { id, ...body } }) => service.attach(ctx, { owner, id }, body)),
 
-    retrieveAttachment: base
+    attachmentRetrieve: base
       .meta(
         endpoint(`GET /v1/${path}/{id}/attachments/{attachment_id}`, `Retrieve a ${noun}'s attachment`, {
           description: 'Gives one attachment with its file and new URLs.',
@@ -48,7 +48,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .output(schema.attachment)
       .query(({ ctx, input }) => findAttachment(ctx, { owner, id: input.id }, input.attachment_id)),
 
-    updateAttachment: base
+    attachmentUpdate: base
       .meta(
         endpoint(`PATCH /v1/${path}/{id}/attachments/{attachment_id}`, `Change a ${noun}'s attachment`, {
           description: 'Changes the fields that are sent. Another `position` moves those between by one.',
@@ -60,7 +60,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
         service.updateAttachment(ctx, { owner, id }, attachment_id, patch),
       ),
 
-    detach: base
+    attachmentDelete: base
       .meta(
         endpoint(`DELETE /v1/${path}/{id}/attachments/{attachment_id}`, `Remove a ${noun}'s attachment`, {
           description:
