@@ -20,6 +20,8 @@ const FOLLOWING: Record<string, readonly string[]> = {
   article: ['supplier_name'],
   calendar_entry: ['work_category_name'],
   customer: ['vehicles_count'],
+  // they open what they name, so that no log keeps them (files.md#urls)
+  file: ['content_url', 'preview_url', 'urls_expire_at'],
   job_template: ['work_category_name'],
   price_list: ['prices_count'],
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
@@ -195,8 +197,10 @@ async function present(kind: string, id: string): Promise<Map<string, unknown> |
 /** Where the record is not what the log tells of it; a price goes with its article, which the article's entry tells. */
 async function differences(kind: string, id: string, all: Told): Promise<string[]> {
   const told = all.get(id)!
+  // attachments have places that move with each other's, and URLs: attachments.test looks at what is told of them
   const goesWith = (name: string) =>
-    name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at')
+    name.startsWith('attachments.') ||
+    (name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at'))
   const record = await present(kind, id)
   const isDeleted = Boolean(told.get('deleted_at'))
   if (!record || isDeleted)

@@ -106,7 +106,13 @@ describe('customers.md#customers: create and retrieve', () => {
     const price_list_id = (await client.create('/v1/price-lists', { name: 'Flotte' })).id
     const created = await make({ ...FULL, price_list_id })
     const { id, created_at, updated_at, consent_updated_at, ...rest } = created
-    expect(rest).toEqual({ object: 'customer', ...FULL, price_list_id, vehicles_count: 0 })
+    expect(rest).toEqual({
+      object: 'customer',
+      ...FULL,
+      price_list_id,
+      vehicles_count: 0,
+      attachments_count: 0,
+    })
     expect(updated_at).toBe(created_at)
     expect(consent_updated_at).toBe(created_at)
     expect(await read(id)).toEqual(created)
@@ -133,6 +139,7 @@ describe('customers.md#customers: create and retrieve', () => {
       tags: [],
       metadata: {},
       vehicles_count: 0,
+      attachments_count: 0,
     })
   })
 
@@ -167,6 +174,7 @@ describe('customers.md#customers: create and retrieve', () => {
     'object',
     'company_id',
     'vehicles_count',
+    'attachments_count',
     'outstanding_total',
     'consent_updated_at',
     'created_at',

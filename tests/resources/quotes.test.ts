@@ -48,6 +48,7 @@ describe('quotes.md#creating-a-quote: create', () => {
       decided_at: null,
       decision_source: null,
       rejection_reason: null,
+      attachments_count: 0,
       external_id: null,
       metadata: {},
       line_items: [],

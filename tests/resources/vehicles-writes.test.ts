@@ -106,6 +106,7 @@ describe('vehicles.md#vehicles: create and retrieve', () => {
       customer_id: owner.id,
       customer_name: 'Mario Rossi',
       full_name: 'Fiat Ducato 2.3 Multijet',
+      attachments_count: 0,
     })
     expect(updated_at).toBe(created_at)
     expect(km_updated_at).toBe(created_at)
@@ -128,6 +129,7 @@ describe('vehicles.md#vehicles: create and retrieve', () => {
       km_updated_at: null,
       next_inspection_date: null,
       courtesy_car: false,
+      attachments_count: 0,
       tags: [],
       metadata: {},
     })

@@ -45,7 +45,7 @@ describe('worksheets.md#creating-a-worksheet: create', () => {
       ...{ total_labour: 0, total_external: 0, total_cost: 0, margin: 0, hide_discounts: false },
       ...{ labour_hours_quoted: 0, labour_hours_logged: 0 },
       ...{ reported_issues: null, diagnosis: null, work_done: null, comments: null, internal_notes: null },
-      ...{ warranty_expiry: null, external_id: null, metadata: {}, line_items: [] },
+      ...{ attachments_count: 0, warranty_expiry: null, external_id: null, metadata: {}, line_items: [] },
     })
   })
 
