@@ -66,7 +66,7 @@ describe('quotes.md#creating-a-quote: create', () => {
     expect(made).toMatchObject({ ...fields, work_category_name: category.name })
     expect(await shop.read('quotes', made.id)).toEqual(made)
     const { comments, valid_until, decided_at, decision_source, line_items, ...listed } = made
-    const { rejection_reason, external_id, metadata, ...summary } = listed
+    const { rejection_reason, attachments_count, external_id, metadata, ...summary } = listed
     expect((await shop.client.get('/v1/quotes?limit=1')).body.data).toEqual([summary])
   })
 
