@@ -31,7 +31,8 @@ const fileName = ({ file }: Values) => (file as Values | undefined)?.name
 /** The fields of a part that differ and that somebody reads. */
 const differing = (part: string, before: Values, after: Values) =>
   Object.keys(after).filter(
-    (name) => !/^(object|file|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
+    (name) =>
+      !/^(object|file|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
   )
 
 /** One field from its value before to the one after, in the words of its form. */

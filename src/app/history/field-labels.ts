@@ -49,6 +49,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unit_discount_rate: 'articles.discount',
     supplier_name: 'articles.supplier',
   },
+  attachment: { kind: 'worksheets.kind' },
   calendar_entry: {
     description: 'common.notes',
     start_time: 'history.fields.start',
@@ -159,7 +160,14 @@ const CITED: ReadonlySet<string> = new Set(['price_list_id', 'assigned_user_ids'
 const FOLLOWING = new Set([
   ...['total_before_tax', 'total_tax', 'total_discount', 'total_parts', 'total_labour', 'total_external'],
   ...['total_cost', 'margin', 'tax_rate', 'total_price', 'frozen', 'next_numbers'],
-  ...['vehicles_count', 'articles_count', 'prices_count', 'km_updated_at', 'consent_updated_at'],
+  ...[
+    'vehicles_count',
+    'articles_count',
+    'prices_count',
+    'attachments_count',
+    'km_updated_at',
+    'consent_updated_at',
+  ],
   ...['decided_at', 'decision_source', 'started_at', 'completed_at', 'auto_reminder_sent_at'],
   ...['electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
 ])
