@@ -179,7 +179,7 @@ function replay(entries: Body[]) {
 }
 
 /** What has a path of its own. */
-const PARTS: Record<string, string> = { receipt: 'payments', price_list: 'prices' }
+const PARTS: Record<string, string> = { receipt: 'payments', price_list: 'prices', worksheet: 'time_entries' }
 
 /** The record as its GET answers, in the names of the log; undefined where it is gone. */
 async function present(kind: string, id: string): Promise<Map<string, unknown> | undefined> {
@@ -188,7 +188,7 @@ async function present(kind: string, id: string): Promise<Map<string, unknown> |
   if (status === 404) return undefined
   const { line_items, object, updated_at, ...record } = body
   const held = PARTS[kind]
-  const parts: Body[] = held ? await company.client.walk(`${path}/${held}`) : []
+  const parts: Body[] = held ? await company.client.walk(`${path}/${held.replace('_', '-')}`) : []
   const named = (name: string, of: Body[] = []) =>
     of.map((part): [string, unknown] => [`${name}.${part.id ?? part.article_id}`, part])
   return new Map([...Object.entries(record), ...named('line_items', line_items), ...named(held!, parts)])
