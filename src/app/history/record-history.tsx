@@ -77,7 +77,7 @@ export function RecordHistory({ of }: { of: Told }) {
   if (!mayRead) return null
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <Stack gap="xs" mt="xl" align="stretch">
+    <Stack gap="xs">
       <Group>
         <Button
           variant="subtle"

@@ -1,6 +1,6 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
@@ -78,13 +78,15 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
   return (
     <Frame title={name} {...(!isSection && { crumbs: [{ label, href: path }] })} action={shownActions}>
-      {error && !record && <Failure error={error} onRetry={refetch} />}
-      {!record && !error && <Skeleton height={360} />}
-      {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
-      {withRecord(below)}
-      {withRecord((known) => (
-        <RecordHistory of={{ object_id: known.id }} />
-      ))}
+      <Stack gap="xl">
+        {error && !record && <Failure error={error} onRetry={refetch} />}
+        {!record && !error && <Skeleton height={360} />}
+        {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
+        {withRecord(below)}
+        {withRecord((known) => (
+          <RecordHistory of={{ object_id: known.id }} />
+        ))}
+      </Stack>
       {isEdited && dialog && withRecord((known) => dialog(known, done))}
     </Frame>
   )

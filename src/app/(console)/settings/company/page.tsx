@@ -1,6 +1,6 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCan } from '../../../frame/session.tsx'
@@ -19,10 +19,12 @@ export default function CompanyPage() {
   const { data: settings, error, refetch } = useQuery(trpc.settings.retrieve.queryOptions({}))
   return (
     <SettingsPage title={t('sections.company')}>
-      {error && <Failure error={error} onRetry={refetch} />}
-      {!settings && !error && <Skeleton height={600} />}
-      {settings && (mayWrite ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />)}
-      <RecordHistory of={{ object_type: 'settings' }} />
+      <Stack gap="xl">
+        {error && <Failure error={error} onRetry={refetch} />}
+        {!settings && !error && <Skeleton height={600} />}
+        {settings && (mayWrite ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />)}
+        <RecordHistory of={{ object_type: 'settings' }} />
+      </Stack>
     </SettingsPage>
   )
 }

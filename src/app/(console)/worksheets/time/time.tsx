@@ -96,7 +96,7 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
   const columns = useColumns()
   const actions = useActions(id, (entry) => setEdited({ entry }))
   return (
-    <Stack gap="xs" mt="xl">
+    <Stack gap="xs">
       <Group justify="space-between" mih={30}>
         <Title order={2}>{t('title')}</Title>
         {mayWrite && status !== 'cancelled' && (
