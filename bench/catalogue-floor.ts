@@ -14,11 +14,10 @@ const statements = {
     WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL`,
   rate: 'SELECT code FROM vat_rate WHERE company_id = $1 AND code = $2 AND active',
   insert: `INSERT INTO article (company_id, id, code, name, kind, unit_type, minimum_stock, purchase_price, sale_price,
-    unit_discount_rate, vat_code, location, comments, code_key, name_key, search_text)
-    VALUES ($1,$2,$3,$4,'item',$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15)`,
+    unit_discount_rate, vat_code, location, comments, code_key, name_key, search_text, stock)
+    VALUES ($1,$2,$3,$4,'item',$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)`,
   number: `INSERT INTO counter (company_id, kind, section, year, value) VALUES ($1, 'opening', '', 0, 1)
     ON CONFLICT (company_id, kind, section, year) DO UPDATE SET value = counter.value + 1 RETURNING value`,
-  stock: 'UPDATE article SET stock = $3 WHERE company_id = $1 AND id = $2',
   movement: `INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_id, seq_number, document_date)
     VALUES ($1,$2,$3,$4,'opening',$2,$5,current_date)`,
 }
@@ -66,8 +65,8 @@ function create(company: string, body: Record<string, never>) {
       body.code,
       body.name,
       body.name,
+      body.stock,
     ])
-    await run(client, 'stock', [company, id, body.stock])
     const { rows } = await run(client, 'number', [company])
     await run(client, 'movement', [company, uuidv7(), id, body.stock, rows[0].value])
     const made = await one(client, company, id)

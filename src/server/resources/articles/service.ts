@@ -6,7 +6,7 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { adjustStock } from '../../core/stock.ts'
+import { adjustStock, recordMovement } from '../../core/stock.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -57,12 +57,11 @@ export function createArticle({ db, principal }: Context, body: schema.ArticleBo
   return db.transaction(async (tx) => {
     await checkBody(tx, body)
     const id = uuidv7()
-    await tx.insert('article', { id, ...rowOf(body) }).execute()
-    await adjustStock(
-      tx,
-      { id, stock: 0 },
-      { stock: body.stock ?? 0, source: 'opening', time_zone: principal.company.time_zone },
-    )
+    const stock = body.stock ?? 0
+    await tx.insert('article', { id, stock, ...rowOf(body) }).execute()
+    const { time_zone } = principal.company
+    if (stock !== 0)
+      await recordMovement(tx, { article_id: id, quantity: stock, source: 'opening', time_zone })
     return findArticle(tx, id)
   })
 }
