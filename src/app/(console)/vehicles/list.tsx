@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { FUELS } from '../../../domain/vehicle-kinds.ts'
 import { useCustomerFinding } from '../../form/entity-pickers.tsx'
-import { useDays } from '../../format/numbers.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { usePeriodFields } from '../../list/period-fields.ts'
 import { useList } from '../../list/use-list.ts'
 import { useVehicleColumns } from './columns.tsx'
 import { DEADLINES } from './deadlines/deadlines.ts'
@@ -39,8 +39,7 @@ function inputOf(isSet: Record<string, unknown>): Record<string, unknown> {
 /** The vehicles, newest first. */
 export function VehicleList() {
   const t = useTranslations('vehicles')
-  const common = useTranslations('common')
-  const days = useDays()
+  const period = usePeriodFields()
   const list = useList('vehicles', FILTERS, inputOf)
   const by = filtersOf(list)
   const customers = useCustomerFinding()
@@ -51,15 +50,7 @@ export function VehicleList() {
       filters={[
         by.choice('fuel', t('fuel'), FUELS, (value) => t(`fuels.${value}`)),
         by.choice('deadline_kind', t('deadline'), DEADLINES, (value) => t(`deadlines.${value}`)),
-        by.days(
-          'due',
-          t('due'),
-          [
-            { name: 'deadline_from', label: common('from'), type: 'date' },
-            { name: 'deadline_to', label: common('to'), type: 'date' },
-          ],
-          days.day,
-        ),
+        by.days('due', t('due'), ...period('deadline_from', 'deadline_to')),
         by.toggle('courtesy_car', t('courtesyCar')),
         by.record('customer_id', t('owner'), customers),
         by.text('make', t('make')),

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { AUDIT_OBJECTS } from '../../../../domain/event-types.ts'
-import { useDays } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { type Entry, useDone } from '../../../history/changes.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { filtersOf } from '../../../list/filters.tsx'
 import { ListView } from '../../../list/list-view.tsx'
+import { usePeriodFields } from '../../../list/period-fields.ts'
 import { useList } from '../../../list/use-list.ts'
 import { useTRPC } from '../../../trpc.ts'
 import { ChangedRecord } from '../changed-record.tsx'
@@ -56,7 +56,7 @@ function useActors() {
 export function AuditLog() {
   const t = useTranslations('history')
   const common = useTranslations('common')
-  const { day } = useDays()
+  const period = usePeriodFields()
   const list = useList('auditLog', FILTERS, useLogPeriod())
   const by = filtersOf(list)
   const objectOf = useTranslations('history.objects')
@@ -71,15 +71,7 @@ export function AuditLog() {
         by.choiceOf('actor_id', t('person'), useActors()),
         by.choice('object_type', t('kind'), AUDIT_OBJECTS, (object) => objectOf(object as 'quote')),
         by.text('request_id', t('requestId')),
-        by.days(
-          'period',
-          common('period'),
-          [
-            { name: 'from', label: common('from'), type: 'date' },
-            { name: 'to', label: common('to'), type: 'date' },
-          ],
-          day,
-        ),
+        by.days('period', common('period'), ...period('from', 'to')),
       ]}
       onClear={list.clear}
       href={(id) => `/settings/audit-log?open=${id}`}

@@ -4,13 +4,13 @@ import { Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { EVENT_ACTIONS } from '../../../../domain/event-types.ts'
-import { useDays } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { filtersOf } from '../../../list/filters.tsx'
 import { ListView } from '../../../list/list-view.tsx'
+import { usePeriodFields } from '../../../list/period-fields.ts'
 import { type RowIn, useList } from '../../../list/use-list.ts'
 import { ChangedRecord } from '../changed-record.tsx'
 import { PERIOD, useLogPeriod } from '../log-period.ts'
@@ -63,7 +63,7 @@ function useColumns(): Column<Row>[] {
 export function EventFeed() {
   const t = useTranslations('events')
   const common = useTranslations('common')
-  const { day } = useDays()
+  const period = usePeriodFields()
   const withInstants = useLogPeriod()
   const list = useList('events', FILTERS, ({ type, ...isSet }) => ({
     ...withInstants(isSet),
@@ -89,15 +89,7 @@ export function EventFeed() {
       filters={[
         by.choices('type', t('type'), TYPES, (type) => type),
         by.text('object_id', t('record')),
-        by.days(
-          'period',
-          common('period'),
-          [
-            { name: 'from', label: common('from'), type: 'date' },
-            { name: 'to', label: common('to'), type: 'date' },
-          ],
-          day,
-        ),
+        by.days('period', common('period'), ...period('from', 'to')),
       ]}
       onClear={list.clear}
       href={(id) => `/settings/events?open=${id}`}
