@@ -57,6 +57,7 @@ export function Board({ asked }: { asked: number }) {
     timeZone: place.timeZone,
   })
   const entries = data?.entries ?? NOTHING
+  const isReading = isLoading || isPlaceholderData
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
       <div className={classes.frame}>
@@ -64,7 +65,7 @@ export function Board({ asked }: { asked: number }) {
           <Toolbar
             place={place}
             colors={colors}
-            isReading={isLoading || isPlaceholderData}
+            isReading={isReading}
             enabled={drafting.draft === null}
           />
           {error && <Failure error={error} onRetry={refetch} />}
@@ -83,6 +84,7 @@ export function Board({ asked }: { asked: number }) {
       <EntryPreview
         place={place}
         entries={entries}
+        isReading={isReading}
         mayWrite={mayWrite}
         hidden={drafting.draft !== null}
         onEdit={drafting.edit}

@@ -14,6 +14,8 @@ import type { Place } from './use-place.ts'
 type Props = {
   place: Place
   entries: readonly Entry[]
+  /** While the entries of what is shown are read. */
+  isReading: boolean
   mayWrite: boolean
   /** While its form is open. */
   hidden: boolean
@@ -45,11 +47,12 @@ function useOpen({ place, entries }: Pick<Props, 'place' | 'entries'>) {
   )
   const read = open !== null && data?.id === open ? data : undefined
   const day = read && dayOf(read.start_time, timeZone)
+  const isElsewhere = day !== undefined && named === null && day !== place.date
   // A link may name the entry alone: it is shown on its day.
   useEffect(() => {
-    if (day && named === null && day !== place.date) place.show(day)
+    if (day && isElsewhere) place.show(day)
   }, [day])
-  return { entry: known ?? read, error: known || open === null ? null : error, refetch }
+  return { entry: known ?? read, isElsewhere, error: known || open === null ? null : error, refetch }
 }
 
 /** Scrolls to an entry that is out of sight, as one before or after the working hours is that a link has opened. */
@@ -76,10 +79,10 @@ function useDrawn(id: string | null): Element | null {
 }
 
 /** The open entry beside where it stands, or in a drawer where there is no room for that. */
-export function EntryPreview({ place, entries, hidden, ...actions }: Props) {
+export function EntryPreview({ place, entries, isReading, hidden, ...actions }: Props) {
   const common = useTranslations('common')
   const titleId = useId()
-  const { entry, error, refetch } = useOpen({ place, entries })
+  const { entry, isElsewhere, error, refetch } = useOpen({ place, entries })
   const element = useDrawn(place.open)
   // Clicks in the form are outside of the card too, which waits for its end.
   const close = () => !hidden && place.setOpen(null)
@@ -110,6 +113,8 @@ export function EntryPreview({ place, entries, hidden, ...actions }: Props) {
         </Popover.Dropdown>
       </Popover>
     )
+  // Where it will be drawn is not known yet: a drawer that gave way to the popover would lose what was opened in it.
+  if (!place.isPhone && !error && (isReading || isElsewhere)) return null
   return (
     <Drawer
       opened={place.open !== null && !hidden}
