@@ -22,6 +22,7 @@ import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
 import type { Conditions, Origin } from '../server/core/writes/origin.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
+import { callProcedure } from './call-procedure.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
@@ -256,15 +257,21 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
       ...{ principal, db, request_id, revision },
       takeRest: (rest) => Object.assign(kept, { rest }),
       takeReplay: (replay) => Object.assign(kept, { replay }),
-      files: means.filesFor(request),
+      // where its URLs lead is worked out by the few that give one
+      get files() {
+        return means.filesFor(request)
+      },
       conditions: () => conditionsOf(exchange, sent, means.seal),
     }
-    const type = operation.procedure._def.type
-    const call = operation.procedure as unknown as (options: object) => Promise<unknown>
+    const { type } = operation.procedure._def
     const getRawInput = async () => inputOf(operation, sent, found!.values)
-    const options = { ctx, path: operation.name, type, getRawInput, signal: undefined, batchIndex: 0 }
     try {
-      const result = await call(options)
+      const result = await callProcedure(operation.procedure, {
+        ctx,
+        path: operation.name,
+        type,
+        getRawInput,
+      })
       if (kept.rest) return await sendList(exchange, operation, result as object, kept.rest)
       const { status, body } = kept.replay ?? { status: operation.status, body: JSON.stringify(result) }
       if (kept.replay) response.setHeader('idempotent-replayed', 'true')

@@ -62,12 +62,7 @@ export function Board({ asked }: { asked: number }) {
     <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
       <div className={classes.frame}>
         <div className={classes.main}>
-          <Toolbar
-            place={place}
-            colors={colors}
-            isReading={isReading}
-            enabled={drafting.draft === null}
-          />
+          <Toolbar place={place} colors={colors} isReading={isReading} enabled={drafting.draft === null} />
           {error && <Failure error={error} onRetry={refetch} />}
           {data?.complete === false && <Alert color="yellow">{t('incomplete')}</Alert>}
           <Schedule
