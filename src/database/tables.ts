@@ -357,6 +357,10 @@ export type customer = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+    /**
+     * @weakReference of one that was merged into another: that one; it may be merged or deleted later
+     */
+    merged_into_id: string | null;
 };
 export type event = {
     company_id: string;

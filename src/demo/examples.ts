@@ -44,6 +44,12 @@ const CHOICES: Choice[] = [
     order: sql`abs(2 - ${fewestLines('quote_line_item', 'quote')}), seq_number`,
   },
   { name: 'customer', where: namedBy('quote', 'customer_id'), order: sql`full_name` },
+  {
+    name: 'source',
+    table: 'customer',
+    where: sql`customer_type = 'private' AND id <> ${EXAMPLE_IDS.customer!}`,
+    order: sql`full_name`,
+  },
   { name: 'vehicle', where: namedBy('quote', 'vehicle_id'), order: sql`license` },
   { name: 'work_category', where: namedBy('quote', 'work_category_id'), order: sql`name` },
   {

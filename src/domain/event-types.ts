@@ -7,7 +7,7 @@ const CHANGES = ['created', 'updated', 'deleted'] as const
 export const EVENT_ACTIONS = {
   article: [...CHANGES, 'stock_changed'],
   calendar_entry: [...CHANGES, 'reminder_sent'],
-  customer: CHANGES,
+  customer: [...CHANGES, 'merged'],
   job_template: CHANGES,
   price_list: CHANGES,
   quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],

@@ -28,4 +28,6 @@ export const EXAMPLE_IDS: Record<string, string> = {
   vehicle_attachment: '01990f3e-7a10-7000-8000-000000000013',
   quote_attachment: '01990f3e-7a10-7000-8000-000000000014',
   worksheet_attachment: '01990f3e-7a10-7000-8000-000000000015',
+  /** The customer who is merged into another. */
+  source: '01990f3e-7a10-7000-8000-000000000016',
 }

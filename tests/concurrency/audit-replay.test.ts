@@ -19,7 +19,7 @@ const CLIENTS = 8
 const FOLLOWING: Record<string, readonly string[]> = {
   article: ['supplier_name'],
   calendar_entry: ['work_category_name'],
-  customer: ['vehicles_count'],
+  customer: ['vehicles_count', 'outstanding_total'],
   // they open what they name, so that no log keeps them (files.md#urls)
   file: ['content_url', 'preview_url', 'urls_expire_at'],
   job_template: ['work_category_name'],

@@ -111,6 +111,7 @@ describe('customers.md#customers: create and retrieve', () => {
       ...FULL,
       price_list_id,
       vehicles_count: 0,
+      outstanding_total: 0,
       attachments_count: 0,
     })
     expect(updated_at).toBe(created_at)
@@ -139,6 +140,7 @@ describe('customers.md#customers: create and retrieve', () => {
       tags: [],
       metadata: {},
       vehicles_count: 0,
+      outstanding_total: 0,
       attachments_count: 0,
     })
   })

@@ -87,7 +87,7 @@ describe('lists.md#order: the list', () => {
 
   it('an unknown parameter or one given twice is 422', async () => {
     expect(refusal(await client.get(`${PATH}?name=x`))).toEqual(unknown('name'))
-    expect(refusal(await client.get(`${PATH}?has_outstanding=true`))).toEqual(unknown('has_outstanding'))
+    expect(refusal(await client.get(`${PATH}?owes=true`))).toEqual(unknown('owes'))
     expect(refusal(await client.get(`${PATH}?q=a&q=b`))).toEqual(invalid('q'))
   })
 })

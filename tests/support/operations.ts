@@ -85,6 +85,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
 /** The noun that a field names: `price-lists` for `price_list_id`; undefined when it is no reference. */
 export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
+  if (field === 'source_id') return 'customers'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
   return [plural, noun.replace(/e$/, 'i')].find(creationOf)

@@ -162,6 +162,7 @@ const FOLLOWING = new Set([
   ...['total_cost', 'margin', 'tax_rate', 'total_price', 'frozen', 'next_numbers'],
   ...[
     'vehicles_count',
+    'outstanding_total',
     'articles_count',
     'prices_count',
     'attachments_count',

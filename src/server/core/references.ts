@@ -9,10 +9,18 @@ type Reference = { param: string; table: CompanyTable | null; id: string | null 
 /** A deleted row is no longer a reference. */
 const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELETED_TABLES)
 
+/**
+ * Whose citations move or are counted at once, by whoever locks the row against new ones: who cites it keeps it from
+ * that until the transaction ends, as its foreign key will, and finds it gone where that came first.
+ */
+const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>(['customer'])
+
 function exists(db: CompanyDatabase, { table, id }: Reference) {
   if (table === null) return sql`false`
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``
-  return sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive})`
+  const held = HELD.has(table) ? sql`FOR KEY SHARE` : sql``
+  return sql`EXISTS (
+    SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive} ${held})`
 }
 
 /**

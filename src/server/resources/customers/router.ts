@@ -2,8 +2,10 @@ import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
+import { mergeCustomers } from './merge.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { readStatement } from './statement.ts'
 
 const ABOUT = 'Whom the workshop works for: people, firms, public offices.'
 const customers = resource('customers', ABOUT)
@@ -73,6 +75,28 @@ export const customersRouter = router({
     .input(schema.customerVehiclesQuery)
     .output(vehicleList)
     .query(({ ctx, input }) => service.listCustomerVehicles(ctx.db, input)),
+
+  merge: customers
+    .meta(
+      endpoint('POST /v1/customers/{id}/merge', 'Merge another customer into this one', {
+        description:
+          'Lets everything that names the source name this customer, fills what this one lacks from it, then deletes the source. It cannot be undone.',
+      }),
+    )
+    .input(schema.customerMerge)
+    .output(schema.customer)
+    .mutation(({ ctx, input }) => mergeCustomers(ctx.db, input)),
+
+  statement: customers
+    .meta(
+      endpoint('GET /v1/customers/{id}/statement', "Retrieve a customer's statement", {
+        description:
+          'Tells what the customer owes over a period: issued receipts as debit, payments as credit, each with the balance after it.',
+      }),
+    )
+    .input(schema.statementQuery)
+    .output(schema.statement)
+    .query(({ ctx, input }) => readStatement(ctx, input)),
 
   ...attachmentEndpoints(OWNERS.customer, ABOUT),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
+import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import {
   answered,
   field,
@@ -116,6 +117,7 @@ const fields = {
   notes: field(kinds.remarks, 'Remarks.'),
   tags: field(kinds.tags, 'Labels.', { example: ['flotta'] }),
   vehicles_count: answered(kinds.integer.output, 'How many vehicles the customer owns.', 1),
+  outstanding_total: answered(z.number(), 'EUR left to be paid of what was issued.', 122),
   ...attachmentsCount,
   ...integratorFields('customers'),
 }
@@ -171,6 +173,7 @@ export const customerQuery = z.strictObject({
   ),
   vat_number: filter(text(), 'With this VAT number.', '00743110157'),
   tax_code: filter(text(), 'With this tax code.', 'RSSMRA85T10A562S'),
+  has_outstanding: filter(z.boolean(), 'Those who still have to pay something; or the others.'),
   ...paging(),
 })
 
@@ -182,3 +185,57 @@ export const customerVehiclesQuery = customerPath.extend(paging())
 export type CustomerVehiclesQuery = z.output<typeof customerVehiclesQuery>
 
 export const customerList = listOf('CustomerList', customerSummary)
+
+/** Two customers that are one: the source becomes the customer of the path (customers.md#merging). */
+export const customerMerge = customerPath.extend({
+  source_id: values.id().describe('The customer that goes.'),
+})
+
+/** What an entry of a statement is, and the documents that it comes from. */
+const statementEntryType = values.choice('StatementEntryType', 'A kind of entry of a statement.', [
+  'receipt',
+  'payment',
+])
+const statementDocumentType = values.choice('StatementDocumentType', 'A kind of fiscal document.', [
+  'receipt',
+])
+
+const entryFields = {
+  date: answered(values.dateOut(), 'The day on which it counts: of issue, or of payment.'),
+  type: answered(statementEntryType, 'What it is.'),
+  document_type: answered(statementDocumentType, 'The kind of document; of a payment that of what it pays.'),
+  document_id: answered(values.idOut(), 'The document; of a payment what it pays.'),
+  number: answered(z.string().nullable(), "The document's number; null for a draft.", '42'),
+  description: answered(z.string(), "The document's title.", 'Tagliando'),
+  debit: answered(z.number(), 'EUR that the customer came to owe.', 122),
+  credit: answered(z.number(), 'EUR that the customer paid.', 0),
+  balance: answered(z.number(), 'EUR owed after it.', 122),
+}
+
+const statementEntry = z
+  .object({
+    object: z.literal('statement_entry').describe('Always `statement_entry`.'),
+    ...outputs(entryFields),
+  })
+  .meta({ id: 'StatementEntry', description: 'A document or a payment on a statement.' })
+
+const statementFields = {
+  customer_id: answered(values.idOut(), 'The customer.'),
+  customer_name: answered(z.string(), 'Their name.', 'Mario Rossi'),
+  date_filter: answered(dateFilter, 'The period.'),
+  opening_balance: answered(z.number(), 'EUR owed before the period; below 0 the workshop owes.', 0),
+  entries: answered(z.array(statementEntry), 'What counts in the period, oldest first.'),
+  total_debit: answered(z.number(), 'EUR of all debits of the period.', 122),
+  total_credit: answered(z.number(), 'EUR of all credits of the period.', 0),
+  closing_balance: answered(z.number(), 'EUR owed at its end.', 122),
+}
+
+/** What a customer owes, and how it came about (customers.md#statement). */
+export const statement = z
+  .object({ object: z.literal('statement').describe('Always `statement`.'), ...outputs(statementFields) })
+  .meta({ id: 'Statement', description: 'What a customer owes, entry by entry.' })
+
+/** The statement of a customer over a period. */
+export const statementQuery = customerPath.extend(periodQuery)
+
+export type StatementQuery = z.output<typeof statementQuery>

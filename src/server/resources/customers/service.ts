@@ -23,6 +23,11 @@ import {
 } from './schema.ts'
 import { hasNumber } from './search.ts'
 
+/** The receipts of a customer of which something is left to be paid; they have an index of their own. */
+const OUTSTANDING = sql<SqlBool>`receipt.company_id = customer.company_id AND receipt.customer_id = customer.id
+  AND receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL AND receipt.deleted_at IS NULL
+  AND receipt.total_after_tax > receipt.total_payments`
+
 const SUMMARY = columnsOf('customer', customerSummary, {})
 
 const RECORD = columnsOf('customer', customer, {
@@ -30,6 +35,8 @@ const RECORD = columnsOf('customer', customer, {
     SELECT count(*) FROM vehicle
     WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
       AND vehicle.deleted_at IS NULL)`,
+  outstanding_total: sql<number>`(
+    SELECT coalesce(sum(receipt.total_after_tax - receipt.total_payments), 0) FROM receipt WHERE ${OUTSTANDING})`,
 })
 
 const is = expressionBuilder<DB, 'customer'>()
@@ -43,6 +50,10 @@ const FILTERS: Filters<CustomerQuery> = {
   phone: (phone) => hasNumber(phoneKey(phone)),
   vat_number: (vat_number) => is('customer.vat_number', '=', vat_number.toUpperCase()),
   tax_code: (tax_code) => is('customer.tax_code', '=', tax_code.toUpperCase()),
+  has_outstanding: (outstanding) =>
+    outstanding
+      ? sql<SqlBool>`EXISTS (SELECT FROM receipt WHERE ${OUTSTANDING})`
+      : sql<SqlBool>`NOT EXISTS (SELECT FROM receipt WHERE ${OUTSTANDING})`,
 }
 
 /** One page of the customers, newest first (lists.md#order). */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "customer" ADD COLUMN     "merged_into_id" UUID;

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Body } from '../support/client.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { customerBody } from '../support/factories.ts'
+import { product } from '../support/product.ts'
+
+let shop: Workshop
+let urls: string[]
+
+beforeAll(async () => {
+  shop = await openWorkshop()
+  urls = [product.base_url, product.other_url]
+})
+
+const MANY = 8
+const newCustomer = (): Promise<Body> => shop.client.create('/v1/customers', customerBody())
+const times = <R>(work: (index: number) => Promise<R>) =>
+  Promise.all(Array.from({ length: MANY }, (_, index) => work(index)))
+const at = (index: number) => ({ url: urls[index % urls.length]! })
+
+describe('customers.md#merging: whatever comes at once', () => {
+  it('two that are merged into each other: exactly one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [(await newCustomer()).id, (await newCustomer()).id]
+      const answers = await times((index) => {
+        const [id, source_id] = index % 2 === 0 ? [one, two] : [two, one]
+        return shop.client.post(`/v1/customers/${id}/merge`, { source_id }, at(index >> 1))
+      })
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const present = await Promise.all([one, two].map((id) => shop.client.get(`/v1/customers/${id}`)))
+      expect(present.map(({ status }) => status).sort()).toEqual([200, 404])
+    }
+  })
+
+  it('a document made meanwhile names the one that stays, or is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [kept, source] = [(await newCustomer()).id, (await newCustomer()).id]
+      const body = { customer_id: source, vehicle_id: shop.parties.vehicle_id }
+      const [merged, ...made] = await Promise.all([
+        shop.client.post(`/v1/customers/${kept}/merge`, { source_id: source }, at(0)),
+        ...Array.from({ length: MANY }, (_, index) => shop.client.post('/v1/quotes', body, at(index))),
+      ])
+      expect(merged!.status).toBe(200)
+      for (const { status, body: quote } of made) {
+        if (status === 201)
+          expect((await shop.read('quotes', quote.id)).customer_id, JSON.stringify(quote)).toBe(kept)
+        else expect({ status, param: quote.param }).toEqual({ status: 422, param: 'customer_id' })
+      }
+    }
+  })
+})
