@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, Client, refusal } from '../support/client.ts'
-import { mintCompany, type TestCompany } from '../support/company.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
 import { product } from '../support/product.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
@@ -51,6 +51,19 @@ describe('console, API access: a new key', () => {
     expect(shown.body).toMatchObject({ id: made.id, name: 'Gestionale' })
     const listed = await call('list')
     expect(JSON.stringify([shown.body, listed.body])).not.toContain(secret.slice(12))
+  })
+
+  it('is told again to who asks for a lost answer, and is kept encrypted until then', async () => {
+    const headers = { cookie: session.cookie, 'idempotency-key': crypto.randomUUID() }
+    const ask = () => callProcedure('apiKeys.create', 'mutation', { input: WANTED, headers })
+    const first = await ask()
+    expect((await ask()).body).toEqual(first.body)
+    const kept = await database()
+      .kysely.selectFrom('idempotent_answer')
+      .select('body')
+      .where('key', '=', headers['idempotency-key'])
+      .executeTakeFirstOrThrow()
+    expect(kept.body).toMatch(/^sealed:/)
   })
 
   it('acts with its permissions only', async () => {

@@ -140,7 +140,7 @@ type Sending<F extends Fields, Known, Saved> = Options<F, Known, Saved> & {
  */
 function useSending<F extends Fields, Known extends object, Saved extends object>(
   declaration: Declaration<F>,
-  { record: opened, valuesOf, body, labels, isSecret, isFinal }: Sending<F, Known, Saved>,
+  { record: opened, valuesOf, body, labels, isFinal }: Sending<F, Known, Saved>,
 ) {
   const { group } = declaration
   const procedures = useTRPCClient()[group] as unknown as Crud<Saved>
@@ -155,8 +155,6 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   const make = async (values: ValuesOf<F>): Promise<Saved> => {
     const typed = bodyOf(declaration, values)
     const sent = body ? await body(typed, values, undefined) : typed
-    // An answer that holds a secret is kept nowhere, not even to be given again.
-    if (isSecret) return procedures.create.mutate(sent)
     const { answer, isEarlier } = await attempt(sent, (each, asked) => procedures.create.mutate(each, asked))
     if (!isEarlier) return answer
     if (isFinal) return make(values)

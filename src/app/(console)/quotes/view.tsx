@@ -36,7 +36,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
 }
 
 /** What has happened to the quote, as far as it is known. */
-function History({ quote }: { quote: Quote }) {
+function Milestones({ quote }: { quote: Quote }) {
   const t = useTranslations('quotes')
   const { created_at, decided_at, decision_source, rejection_reason, status, worksheet_id } = quote
   const decided = decided_at !== null && status !== 'waiting' && (
@@ -67,8 +67,8 @@ function History({ quote }: { quote: Quote }) {
   ]
   return (
     <Stack gap="xs">
-      <Title order={2}>{t('history')}</Title>
-      <Stack component="ol" gap="xs" m={0} p={0} className={classes.history}>
+      <Title order={2}>{t('milestones')}</Title>
+      <Stack component="ol" gap="xs" m={0} p={0} className={classes.milestones}>
         {events.map(([name, event]) => event && <li key={name}>{event}</li>)}
       </Stack>
     </Stack>
@@ -83,7 +83,7 @@ export function QuoteHead({ quote }: { quote: Quote }) {
         <QuoteFacts quote={quote} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <History quote={quote} />
+        <Milestones quote={quote} />
       </Grid.Col>
     </Grid>
   )

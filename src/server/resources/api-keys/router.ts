@@ -13,6 +13,7 @@ export const apiKeysRouter = router({
   list: apiKeys.output(schema.apiKeyList).query(({ ctx }) => service.listKeys(ctx)),
 
   create: apiKeys
+    .meta({ secret: true })
     .input(schema.apiKeyBody)
     .output(schema.newApiKey)
     .mutation(({ ctx, input }) => service.createKey(ctx, input)),

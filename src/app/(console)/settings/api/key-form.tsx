@@ -91,6 +91,7 @@ export function KeyForm({ onMade, onCancel }: Props) {
     }),
     // The answer holds the secret, which only this page keeps.
     isSecret: true,
+    isFinal: true,
     done: null,
     onSaved: onMade,
   })
