@@ -7,11 +7,13 @@ export default defineConfig({
   workers: 3,
   // A page on a busy machine may be late; how late is not what a test is about.
   timeout: 120_000,
+  // One that passes only then is named "flaky" at the end.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     actionTimeout: 30_000,
     // DOM, network and actions; pictures of every moment would cost as much as the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-first-failure', screenshots: false, sources: false },
   },
 })

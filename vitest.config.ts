@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    // What passes only then is marked "retry x1".
+    retry: 1,
     // A busy machine may be late; how late is not what a test is about.
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -135,26 +135,22 @@ describe('company import', () => {
     ['an empty manifest', () => manifest(lines, { counts: undefined }), /manifest/],
   ]
 
-  // Once in many runs something else was printed beside the line; the failure of the first try shows what.
-  it.each(faults)(
-    '%s: one line on stderr, and nothing is changed',
-    { retry: 1 },
-    async (_what, make, message) => {
-      await writeFile(
-        fileOf('bad'),
-        make()
-          .map((line) => `${line}\n`)
-          .join(''),
-      )
-      const { code, stdout, stderr } = await importing(to, 'bad')
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-      expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(message)])
-      const database = await connected(to.DATABASE_URL)
-      const { rows } = await database.query('SELECT id FROM company UNION ALL SELECT id FROM "user"')
-      await database.end()
-      expect(rows).toEqual([])
-    },
-  )
+  // Once in many runs something else was printed beside the line: the failure shows what.
+  it.each(faults)('%s: one line on stderr, and nothing is changed', async (_what, make, message) => {
+    await writeFile(
+      fileOf('bad'),
+      make()
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    const { code, stdout, stderr } = await importing(to, 'bad')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(message)])
+    const database = await connected(to.DATABASE_URL)
+    const { rows } = await database.query('SELECT id FROM company UNION ALL SELECT id FROM "user"')
+    await database.end()
+    expect(rows).toEqual([])
+  })
 
   it('into the database that it came from, or from a file that is not there: one line', async () => {
     for (const [name, message] of [
