@@ -6,7 +6,6 @@ import { expectError, nestedIdsOf } from '../support/document.ts'
 import {
   exampleBody,
   fill,
-  LINES,
   makePathRecords,
   makeRecord,
   nounOf,
@@ -33,12 +32,16 @@ const cases = operations
     nestedIdsOf(operation).map((place) => [titleOf(operation), place, operation] as const),
   )
 
+/** Where the answer to a batch has what the batch changes: `line_items`. */
+const partsOf = ({ path }: Operation) => path.split('/').at(-2)!.replaceAll('-', '_')
+
 /** A record of a company with lines in it, and its path. */
 async function withLines({ client }: TestCompany, operation: Operation) {
   const ids = await makePathRecords(client, operation)
   if (!isBatch(operation)) return { ids, lines: [] as string[] }
-  const { body } = await client.request(operation.method, fill(operation, ids), LINES)
-  return { ids, lines: body.line_items.map(({ id }: Body) => id) as string[] }
+  const batch = await exampleBody(client, operation)
+  const { body } = await client.request(operation.method, fill(operation, ids), batch)
+  return { ids, lines: body[partsOf(operation)].map(({ id }: Body) => id) as string[] }
 }
 
 /** What another company's id may name at a place: a line, a colleague, or what the field is called after. */
@@ -52,11 +55,15 @@ async function theirsAt(place: string, operation: Operation): Promise<string> {
 
 /** A body that would be right but for the id at the place. */
 async function bodyWith(place: string, id: string, operation: Operation, lines: readonly string[]) {
-  const [list, field] = place.split('[]')
-  const elements: Record<string, object> = { add: { description: 'Riga' }, update: { id: lines[0] } }
-  const element = field ? { ...elements[list!], [field.slice(1)]: id } : id
-  const rest = isBatch(operation) ? {} : await exampleBody(own.client, operation)
-  return { ...rest, [list!]: [element] }
+  const [list, field, ...deeper] = place.split('[]')
+  const { add, ...rest } = await exampleBody(own.client, operation)
+  const elements: Record<string, object> = {
+    add: (add as object[] | undefined)?.[0] ?? {},
+    update: { id: lines[0] },
+  }
+  const named = deeper.length > 0 ? [id] : id
+  const element = field ? { ...elements[list!], [field.slice(1)]: named } : id
+  return { ...(!isBatch(operation) && rest), [list!]: [element] }
 }
 
 describe.each(cases)('%s: %s', (_title, place, operation) => {
@@ -68,7 +75,7 @@ describe.each(cases)('%s: %s', (_title, place, operation) => {
     for (const id of [await theirsAt(place, operation), crypto.randomUUID()]) {
       const body = await bodyWith(place, id, operation, lines)
       const answer = await own.client.request(operation.method, fill(operation, ids), body)
-      expectError(answer, 422, 'parameter_invalid', place.replace('[]', '[0]'))
+      expectError(answer, 422, 'parameter_invalid', place.replaceAll('[]', '[0]'))
     }
     expect((await own.client.get(watched)).body).toEqual(before.body)
   })

@@ -65,8 +65,8 @@ function rateOf(vat_code: string, param: string, rates: ReadonlyMap<string, numb
   return rate
 }
 
-function unknownLine(param: string): ApiError {
-  return invalid(param, 'line_not_found', `${param} names no line of this document.`)
+function unknownLine(param: string, noun = 'line'): ApiError {
+  return invalid(param, 'line_not_found', `${param} names no ${noun} of this document.`)
 }
 
 type Placed = { id: string; position: number }
@@ -75,12 +75,15 @@ type Placed = { id: string; position: number }
 export type LineRules<L, Input> = {
   change: (line: L, item: Input & { id: string }, param: string) => L
   make: (item: Input, param: string) => L
+  /** What they are where they are no lines, `damage`; and how many there may be. */
+  noun?: string
+  most?: number
 }
 
-function removeLines<L extends Placed>(lines: L[], ids: readonly string[]): L[] {
+function removeLines<L extends Placed>(lines: L[], ids: readonly string[], noun?: string): L[] {
   return ids.reduce((left, id, index) => {
     const kept = left.filter((line) => line.id !== id)
-    if (kept.length === left.length) throw unknownLine(`remove[${index}]`)
+    if (kept.length === left.length) throw unknownLine(`remove[${index}]`, noun)
     return kept
   }, lines)
 }
@@ -88,27 +91,27 @@ function removeLines<L extends Placed>(lines: L[], ids: readonly string[]): L[] 
 function updateLines<L extends Placed, Input>(
   lines: L[],
   batch: Batch<Input>,
-  { change }: LineRules<L, Input>,
+  { change, noun }: LineRules<L, Input>,
 ): L[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   batch.update?.forEach((item, index) => {
     const line = byId.get(item.id)
-    if (!line) throw unknownLine(`update[${index}].id`)
+    if (!line) throw unknownLine(`update[${index}].id`, noun)
     byId.set(item.id, change(line, item, `update[${index}]`))
   })
   return lines.map((line) => byId.get(line.id)!)
 }
 
-function reorderLines<L extends Placed>(lines: L[], ids: readonly string[]): L[] {
+function reorderLines<L extends Placed>(lines: L[], ids: readonly string[], noun = 'line'): L[] {
   const left = new Map(lines.map((line) => [line.id, line]))
   const ordered = ids.map((id, index) => {
     const line = left.get(id)
-    if (!line) throw unknownLine(`reorder[${index}]`)
+    if (!line) throw unknownLine(`reorder[${index}]`, noun)
     left.delete(id)
     return line
   })
   if (left.size > 0) {
-    throw invalid('reorder', 'lines_left_out', 'reorder must list every line that remains, once.')
+    throw invalid('reorder', 'lines_left_out', `reorder must list every ${noun} that remains, once.`)
   }
   return ordered
 }
@@ -116,7 +119,7 @@ function reorderLines<L extends Placed>(lines: L[], ids: readonly string[]): L[]
 function addLines<L extends Placed, Input>(
   lines: L[],
   batch: Batch<Input>,
-  { make }: LineRules<L, Input>,
+  { make, noun = 'line', most = MAX_LINES }: LineRules<L, Input>,
 ): L[] {
   const all = [...lines]
   batch.add?.forEach(({ position, ...item }, index) => {
@@ -129,8 +132,8 @@ function addLines<L extends Placed, Input>(
     }
     all.splice((position ?? limit) - 1, 0, line)
   })
-  if (all.length > MAX_LINES) {
-    throw invalid('add', 'too_many_items', `add makes more than ${MAX_LINES} lines.`, { limit: MAX_LINES })
+  if (all.length > most) {
+    throw invalid('add', 'too_many_items', `add makes more than ${most} ${noun}s.`, { limit: most })
   }
   return all
 }
@@ -145,8 +148,9 @@ export function arrangeLines<L extends Placed, Input>(
   batch: Batch<Input>,
   rules: LineRules<L, Input>,
 ): L[] {
-  const kept = updateLines(removeLines([...lines], batch.remove ?? []), batch, rules)
-  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder) : kept
+  const left = removeLines([...lines], batch.remove ?? [], rules.noun)
+  const kept = updateLines(left, batch, rules)
+  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, rules.noun) : kept
   return addLines(ordered, batch, rules).map((line, index) => ({ ...line, position: index + 1 }))
 }
 

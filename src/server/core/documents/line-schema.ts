@@ -57,6 +57,31 @@ const added = {
   position: values.integer({ min: 1, max: 1001 }).describe('Where it goes, 1 to n + 1; the end unless sent.'),
 }
 
+/** The four keys of a batch of what is called `noun`; `example` is one to add. */
+export function batchOf<Add extends z.ZodType, Update extends z.ZodType>({
+  noun,
+  add,
+  update,
+  example,
+}: {
+  noun: string
+  add: Add
+  update: Update
+  example: object
+}) {
+  const many = `${noun[0]!.toUpperCase()}${noun.slice(1)}s`
+  const ids = () => values.list(values.id(), MAX_ITEMS).optional()
+  return {
+    add: values
+      .list(add, MAX_ITEMS)
+      .optional()
+      .meta({ description: `${many} to add.`, example: [example] }),
+    update: values.list(update, MAX_ITEMS).optional().describe(`${many} to change.`),
+    remove: ids().describe(`Ids of ${noun}s to remove.`),
+    reorder: ids().describe(`Every ${noun} that existed and remains, in its new order.`),
+  }
+}
+
 /** The four keys of a line batch, for the lines of a `Quote` or another document. `fields` are all optional here. */
 export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields: Shape) {
   const noun = document.toLowerCase()
@@ -77,16 +102,7 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
       id: `${document}LineUpdate`,
       description: `A line of a ${noun} with the fields that change.`,
     })
-  const ids = () => values.list(values.id(), MAX_ITEMS).optional()
-  return {
-    add: values
-      .list(addItem, MAX_ITEMS)
-      .optional()
-      .meta({ description: 'Lines to add.', example: [EXAMPLE] }),
-    update: values.list(updateItem, MAX_ITEMS).optional().describe('Lines to change.'),
-    remove: ids().describe('Ids of lines to remove.'),
-    reorder: ids().describe('Every line that existed and remains, in its new order.'),
-  }
+  return batchOf({ noun: 'line', add: addItem, update: updateItem, example: EXAMPLE })
 }
 
 /** One of the keys must say something; it is checked with the limits of the whole batch, see line-batch.ts. */
