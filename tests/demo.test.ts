@@ -50,6 +50,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     worksheets: '/v1/worksheets?limit=100&preset=all',
     time_entries: '/v1/time-entries?limit=100&preset=all',
     receipts: '/v1/receipts?preset=all',
+    checkins: '/v1/checkins?limit=100&preset=all',
   }
   for (const [kind, path] of Object.entries(lists)) {
     expect(await client.walk(path), kind).toHaveLength(demo.counts[kind as keyof Demo['counts']])

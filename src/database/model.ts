@@ -4,6 +4,7 @@
 export const SOFT_DELETED_TABLES = [
   'article',
   'calendar_entry',
+  'checkin',
   'customer',
   'file',
   'job_template',
@@ -24,7 +25,10 @@ export const REFERENCES = {
   article: { vat_code: 'vat_rate', supplier_id: 'supplier' },
   article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item' },
   attachment: { file_id: 'file', user_id: 'user' },
-  calendar_entry: { user_id: 'user', calendar_id: 'calendar', customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', quote_id: 'quote', work_category_id: 'work_category' },
+  calendar_entry: { user_id: 'user', calendar_id: 'calendar', customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', quote_id: 'quote', checkin_id: 'checkin', work_category_id: 'work_category' },
+  checkin: { customer_id: 'customer', vehicle_id: 'vehicle', courtesy_vehicle_id: 'vehicle', quote_id: 'quote', user_id: 'user' },
+  checkin_damage: { checkin_id: 'checkin' },
+  checkin_signature: { checkin_id: 'checkin', file_id: 'file' },
   customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
   job_template: { work_category_id: 'work_category' },
   job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },
@@ -42,7 +46,7 @@ export const REFERENCES = {
   member: { user_id: 'user' },
   invitation: { invited_by: 'user' },
   vehicle: { customer_id: 'customer' },
-  worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote' },
+  worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote', checkin_id: 'checkin' },
   worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },
 } as const
 

@@ -229,6 +229,7 @@ export type calendar_entry = {
     vehicle_id: string | null;
     worksheet_id: string | null;
     quote_id: string | null;
+    checkin_id: string | null;
     work_category_id: string | null;
     email_reminder: Generated<boolean>;
     auto_reminder_enabled: Generated<boolean>;
@@ -240,6 +241,112 @@ export type calendar_entry = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+};
+export type checkin = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('active' | 'completed')
+     */
+    status: Generated<'active' | 'completed'>;
+    customer_id: string;
+    vehicle_id: string;
+    /**
+     * copied when it was made or its customer or vehicle was written
+     */
+    customer_name: string;
+    vehicle_name: string;
+    vehicle_license: string;
+    quote_id: string | null;
+    km: number;
+    /**
+     * per cent
+     */
+    fuel_level: number | null;
+    arrived_at: Generated<string>;
+    expected_delivery_at: string | null;
+    completed_at: string | null;
+    reported_issues: string | null;
+    notes: string | null;
+    belongings: Generated<string[]>;
+    warning_lights: Generated<string[]>;
+    keys_count: number | null;
+    key_tag: string | null;
+    bay: string | null;
+    spending_limit: number | null;
+    privacy_accepted: Generated<boolean>;
+    terms_accepted: Generated<boolean>;
+    courtesy_vehicle_id: string | null;
+    courtesy_km_out: number | null;
+    courtesy_km_in: number | null;
+    courtesy_fuel_out: number | null;
+    courtesy_fuel_in: number | null;
+    courtesy_returned_at: string | null;
+    /**
+     * who made it
+     */
+    user_id: string;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded number, plate, customer and key tag (core/search.ts)
+     */
+    search_text: string;
+    attachments_count: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type checkin_damage = {
+    company_id: string;
+    id: string;
+    checkin_id: string;
+    /**
+     * @kyselyType('front' | 'rear' | 'left' | 'right' | 'top' | 'interior')
+     */
+    view: 'front' | 'rear' | 'left' | 'right' | 'top' | 'interior';
+    /**
+     * from the view's top left corner, 0 to 1
+     */
+    x: number;
+    y: number;
+    /**
+     * @kyselyType('scratch' | 'dent' | 'crack' | 'chip' | 'rust' | 'missing' | 'other')
+     */
+    kind: 'scratch' | 'dent' | 'crack' | 'chip' | 'rust' | 'missing' | 'other';
+    /**
+     * @kyselyType('minor' | 'moderate' | 'severe')
+     */
+    severity: 'minor' | 'moderate' | 'severe';
+    note: string | null;
+    /**
+     * attachments of the check-in; one that is removed is taken out
+     */
+    attachment_ids: Generated<string[]>;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type checkin_signature = {
+    company_id: string;
+    id: string;
+    checkin_id: string;
+    /**
+     * @kyselyType('arrival' | 'return')
+     */
+    kind: 'arrival' | 'return';
+    file_id: string;
+    signer_name: string;
+    signed_at: Generated<string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
 };
 export type company = {
     id: string;
@@ -946,6 +1053,7 @@ export type worksheet = {
     vehicle_license: string;
     work_category_id: string | null;
     quote_id: string | null;
+    checkin_id: string | null;
     km: Generated<number>;
     km_out: number | null;
     reported_issues: string | null;
@@ -1048,6 +1156,9 @@ export type DB = {
     audit_log_entry: audit_log_entry;
     calendar: calendar;
     calendar_entry: calendar_entry;
+    checkin: checkin;
+    checkin_damage: checkin_damage;
+    checkin_signature: checkin_signature;
     company: company;
     counter: counter;
     customer: customer;

@@ -9,6 +9,7 @@ import type { Storage } from '../storage/open-storage.ts'
 import { createArticles } from './articles.ts'
 import { createAttachments } from './attachments.ts'
 import { backdateCalendar, createCalendar } from './calendar.ts'
+import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
 import { backdateRecords } from './history.ts'
@@ -95,9 +96,10 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const counts = await fill(workshop)
   await nameExamples(workshop)
   await createAttachments(workshop, storage)
+  const checkins = await createCheckins(workshop, storage)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
   const { key } = await createKey(prisma, company.company_id, wanted)
-  return { company, key, counts }
+  return { company, key, counts: { ...counts, checkins } }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CHECKIN_STATUSES } from './checkins.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
 import { WORKSHEET_STATUSES } from './worksheet-statuses.ts'
 
@@ -7,6 +8,7 @@ const CHANGES = ['created', 'updated', 'deleted'] as const
 export const EVENT_ACTIONS = {
   article: [...CHANGES, 'stock_changed'],
   calendar_entry: [...CHANGES, 'reminder_sent'],
+  checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   customer: [...CHANGES, 'merged'],
   job_template: CHANGES,
   price_list: CHANGES,

@@ -12,3 +12,18 @@ export const WORKSHEET_FREE_FIELDS = [
   'key_tag',
   'metadata',
 ] as const
+
+/** What of a check-in may change once it is completed (checkins.md#states-of-check-ins). */
+export const COMPLETED_CHECKIN_FREE_FIELDS = ['notes', 'external_id', 'metadata'] as const
+
+/** What of a check-in may change while it is signed on arrival (checkins.md#signatures). */
+export const SIGNED_CHECKIN_FREE_FIELDS = [
+  ...COMPLETED_CHECKIN_FREE_FIELDS,
+  'expected_delivery_at',
+  'quote_id',
+  'key_tag',
+  'bay',
+  'courtesy_km_in',
+  'courtesy_fuel_in',
+  'courtesy_returned_at',
+] as const

@@ -4,6 +4,7 @@ import { articlesRouter } from './resources/articles/router.ts'
 import { auditLogRouter } from './resources/audit-log/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
+import { checkinsRouter } from './resources/checkins/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { filesRouter } from './resources/files/router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   auditLog: auditLogRouter,
   calendarEntries: calendarEntriesRouter,
   calendars: calendarsRouter,
+  checkins: checkinsRouter,
   customers: customersRouter,
   events: eventsRouter,
   files: filesRouter,

@@ -19,6 +19,7 @@ const CLIENTS = 8
 const FOLLOWING: Record<string, readonly string[]> = {
   article: ['supplier_name'],
   calendar_entry: ['work_category_name'],
+  checkin: ['worksheet_id', 'worksheet_seq_number', 'calendar_entry_id', 'courtesy_vehicle_license'],
   customer: ['vehicles_count', 'outstanding_total'],
   // they open what they name, so that no log keeps them (files.md#urls)
   file: ['content_url', 'preview_url', 'urls_expire_at'],
@@ -69,6 +70,12 @@ const oneOf = (noun: string): Body | undefined => {
   return records.length > 0 ? random.pick(records) : undefined
 }
 
+/** A damage more, one gone. */
+function damagesOn({ damages = [] }: Body): Body {
+  const add = { view: 'left', x: random.integer(0, 100) / 100, y: 0.5, kind: 'dent' }
+  return { add: [add], ...(damages.length > 2 && { remove: [damages[0].id] }) }
+}
+
 /** Some lines more, some changed, some gone. */
 function batchOn({ line_items = [] }: Body): Body {
   const add = {
@@ -98,7 +105,8 @@ const VARIED = new Set([
 
 /** The documented example, on records that are there, with other words and numbers than the last time. */
 async function bodyOf(operation: Operation, record: Body | undefined): Promise<Body> {
-  if (operation.path.endsWith('/batch')) return batchOn(record)
+  if (operation.path.endsWith('/damages/batch')) return damagesOn(record ?? {})
+  if (operation.path.endsWith('/batch')) return batchOn(record ?? {})
   if (operation.path.endsWith('/transitions'))
     return { action: random.pick(STATES), reason: 'waiting_parts', km: 999_999 }
   const body = await exampleBody(company.client, operation)
@@ -181,17 +189,27 @@ function replay(entries: Body[]) {
 /** What has a path of its own. */
 const PARTS: Record<string, string> = { receipt: 'payments', price_list: 'prices', worksheet: 'time_entries' }
 
+const withoutUrls = (file: Body): Body => ({
+  ...file,
+  ...{ content_url: null, preview_url: null, urls_expire_at: null },
+})
+
 /** The record as its GET answers, in the names of the log; undefined where it is gone. */
 async function present(kind: string, id: string): Promise<Map<string, unknown> | undefined> {
   const path = `/v1/${nounOf(`${kind}_id`)}/${id}`
   const { status, body } = await company.client.get(path)
   if (status === 404) return undefined
-  const { line_items, object, updated_at, ...record } = body
+  const { line_items, damages, signatures, object, updated_at, ...record } = body
   const held = PARTS[kind]
   const parts: Body[] = held ? await company.client.walk(`${path}/${held.replace('_', '-')}`) : []
   const named = (name: string, of: Body[] = []) =>
     of.map((part): [string, unknown] => [`${name}.${part.id ?? part.article_id}`, part])
-  return new Map([...Object.entries(record), ...named('line_items', line_items), ...named(held!, parts)])
+  const signed = signatures?.map((signature: Body) => ({ ...signature, file: withoutUrls(signature.file) }))
+  return new Map([
+    ...Object.entries(record),
+    ...[...named('line_items', line_items), ...named('damages', damages), ...named('signatures', signed)],
+    ...named(held!, parts),
+  ])
 }
 
 /** Where the record is not what the log tells of it; a price goes with its article, which the article's entry tells. */

@@ -19,6 +19,10 @@ export const UNIQUE_CODE = /\bU[0-9a-f]{8}\b/g
 
 const uniqueCode = () => `U${crypto.randomUUID().slice(0, 8)}`
 
+/** A picture of one pixel: what only takes images takes it. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 /** What names a record, in order, of the nouns whose documented example will not do as it is. */
 const OWN_RECORD: Record<string, Record<string, unknown>> = {
   'calendar-entries': {
@@ -26,8 +30,9 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
     start_time: '2098-09-05T08:30:00Z',
     end_time: '2098-09-05T09:30:00Z',
   },
+  checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
   customers: { full_name: 'Mario Rossi' },
-  files: { name: 'nota.txt', content: 'Q2lhbw==' },
+  files: { name: 'firma.png', content: PICTURE },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 /** One change in words: what, its value before and after, and all of it in a sentence. */
 export type Change = { key: string; label: string; before: string; after: string; said: string }
 
-const PART = /^(line_items|payments|prices|time_entries|attachments)\.(.+)$/
+const PART = /^(line_items|payments|prices|time_entries|attachments|damages|signatures)\.(.+)$/
 type PartKind = keyof typeof PARTS
 /** Under which name the labels of a part are. */
 const PARTS = {
@@ -20,6 +20,8 @@ const PARTS = {
   prices: 'price',
   time_entries: 'time_entry',
   attachments: 'attachment',
+  damages: 'damage',
+  signatures: 'signature',
 } as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -59,9 +61,11 @@ export function useChanges(): (entry: Entry) => Change[] {
   const common = useTranslations('common')
   const say = useFieldValue()
   const changed = useFieldChange()
-  const nameOf = (part: Values) =>
-    String(part.description ?? part.article_name ?? fileName(part) ?? part.user_name ?? part.name ?? '') ||
-    say('line', 'amount', part.amount ?? part.sale_price)
+  const nameOf = (part: Values) => {
+    const { signer_name, description, article_name, user_name, name, note } = part
+    const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
+    return String(names.find(Boolean) ?? say('line', 'amount', part.amount ?? part.sale_price))
+  }
   const partOf = (kind: PartKind, key: string, [from, to]: unknown[]): Change[] => {
     const [before, after] = [from, to] as [Values | null, Values | null]
     const label = `${t(`parts.${kind}`)} “${nameOf(after ?? before ?? {})}”`

@@ -8,6 +8,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   article: 'articles',
   calendar: 'calendar',
   calendar_entry: 'calendar',
+  checkin: 'checkins',
   customer: 'customers',
   job_template: 'jobTemplates',
   line: 'lines',
@@ -59,6 +60,13 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     email_reminder: 'calendar.emailMark',
     auto_reminder_enabled: 'calendar.autoReminder',
     auto_reminder_channel: 'calendar.reminder',
+  },
+  checkin: {
+    ...PARTIES,
+    seq_number: 'checkins.number',
+    worksheet_seq_number: 'checkins.worksheet',
+    courtesy_vehicle_license: 'checkins.courtesyCar',
+    user_name: 'checkins.user',
   },
   customer: {
     ...ADDRESS,

@@ -2,6 +2,7 @@ import access from './en/access.json'
 import account from './en/account.json'
 import articles from './en/articles.json'
 import calendar from './en/calendar.json'
+import checkins from './en/checkins.json'
 import common from './en/common.json'
 import crash from './en/crash.json'
 import customers from './en/customers.json'
@@ -30,6 +31,7 @@ export default {
   account,
   articles,
   calendar,
+  checkins,
   common,
   crash,
   customers,

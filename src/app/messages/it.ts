@@ -2,6 +2,7 @@ import access from './it/access.json'
 import account from './it/account.json'
 import articles from './it/articles.json'
 import calendar from './it/calendar.json'
+import checkins from './it/checkins.json'
 import common from './it/common.json'
 import crash from './it/crash.json'
 import customers from './it/customers.json'
@@ -30,6 +31,7 @@ export default {
   account,
   articles,
   calendar,
+  checkins,
   common,
   crash,
   customers,

@@ -27,7 +27,9 @@ const isReference = (parameter: Parameter | Reference): parameter is Reference =
 function newName({ name, in: place }: Parameter, owner: string, taken: ReadonlySet<string>): string {
   if (place === 'path' && name === 'id') return `${owner}Id`
   const own = `${pascal(name)}${place === 'query' && name.endsWith('_id') ? 'Filter' : ''}`
-  return taken.has(own) ? `${owner}${own}` : own
+  // the status of worksheets is one parameter, the `worksheet_status` of others another
+  const names = [own, `${owner}${own}`, `${owner}${own}Filter`]
+  return names.find((each) => !taken.has(each)) ?? own
 }
 
 /** Gives each parameter that several operations take alike a place among the reusable ones. */

@@ -98,6 +98,20 @@ const worksheet = derivation(
   }),
 )
 
+const checkin = derivation(
+  'checkin',
+  ['seq_number', 'vehicle_license', 'customer_name', 'key_tag'],
+  ({ seq_number, vehicle_license, customer_name, key_tag }) => ({
+    search_text: searchText([
+      String(seq_number),
+      vehicle_license,
+      licenseKey(vehicle_license),
+      customer_name,
+      key_tag,
+    ]),
+  }),
+)
+
 const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => ({
   search_text: searchText([customer_name]),
 }))
@@ -111,7 +125,7 @@ const job_template = derivation(
   }),
 )
 
-const DERIVATIONS = { article, customer, supplier, vehicle, quote, worksheet, receipt, job_template }
+const DERIVATIONS = { article, customer, supplier, vehicle, quote, checkin, worksheet, receipt, job_template }
 
 type Derivations = typeof DERIVATIONS
 /** Tables with columns that follow from others. */

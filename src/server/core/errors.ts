@@ -77,6 +77,15 @@ export const ERRORS = {
   limit_reached: { status: 409, meaning: 'There are as many of these as there may be.' },
   file_in_use: { status: 409, meaning: 'Something cites the file.' },
   file_not_pending: { status: 409, meaning: 'The file has its bytes already.' },
+  checkin_already_converted: { status: 409, meaning: 'A living worksheet belongs to the check-in.' },
+  checkin_completed: { status: 409, meaning: 'A completed check-in keeps what it says.' },
+  checkin_exists: { status: 409, meaning: 'The calendar entry has a check-in.' },
+  checkin_signed: {
+    status: 409,
+    meaning: 'What was signed on arrival stays until the signature is deleted.',
+  },
+  courtesy_car_taken: { status: 409, meaning: 'The courtesy car is out.' },
+  signature_exists: { status: 409, meaning: 'There is a signature of this kind.' },
   calendar_default: { status: 409, meaning: 'The default calendar of the workshop stays.' },
   last_owner: { status: 409, meaning: 'A workshop keeps at least one owner.' },
   base_url_missing: {

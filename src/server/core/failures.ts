@@ -10,6 +10,12 @@ import { inputError } from './input-errors.ts'
 /** Unique indexes behind an "at most one" of the contract, for what slips past the procedure's own lock. */
 const AT_MOST_ONE: Record<string, ApiError> = {
   attachment_once: new ApiError('attachment_exists', 'The file is attached to this record already.'),
+  checkin_courtesy_car_out: new ApiError(
+    'courtesy_car_taken',
+    'The courtesy car is out with another check-in.',
+  ),
+  checkin_signature_once: new ApiError('signature_exists', 'There is a signature of this kind already.'),
+  worksheet_checkin: new ApiError('checkin_already_converted', 'A worksheet belongs to the check-in.'),
   time_entry_running: new ApiError('time_entry_running', 'A clock of this person runs already.'),
   receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
 }

@@ -3,8 +3,7 @@ import { SOFT_DELETED_TABLES } from '../../database/model.ts'
 import type { CompanyDatabase, CompanyTable } from './company-database.ts'
 import { fieldError, invalid, invalidFields } from './errors.ts'
 
-/** `table` is null for a kind of record that there is none of yet: no id names one. */
-type Reference = { param: string; table: CompanyTable | null; id: string | null | undefined }
+type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
 
 /** A deleted row is no longer a reference. */
 const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELETED_TABLES)
@@ -16,7 +15,6 @@ const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELET
 const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>(['customer'])
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {
-  if (table === null) return sql`false`
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``
   const held = HELD.has(table) ? sql`FOR KEY SHARE` : sql``
   return sql`EXISTS (

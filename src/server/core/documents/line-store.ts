@@ -17,15 +17,19 @@ export const PRICED_COLUMNS = [
   'position',
 ]
 
-/** A document whose lines are changed by batches. */
-export type LinedDocument = { kind: 'quote' | 'worksheet' | 'job_template'; id: string }
+/** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
+export type LinedDocument =
+  | { kind: 'quote' | 'worksheet' | 'job_template'; id: string; part?: undefined }
+  | { kind: 'checkin'; id: string; part: 'damage' }
 
 type Stored = { id: string }
 
-const tableOf = ({ kind }: LinedDocument) => `${kind}_line_item` as 'quote_line_item'
+const tableOf = ({ kind, part }: LinedDocument) => `${kind}_${part ?? 'line_item'}` as 'quote_line_item'
 
 function hasChanged(before: object, after: object, columns: readonly string[]): boolean {
-  return columns.some((column) => before[column as never] !== after[column as never])
+  return columns.some(
+    (column) => JSON.stringify(before[column as never]) !== JSON.stringify(after[column as never]),
+  )
 }
 
 function pick(line: object, columns: readonly string[]) {
@@ -40,7 +44,8 @@ async function updateLines(
 ): Promise<void> {
   if (lines.length === 0) return
   const table = sql.table(tableOf(document))
-  const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
+  const given = columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  const assignments = sql.join([...given, ...(document.part ? [sql`updated_at = now()`] : [])])
   await sql`
     UPDATE ${table} AS line SET ${assignments}
     FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(lines)}::jsonb) AS given

@@ -21,7 +21,7 @@ type Period = { from: Expression<string>; to: Expression<string>; time_zone: Exp
 type Values = { from: string; to: string; time_zone: string } & Record<string, unknown>
 
 type Definition<R, T extends keyof DB, Row> = {
-  table: 'quote' | 'worksheet' | 'receipt'
+  table: 'quote' | 'worksheet' | 'receipt' | 'checkin'
   /** The documents that are not deleted, as they stand in the list. */
   rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
   /** Whether a document counts within the period. */
@@ -105,7 +105,7 @@ function periodList<R extends Request, T extends keyof DB, Row extends object>(l
 
 /** How many of the documents of a query stand in each status; 0 for one that none has. */
 export async function countStatuses<Status extends string, U extends keyof DB>(
-  table: 'quote' | 'worksheet',
+  table: 'quote' | 'worksheet' | 'checkin',
   statuses: readonly Status[],
   query: SelectQueryBuilder<DB, U, object>,
 ): Promise<Record<Status, number>> {

@@ -33,6 +33,9 @@ export function previousAttributes(before: AnsweredRecord, fields: readonly stri
   )
 }
 
+/** Fields that hold parts of a record: each of them is listed by itself (audit-log.md#changes). */
+const PARTS: ReadonlySet<string> = new Set(['line_items', 'damages', 'signatures'])
+
 type Part = { id: string }
 
 const byId = (parts: unknown) => new Map(((parts ?? []) as Part[]).map((part) => [part.id, part]))
@@ -59,7 +62,7 @@ export function auditChanges(
 ): Changes {
   const changes: Changes = {}
   for (const name of fields) {
-    if (name === 'line_items') Object.assign(changes, changedParts(name, before?.[name], after[name]))
+    if (PARTS.has(name)) Object.assign(changes, changedParts(name, before?.[name], after[name]))
     else changes[name] = [cut(before?.[name] ?? null), cut(after[name] ?? null)]
   }
   return changes

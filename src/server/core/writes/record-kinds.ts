@@ -77,6 +77,7 @@ export function shownTo<R extends object>(
 export const GROUP_OF: Record<EventObject, Group> = {
   article: 'articles',
   calendar_entry: 'calendar',
+  checkin: 'checkins',
   customer: 'customers',
   job_template: 'worksheets',
   price_list: 'articles',

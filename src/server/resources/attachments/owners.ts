@@ -2,6 +2,7 @@ import type { Group } from '../../../domain/permissions.ts'
 
 /** Records that files can be attached to: their table, which counts them, and their address. */
 export const OWNERS = {
+  checkin: { table: 'checkin', path: 'checkins', group: 'checkins', noun: 'check-in' },
   customer: { table: 'customer', path: 'customers', group: 'customers', noun: 'customer' },
   quote: { table: 'quote', path: 'quotes', group: 'quotes', noun: 'quote' },
   vehicle: { table: 'vehicle', path: 'vehicles', group: 'vehicles', noun: 'vehicle' },

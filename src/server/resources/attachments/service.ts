@@ -143,6 +143,19 @@ export function updateAttachment(context: Context, key: OwnerKey, id: string, pa
   })
 }
 
+/** Parts of records that name attachments by their ids, as an array of these. */
+const NAMED_BY = ['checkin_damage'] as const
+
+/** What names an attachment that goes loses it; the record that holds both is locked. */
+async function forget(tx: CompanyTransaction, id: string): Promise<void> {
+  for (const table of NAMED_BY)
+    await tx
+      .update(table)
+      .set({ attachment_ids: sql`array_remove(attachment_ids, ${id}::uuid)`, updated_at: LATER })
+      .where('attachment_ids', '@>', sql<string[]>`ARRAY[${id}::uuid]`)
+      .execute()
+}
+
 /** Takes a file off a record and answers the attachment with `deleted_at`; the file stays. Unknown: 404. */
 export function detach(context: Context, key: OwnerKey, id: string) {
   return inTransaction(context, async (ctx) => {
@@ -157,6 +170,7 @@ export function detach(context: Context, key: OwnerKey, id: string) {
       .executeTakeFirstOrThrow()
     await shift(tx, key, { from: before.position + 1, to: count, by: -1 })
     await releaseFile(tx, before.file_id)
+    await forget(tx, id)
     const after = { ...before, deleted_at }
     await tellOwner(tx, key, record, { before, after, count: count - 1 })
     return shownAttachment(ctx, after)

@@ -24,7 +24,6 @@ const calendar = sql<Calendar | null>`CASE WHEN calendar.id IS NOT NULL THEN jso
 const user = sql<User>`json_build_object('object', 'user', 'id', "user".id, 'name', "user".name)`
 
 const RECORD = columnsOf('calendar_entry', calendarEntry, {
-  checkin_id: sql<string | null>`null`,
   work_category_name: sql.ref<string | null>('work_category.name'),
   customer,
   vehicle,

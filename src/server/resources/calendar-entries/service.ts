@@ -96,7 +96,7 @@ function checkReferences(db: CompanyDatabase, body: CalendarEntryPatch): Promise
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
     { param: 'worksheet_id', table: 'worksheet', id: body.worksheet_id },
     { param: 'quote_id', table: 'quote', id: body.quote_id },
-    { param: 'checkin_id', table: null, id: body.checkin_id },
+    { param: 'checkin_id', table: 'checkin', id: body.checkin_id },
     { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
     { param: 'calendar_id', table: 'calendar', id: body.calendar_id },
   ])
@@ -135,11 +135,11 @@ async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promi
 }
 
 /** Creates an entry that belongs to the user behind the request (calendar.md#defaults). */
-export function createCalendarEntry(ctx: Context, { checkin_id, ...body }: CalendarEntryBody) {
+export function createCalendarEntry(ctx: Context, body: CalendarEntryBody) {
   requireOrder('end_time', body.start_time, body.end_time)
   rejectPaidChannel(ctx, body)
   return ctx.db.transaction(async (tx) => {
-    await checkReferences(tx, { ...body, checkin_id })
+    await checkReferences(tx, body)
     const id = uuidv7()
     const calendar = tx.select('calendar').select('id').where('is_default', '=', true).limit(1)
     await tx
@@ -170,14 +170,14 @@ function rejectActive({ principal }: Context, before: { auto_reminder_enabled: b
 const LOOKED_AT = ['start_time', 'end_time', 'auto_reminder_enabled', 'auto_reminder_channel'] as const
 
 /** Changes the fields that were sent (calendar.md#changes-of-entries). Unknown: 404. */
-export function updateCalendarEntry(ctx: Context, id: string, { checkin_id, ...patch }: CalendarEntryPatch) {
+export function updateCalendarEntry(ctx: Context, id: string, patch: CalendarEntryPatch) {
   return ctx.db.transaction(async (tx) => {
     const before = await tx.lock('calendar_entry', id, LOOKED_AT)
     rejectActive(ctx, before)
     const after = { ...before, ...patch }
     rejectPaidChannel(ctx, after)
     requireOrder('end_time', after.start_time, after.end_time)
-    await checkReferences(tx, { ...patch, checkin_id })
+    await checkReferences(tx, patch)
     await tx.change('calendar_entry', before, { ...patch, auto_reminder_channel: channelOf(after) })
     return findCalendarEntry(tx, id)
   })

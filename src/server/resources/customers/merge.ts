@@ -24,6 +24,7 @@ type Citation = {
 
 const CITATIONS: Record<NamesCustomer, Citation> = {
   calendar_entry: {},
+  checkin: {},
   quote: { follows: sql`customer_name IS NULL` },
   receipt: {},
   // They are found by their owner's name (core/derived.ts).

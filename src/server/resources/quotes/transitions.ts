@@ -6,8 +6,9 @@ import {
 } from '../../../domain/quote-statuses.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { type Context, inTransaction } from '../../core/trpc.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
+import type { NewWorksheet } from '../worksheets/service.ts'
 import { findQuote, readLines } from './reads.ts'
 import { type LockedQuote, lockQuote, requireUnconverted } from './service.ts'
 
@@ -50,13 +51,38 @@ async function freezeNames(tx: CompanyTransaction, quote: LockedQuote, worksheet
   await tx.change('quote', quote, changes, { action: { name: 'converted' } })
 }
 
-/** Makes a worksheet of a quote, once, and links the two; of two calls at once one is refused. */
+/**
+ * Makes a worksheet of a quote, once, in a transaction that is open, and links the two; of two calls at once one is
+ * refused.
+ * @param own what the worksheet has of a check-in instead
+ */
+export async function convertInto(inside: TransactionContext, id: string, own: Partial<NewWorksheet>) {
+  const quote = await lockQuote(inside.db, id)
+  requireUnconverted(quote)
+  const worksheet = await worksheetFromQuote(inside, quote, await readLines(inside.db, id), own)
+  await freezeNames(inside.db, quote, worksheet.id)
+  return worksheet
+}
+
+/** The newest check-in that names the quote and has become no worksheet (checkins.md#converting). */
+async function waitingCheckin(tx: CompanyTransaction, quote_id: string): Promise<string | null> {
+  const worksheets = sql<boolean>`EXISTS (SELECT FROM worksheet WHERE worksheet.company_id = checkin.company_id
+    AND worksheet.checkin_id = checkin.id AND worksheet.deleted_at IS NULL)`
+  const row = await tx
+    .active('checkin')
+    .select('id')
+    .where('quote_id', '=', quote_id)
+    .where(sql<boolean>`NOT ${worksheets}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Converts a quote; the worksheet belongs to the check-in that waits for it, if one does. */
 export function convertQuote(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
-    const quote = await lockQuote(inside.db, id)
-    requireUnconverted(quote)
-    const worksheet = await worksheetFromQuote(inside, quote, await readLines(inside.db, id))
-    await freezeNames(inside.db, quote, worksheet.id)
-    return worksheet
+    await lockQuote(inside.db, id)
+    return convertInto(inside, id, { checkin_id: await waitingCheckin(inside.db, id) })
   })
 }

@@ -142,6 +142,7 @@ export const vehicleQuery = z.strictObject({
   make: filter(text(), 'Of this make, whatever the case.', 'fiat'),
   fuel: filter(fuel, 'That run on this only.'),
   courtesy_car: filter(z.boolean(), 'Only those that the workshop lends, or only the others.'),
+  courtesy_available: filter(z.boolean(), 'Only the courtesy cars that are not out, or only those that are.'),
   deadline_from: filter(values.date(), 'With a deadline on this day or later.', '2026-09-01'),
   deadline_to: filter(values.date(), 'With a deadline on this day or earlier.', '2026-09-30'),
   deadline_kind: filter(

@@ -28,6 +28,11 @@ function livingVehicles(db: CompanyDatabase) {
     .select(RECORD)
 }
 
+/** Whether a courtesy car is lent: by the index that lets it be out once (checkins.md#courtesy-cars). */
+const isOut = sql<boolean>`EXISTS (SELECT FROM checkin WHERE checkin.company_id = vehicle.company_id
+  AND checkin.courtesy_vehicle_id = vehicle.id AND checkin.status = 'active'
+  AND checkin.courtesy_returned_at IS NULL AND checkin.deleted_at IS NULL)`
+
 const is = expressionBuilder<DB, 'vehicle'>()
 
 const FILTERS: Filters<schema.VehicleQuery> = {
@@ -43,6 +48,7 @@ const FILTERS: Filters<schema.VehicleQuery> = {
   // Not a comparison with a parameter, so that the few courtesy cars are found by their partial index.
   courtesy_car: (lent) =>
     lent ? sql<SqlBool>`vehicle.courtesy_car` : sql<SqlBool>`NOT vehicle.courtesy_car`,
+  courtesy_available: (available) => sql<SqlBool>`vehicle.courtesy_car AND ${isOut} = ${sql.lit(!available)}`,
 }
 
 /** One page of the vehicles, newest first (vehicles.md#filters-of-vehicles). `url` is the path that was asked for. */

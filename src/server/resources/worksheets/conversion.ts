@@ -5,7 +5,7 @@ import { fitsAmount, recalculate } from '../../core/documents/line-batch.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import { replaceLines } from './lines.ts'
 import { findWorksheet, type WorksheetLine } from './reads.ts'
-import { insertWorksheet, lockWorksheet } from './service.ts'
+import { insertWorksheet, lockWorksheet, type NewWorksheet } from './service.ts'
 import { lockArticles, type StockedArticle } from './stock.ts'
 
 export type ConvertedQuote = {
@@ -44,11 +44,13 @@ function worksheetLine(line: Line, article: StockedArticle | undefined): Workshe
 /**
  * Makes the draft worksheet of a quote: lines, totals, title, category and km are copied and stock moves with the
  * lines (quotes.md#conversion). The caller holds the quote's row and links the two.
+ * @param own what it has of a check-in, such as who brought which vehicle
  */
 export async function worksheetFromQuote(
   context: TransactionContext,
   quote: ConvertedQuote,
   quoteLines: readonly Line[],
+  own: Partial<NewWorksheet>,
 ) {
   const { db } = context
   const {
@@ -64,7 +66,7 @@ export async function worksheetFromQuote(
   const copied = { quote_id, customer_id, vehicle_id, title, km, work_category_id, comments, hide_discounts }
   // Articles first: the counter of numbers, which all creations need, is not held while waiting for them.
   const articles = new Map((await lockArticles(db, quoteLines)).map((article) => [article.id, article]))
-  const id = await insertWorksheet(context, copied)
+  const id = await insertWorksheet(context, { ...copied, ...own })
   const lines = quoteLines.map((line) => worksheetLine(line, articles.get(line.article_id ?? '')))
   await replaceLines(db, await lockWorksheet(db, id), [], recalculate(lines))
   return findWorksheet(context, id)

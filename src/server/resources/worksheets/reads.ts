@@ -112,6 +112,7 @@ const documents = documentList<schema.WorksheetFilters>()({
     customer_id: (id) => sql`worksheet.customer_id = ${id}`,
     vehicle_id: (id) => sql`worksheet.vehicle_id = ${id}`,
     quote_id: (id) => sql`worksheet.quote_id = ${id}`,
+    checkin_id: (id) => sql`worksheet.checkin_id = ${id}`,
     assigned_user_id: (id) => sql`worksheet.assigned_user_ids @> ARRAY[${id}::uuid]`,
     work_category_id: (id) => sql`worksheet.work_category_id = ${id}`,
     priority: (priority) => sql`worksheet.priority = ${priority}`,

@@ -28,6 +28,7 @@ export const worksheetsRouter = router({
     .meta(
       endpoint('POST /v1/worksheets', 'Create a worksheet', {
         status: 201,
+        errors: ['checkin_already_converted'],
         description:
           'Opens a worksheet for work on a vehicle. The number is assigned here; lines are added with the batch.',
       }),
@@ -60,7 +61,7 @@ export const worksheetsRouter = router({
   update: worksheets
     .meta(
       endpoint('PATCH /v1/worksheets/{id}', 'Change a worksheet', {
-        errors: ['worksheet_frozen'],
+        errors: ['worksheet_frozen', 'checkin_already_converted'],
         description:
           'Changes the fields that are sent; the others stay. While it is frozen only `internal_notes`, `assigned_user_ids`, `bay`, `key_tag` and `metadata` change.',
       }),

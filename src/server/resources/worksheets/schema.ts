@@ -40,7 +40,7 @@ import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { appliedTemplate } from '../job-templates/schema.ts'
 
-const status = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
+export const worksheetStatus = values.choice('WorksheetStatus', 'Where the work stands.', WORKSHEET_STATUSES)
 const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', WORKSHEET_PRIORITIES)
 const hold_reason = values.choice('HoldReason', 'Why work waits.', HOLD_REASONS)
 const billing_status = values.choice('BillingStatus', 'How far work is billed.', BILLING_STATUSES)
@@ -48,7 +48,7 @@ const billing_status = values.choice('BillingStatus', 'How far work is billed.',
 /** One declaration a field: how it is written and answered, what it is, an example (worksheets.md#worksheets). */
 const fields = {
   seq_number: count("Its number, counted by the company's worksheets.", 96),
-  status: answered(status, 'Where the work stands; moved by transitions only.'),
+  status: answered(worksheetStatus, 'Where the work stands; moved by transitions only.'),
   customer_id: work.customer_id,
   customer_name: copied.customer_name,
   vehicle_id: field(kinds.id, 'The vehicle worked on.', {
@@ -61,6 +61,10 @@ const fields = {
   work_category_name: work.work_category_name,
   quote_id: linkOrNull('The quote that it was converted from.'),
   quote_seq_number: countOrNull("That quote's number.", 128),
+  checkin_id: field(nullable(kinds.id), 'The check-in that it was made of.', {
+    note: 'one that has no worksheet yet',
+    example: null,
+  }),
   receipt_id: linkOrNull('Its receipt.'),
   billing_status: answered(billing_status, 'How far it is billed.'),
   frozen: answered(
@@ -185,14 +189,16 @@ const filters = {
     'Every term must match number, title, plate or customer.',
     'rossi panda',
   ),
-  status: filter(values.commaList(status), 'Worksheets in one of these statuses, divided by commas.', [
-    'in_progress',
-    'on_hold',
-  ]),
+  status: filter(
+    values.commaList(worksheetStatus),
+    'Worksheets in one of these statuses, divided by commas.',
+    ['in_progress', 'on_hold'],
+  ),
   billing_status: filter(billing_status, 'How far they are billed.'),
   customer_id: filter(values.id(), "This customer's worksheets only."),
   vehicle_id: filter(values.id(), "This vehicle's worksheets only."),
   quote_id: filter(values.id(), 'The worksheet of this quote.'),
+  checkin_id: filter(values.id(), 'The worksheet of this check-in.'),
   assigned_user_id: filter(values.id(), "This technician's worksheets only."),
   work_category_id: filter(values.id(), 'Worksheets of this category only.'),
   priority: filter(priority, '`normal` or `urgent` ones only.'),
@@ -243,7 +249,7 @@ export const worksheetTemplate = worksheetPath.extend(appliedTemplate.shape)
 
 /** A move of the worksheet (worksheets.md#statuses). */
 export const worksheetTransition = worksheetPath.extend({
-  action: status.meta({ description: 'The status to move to.', example: 'on_hold' }),
+  action: worksheetStatus.meta({ description: 'The status to move to.', example: 'on_hold' }),
   on_hold_reason: hold_reason.nullable().optional().describe('Why it waits; with `on_hold` only.'),
   km_out: filter(kilometres.input, 'Kilometres on delivery.', 60000),
   note: values.freeText().optional().describe('Added to the internal notes.'),

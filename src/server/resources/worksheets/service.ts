@@ -43,6 +43,7 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
     { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
+    { param: 'checkin_id', table: 'checkin', id: body.checkin_id },
   ])
   const assigned = body.assigned_user_ids ?? []
   await requireMembers(

@@ -1,0 +1,61 @@
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { ApiError } from '../../core/errors.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { convertInto } from '../quotes/transitions.ts'
+import { findWorksheet } from '../worksheets/reads.ts'
+import { insertWorksheet } from '../worksheets/service.ts'
+import { entriesOf, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
+
+/** What the worksheet takes of the check-in. */
+const carried = ({
+  id: checkin_id,
+  customer_id,
+  vehicle_id,
+  km,
+  reported_issues,
+  notes: internal_notes,
+  expected_delivery_at: promised_at,
+  key_tag,
+  bay,
+}: LockedCheckin) => ({
+  ...{ checkin_id, customer_id, vehicle_id, km, reported_issues, internal_notes, promised_at, key_tag, bay },
+})
+
+/** The quote that the work was offered by, unless it was deleted since. */
+async function livingQuote(tx: CompanyTransaction, { quote_id }: LockedCheckin): Promise<string | null> {
+  if (quote_id === null) return null
+  const quote = await tx.active('quote').select('id').where('id', '=', quote_id).executeTakeFirst()
+  return quote?.id ?? null
+}
+
+/** With a quote its lines and what it says of the work come along (quotes.md#conversion). */
+async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin) {
+  const quote_id = await livingQuote(inside.db, checkin)
+  if (quote_id !== null) return convertInto(inside, quote_id, carried(checkin))
+  return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
+}
+
+/** Its appointments name the worksheet, too, unless they name another one. */
+async function nameInEntries(tx: CompanyTransaction, checkin_id: string, worksheet_id: string) {
+  for (const id of await entriesOf(tx, checkin_id)) {
+    const entry = await tx.lock('calendar_entry', id, ['worksheet_id'])
+    if (entry.worksheet_id === null) await tx.change('calendar_entry', entry, { worksheet_id })
+  }
+}
+
+/**
+ * Makes the draft worksheet of a check-in, in both states, and answers it (checkins.md#converting).
+ * @throws 409 `checkin_already_converted` while a living worksheet cites it, `quote_already_converted`
+ */
+export function convertCheckin(context: Context, id: string) {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
+    const checkin = await lockCheckin(tx, id)
+    if (await worksheetOf(tx, id))
+      throw new ApiError('checkin_already_converted', 'The check-in has become a worksheet.')
+    const worksheet = await makeWorksheet(inside, checkin)
+    await tx.change('checkin', checkin, {}, { always: true, action: { name: 'converted' } })
+    await nameInEntries(tx, id, worksheet.id)
+    return worksheet
+  })
+}

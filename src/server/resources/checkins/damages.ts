@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import { MAX_DAMAGES } from '../../../domain/checkins.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import {
+  arrangeLines,
+  type Batch,
+  checkBatchSize,
+  defined,
+  type LineRules,
+} from '../../core/documents/line-batch.ts'
+import { writeLines } from '../../core/documents/line-store.ts'
+import { invalid } from '../../core/errors.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
+import { type Damage, findCheckin, readDamages } from './reads.ts'
+import type { DamageInput } from './schema.ts'
+import { lockCheckin, requireActive, requireUnsigned } from './service.ts'
+
+const COLUMNS = ['view', 'x', 'y', 'kind', 'severity', 'note', 'attachment_ids', 'position']
+
+/** Ids of the attachments on a check-in; whoever attaches or detaches holds its row, too. */
+async function attachmentsOn(tx: CompanyTransaction, checkin_id: string): Promise<Set<string>> {
+  const rows = await tx
+    .select('attachment')
+    .select('id')
+    .where('owner_kind', '=', 'checkin')
+    .where('owner_id', '=', checkin_id)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function requireAttachments({ attachment_ids = [] }: DamageInput, param: string, known: ReadonlySet<string>) {
+  const index = attachment_ids.findIndex((id) => !known.has(id))
+  if (index < 0) return
+  const place = `${param}.attachment_ids[${index}]`
+  throw invalid(place, 'reference_not_found', `${place} names no attachment of the check-in.`)
+}
+
+const DEFAULTS = { severity: 'minor', note: null, attachment_ids: [] as string[] } as const
+
+function rulesOf(attachments: ReadonlySet<string>): LineRules<Damage, DamageInput> {
+  return {
+    noun: 'damage',
+    most: MAX_DAMAGES,
+    change: (damage, item, param) => {
+      requireAttachments(item, param, attachments)
+      return { ...damage, ...defined(item) } as Damage
+    },
+    make: (item, param) => {
+      requireAttachments(item, param, attachments)
+      return { ...DEFAULTS, ...defined(item), id: uuidv7(), position: 0 } as unknown as Damage
+    },
+  }
+}
+
+/**
+ * Changes the damages of a check-in in one transaction, with its row held (checkins.md#damages).
+ * @throws 409 `checkin_completed`, `checkin_signed`; 422 whose `param` names the item
+ */
+export function changeDamages(context: Context, id: string, batch: Batch<DamageInput>) {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
+    checkBatchSize(batch)
+    const checkin = await lockCheckin(tx, id)
+    requireActive(checkin)
+    await requireUnsigned(tx, id)
+    const before = await readDamages(tx, id)
+    const after = arrangeLines(before, batch, rulesOf(await attachmentsOn(tx, id)))
+    const document = { kind: 'checkin', id, part: 'damage' } as const
+    const always = await writeLines(tx, document, { before, after, columns: COLUMNS })
+    await tx.change('checkin', checkin, {}, { always })
+    return findCheckin(inside, id)
+  })
+}

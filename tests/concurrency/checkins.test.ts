@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Body } from '../support/client.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { createFile, picture } from '../support/files.ts'
+import { product } from '../support/product.ts'
+
+let shop: Workshop
+let urls: string[]
+
+beforeAll(async () => {
+  shop = await openWorkshop()
+  urls = [product.base_url, product.other_url]
+})
+
+const MANY = 8
+const PATH = '/v1/checkins'
+
+/** The call many times at once, over the two processes: one is taken, the others are refused with the code. */
+async function takenOnce(code: string, call: (options: { url: string }, index: number) => Promise<Answer>) {
+  const turns = Array.from({ length: MANY }, (_, index) => call({ url: urls[index % urls.length]! }, index))
+  const answers = await Promise.all(turns)
+  const taken = answers.filter(({ status }) => status < 300)
+  const refused = answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)
+  expect({ taken: taken.length, refused }).toEqual({ taken: 1, refused: Array(MANY - 1).fill(code) })
+  return taken[0]!.body as Body
+}
+
+const checkIn = (fields: object = {}): Promise<Body> =>
+  shop.client.create(PATH, { ...shop.parties, ...fields })
+
+describe('checkins.md#creating-a-check-in: also at once', () => {
+  it('an appointment takes one check-in', async () => {
+    const times = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }
+    for (let round = 0; round < 3; round++) {
+      const { id } = await shop.client.create('/v1/calendar-entries', { ...shop.parties, ...times })
+      const one = await takenOnce('checkin_exists', (options) =>
+        shop.client.post(PATH, { calendar_entry_id: id }, options),
+      )
+      expect((await shop.read('calendar-entries', id)).checkin_id).toBe(one.id)
+    }
+  })
+})
+
+describe('checkins.md#courtesy-cars: also at once', () => {
+  it('a car is out once, whichever write takes it', async () => {
+    const { id } = await shop.client.create('/v1/vehicles', { license: 'CC001CC', courtesy_car: true })
+    const there = await Promise.all(Array.from({ length: MANY / 2 }, () => checkIn()))
+    await takenOnce('courtesy_car_taken', (options, index) => {
+      const lent = { courtesy_vehicle_id: id }
+      const known = there[index >> 1]!
+      return index % 2
+        ? shop.client.post(PATH, { ...shop.parties, ...lent }, options)
+        : shop.client.patch(`${PATH}/${known.id}`, lent, options)
+    })
+    expect(await shop.client.walk('/v1/vehicles?courtesy_available=false')).toHaveLength(1)
+  })
+})
+
+describe('checkins.md#converting: also at once', () => {
+  it('it becomes one worksheet, by conversion or by naming it, and its quote with it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await checkIn()
+      await takenOnce('checkin_already_converted', (options, index) =>
+        index % 2
+          ? shop.client.post('/v1/worksheets', { ...shop.parties, checkin_id: id }, options)
+          : shop.client.post(`${PATH}/${id}/convert`, undefined, options),
+      )
+      expect(await shop.client.walk(`/v1/worksheets?checkin_id=${id}`)).toHaveLength(1)
+    }
+  })
+
+  it('a check-in and its quote, converted both ways, make one worksheet', async () => {
+    for (let round = 0; round < 3; round++) {
+      const quote = await shop.quote()
+      const { id } = await checkIn({ quote_id: quote.id })
+      const [own, other] = await Promise.all([
+        shop.client.post(`${PATH}/${id}/convert`, undefined, { url: urls[0]! }),
+        shop.convert(quote.id, { url: urls[1]! }),
+      ])
+      expect([own.status, other.status].sort()).toEqual([201, 409])
+      const [worksheet] = await shop.client.walk(`/v1/worksheets?quote_id=${quote.id}`)
+      expect(worksheet!.checkin_id).toBe(id)
+    }
+  })
+})
+
+describe('checkins.md#signatures: also at once', () => {
+  it('there is one of a kind', async () => {
+    const file = await createFile(shop.client, 'firma.png', await picture('png', 20, 10))
+    const { id } = await checkIn()
+    const body = { kind: 'arrival', file_id: file.id, signer_name: 'Mario Rossi' }
+    await takenOnce('signature_exists', (options) =>
+      shop.client.post(`${PATH}/${id}/signatures`, body, options),
+    )
+    expect(succeed(await shop.client.get(`${PATH}/${id}`)).signatures).toHaveLength(1)
+  })
+})
