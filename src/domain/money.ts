@@ -90,3 +90,16 @@ export function netUnitPrice({
 export function subtract(a: number, b: number): number {
   return new Decimal(a).minus(b).toNumber()
 }
+
+type RatedAmount = { total: number; vat_code: string; tax_rate: number }
+
+/** The amounts of a document by VAT rate, in the order of its lines (money.md#lines-and-tax). */
+export function vatSummary(lines: readonly RatedAmount[]) {
+  const rates = Map.groupBy(lines, ({ vat_code, tax_rate }) => `${vat_code} ${tax_rate}`)
+  return [...rates.values()].map((of) => {
+    const { vat_code, tax_rate } = of[0]!
+    const before = sum(of.map(({ total }) => new Decimal(total)))
+    const tax = toCents(before.times(tax_rate).dividedBy(100))
+    return { vat_code, tax_rate, total_before_tax: before.toNumber(), total_tax: tax.toNumber() }
+  })
+}

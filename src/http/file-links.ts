@@ -9,6 +9,7 @@ import { companyOfLink } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError, notFound } from '../server/core/errors.ts'
 import type { FileAccess } from '../server/core/files/access.ts'
+import { openMade } from '../server/core/files/document-links.ts'
 import type { FileLink } from '../server/core/files/links.ts'
 import { readFile, shownFile } from '../server/resources/files/reads.ts'
 import { findContent, receiveUpload } from '../server/resources/files/upload.ts'
@@ -22,14 +23,15 @@ const MAX_DISCARDED = 2 * MAX_UPLOAD_BYTES
 
 const INLINE = /^(?:image\/|application\/pdf$)/
 
+type Way = 'inline' | 'attachment'
+
 /** The name for every client, and in UTF-8 for those that read it (RFC 6266, 4.3; RFC 8187). */
-function dispositionOf(name: string, content_type: string): string {
+function dispositionOf(name: string, way: Way): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  const way = INLINE.test(content_type) ? 'inline' : 'attachment'
   return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
@@ -77,6 +79,33 @@ function sendBytes(bytes: Readable, response: ServerResponse): Promise<void> {
   })
 }
 
+type Head = { name: string; content_type: string; way: Way }
+
+function setHead(response: ServerResponse, { name, content_type, way }: Head): void {
+  response.setHeader('content-type', content_type)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox")
+  response.setHeader('cache-control', 'private')
+  response.setHeader('content-disposition', dispositionOf(name, way))
+}
+
+/** What is made by being fetched (files.md#document-links): of HEAD the name alone. */
+async function sendMade(
+  files: FileAccess,
+  db: CompanyDatabase,
+  { id, what }: FileLink,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  requireRead(request, response, 'This path takes GET, HEAD.')
+  const { name, content_type, disposition, bytes } = await openMade({ files, db }, id, what!)
+  const made = request.method === 'HEAD' ? undefined : await bytes()
+  const charset = content_type.startsWith('text/') ? '; charset=utf-8' : ''
+  setHead(response, { name, content_type: content_type + charset, way: disposition })
+  if (made) response.setHeader('content-length', made.length)
+  response.end(made)
+}
+
 async function sendContent(
   { store }: FileAccess,
   db: CompanyDatabase,
@@ -89,11 +118,7 @@ async function sendContent(
   const range = size === undefined ? undefined : rangeOf(request.headers.range, size)
   const isSent = request.method !== 'HEAD' && range !== 'outside'
   const bytes = isSent ? await store.read(key, range) : undefined
-  response.setHeader('content-type', content_type)
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('content-security-policy', "default-src 'none'; sandbox")
-  response.setHeader('cache-control', 'private')
-  response.setHeader('content-disposition', dispositionOf(name, content_type))
+  setHead(response, { name, content_type, way: INLINE.test(content_type) ? 'inline' : 'attachment' })
   if (size !== undefined) setLength(response, size, range)
   if (!bytes) return void response.end()
   await sendBytes(bytes, response)
@@ -150,6 +175,8 @@ async function takeUpload(
   sendJson(response, 200, shownFile(files, db.company_id, await readFile(db, id)))
 }
 
+const ANSWERS = { upload: takeUpload, content: sendContent, preview: sendContent, made: sendMade }
+
 /**
  * The URLs of files, outside /v1: whoever holds one needs no key (files.md#urls). What was altered, has ended or names a
  * deleted file is 404.
@@ -163,7 +190,6 @@ export function createFileLinks({ database, filesFor }: Means): Handler {
     const company_id = companyOfLink(link)
     currentScope().owner = company_id
     const db = new CompanyDatabase(database.kysely, company_id)
-    const answer = link.purpose === 'upload' ? takeUpload : sendContent
-    await answer(files, db, link, request, response)
+    await ANSWERS[link.purpose](files, db, link, request, response)
   }
 }

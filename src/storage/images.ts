@@ -5,6 +5,9 @@ const MAX_PIXELS = 50_000_000
 
 const PREVIEW_SIDE = 480
 
+/** The longer side of a picture on paper, half a page wide: some 350 dots an inch. */
+const PRINTED_SIDE = 1200
+
 export type ImageFacts = {
   width: number | null
   height: number | null
@@ -78,4 +81,17 @@ export async function readImage(file: string, content_type: string): Promise<Ima
       throw new ImageRefused((error as Error).message)
     }),
   )
+}
+
+/** A decodable image as paper shows it: upright, a JPEG without metadata, on white where it is transparent. */
+export function printable(image: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await sharpLibrary()
+    return sharp(image, options)
+      .autoOrient()
+      .resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  })
 }

@@ -31,7 +31,8 @@ function comparable(value: Body): Body {
     return value
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(UNIQUE_CODE, '<code>')
-      .replace(/[\w-]{51}\.[\w-]{43}$/, '<signature>')
+      .replace(/[\w-]{51,120}\.[\w-]{43}$/, '<signature>')
+      .replace(/-\d+\.pdf$/, '-<number>.pdf')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')
   }
   if (typeof value !== 'object' || value === null) return value

@@ -2,14 +2,15 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { databaseNow } from '../clock.ts'
 
 /** What a link is good for. */
-export type Purpose = 'content' | 'preview' | 'upload'
+export type Purpose = 'content' | 'preview' | 'upload' | 'made'
 
-export type FileLink = { purpose: Purpose; company_id: string; id: string; expires: Date }
+/** `what` says, of a link to what is made when it is fetched, of what kind it is and how it was asked for. */
+export type FileLink = { purpose: Purpose; company_id: string; id: string; expires: Date; what?: string }
 
 /** Where links begin, outside /v1. */
 export const FILES_PREFIX = '/files/'
 
-const LINK = /^\/files\/(content|preview|upload)\/([\w-]{51})\.([\w-]{43})$/
+const LINK = /^\/files\/(content|preview|upload|made)\/([\w-]{51,120})\.([\w-]{43})$/
 
 const WINDOW_MS = 10 * 60_000
 const LEAST_MS = 5 * 60_000
@@ -24,11 +25,11 @@ const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 const uuidOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Company, file and the second of its end: 38 bytes, so 51 characters. */
-function claimOf({ company_id, id, expires }: Omit<FileLink, 'purpose'>): string {
+/** Company, file and the second of its end: 38 bytes, so 51 characters; behind them what is made. */
+function claimOf({ company_id, id, expires, what = '' }: Omit<FileLink, 'purpose'>): string {
   const end = Buffer.alloc(6)
   end.writeUIntBE(Math.floor(expires.getTime() / 1000), 0, 6)
-  return Buffer.concat([bytesOf(company_id), bytesOf(id), end]).toString('base64url')
+  return Buffer.concat([bytesOf(company_id), bytesOf(id), end, Buffer.from(what)]).toString('base64url')
 }
 
 /**
@@ -70,6 +71,7 @@ export class FileLinks {
       company_id: uuidOf(bytes.subarray(0, 16)),
       id: uuidOf(bytes.subarray(16, 32)),
       expires,
+      what: bytes.subarray(38).toString(),
     }
   }
 }

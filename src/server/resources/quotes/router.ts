@@ -1,8 +1,12 @@
+import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
 import { worksheet } from '../worksheets/schema.ts'
 import { applyTemplate, changeLines } from './lines.ts'
+import { quotePdf } from './print.ts'
 import { countQuotes, findQuote, listQuotes } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -55,6 +59,12 @@ export const quotesRouter = router({
     .input(schema.quotePath)
     .output(schema.quote)
     .query(({ ctx, input }) => findQuote(ctx.db, input.id)),
+
+  pdf: quotes
+    .meta(pdfEndpoint('quotes', 'quote'))
+    .input(pdfQueryOf('quote'))
+    .output(documentLink)
+    .query(({ ctx, input }) => quotePdf(ctx, input)),
 
   update: quotes
     .meta(

@@ -1,6 +1,10 @@
+import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
 import { issueReceipt } from './issue.ts'
 import * as payments from './payments.ts'
+import { receiptPdf } from './print.ts'
 import { findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -47,6 +51,12 @@ export const receiptsRouter = router({
     .input(schema.receiptPath)
     .output(schema.receipt)
     .query(({ ctx, input }) => findReceipt(ctx.db, input.id)),
+
+  pdf: receipts
+    .meta(pdfEndpoint('receipts', 'receipt'))
+    .input(pdfQueryOf('receipt'))
+    .output(documentLink)
+    .query(({ ctx, input }) => receiptPdf(ctx, input)),
 
   update: receipts
     .meta(

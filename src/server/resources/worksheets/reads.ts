@@ -87,7 +87,8 @@ const withMargin = <Row extends { total_before_tax: number; total_cost: number }
   margin: subtract(row.total_before_tax, row.total_cost),
 })
 
-const readWorksheet = recordKind('worksheet', {
+/** The worksheet whole, with what it cost. Unknown: 404. */
+export const readWorksheet = recordKind('worksheet', {
   read: async (db, id) => ({
     ...withMargin(await worksheetById(db, id)),
     line_items: await readLines(db, id),

@@ -1,8 +1,12 @@
+import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
 import { duplicateWorksheet } from './duplication.ts'
 import { applyTemplate, changeLines } from './lines.ts'
+import { worksheetPdf } from './print.ts'
 import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -57,6 +61,12 @@ export const worksheetsRouter = router({
     .input(schema.worksheetPath)
     .output(schema.worksheet)
     .query(({ ctx, input }) => findWorksheet(ctx, input.id)),
+
+  pdf: worksheets
+    .meta(pdfEndpoint('worksheets', 'worksheet'))
+    .input(pdfQueryOf('worksheet'))
+    .output(documentLink)
+    .query(({ ctx, input }) => worksheetPdf(ctx, input)),
 
   update: worksheets
     .meta(

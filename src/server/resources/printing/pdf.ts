@@ -1,0 +1,76 @@
+import { makePdf } from '../../../print/compiler.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
+import type { Context } from '../../core/trpc.ts'
+import { endpoint } from '../../core/trpc.ts'
+import { OWNERS } from '../attachments/owners.ts'
+import { readPictures } from './pictures.ts'
+import type { PdfQuery } from './schema.ts'
+import { frameOf, readReader, type Sheet } from './sheet.ts'
+import type { Reader } from './words.ts'
+
+/** How records of one kind are printed (docs/printing.md#templates). */
+type Printing<R> = {
+  /** Names the kind in the signed link. */
+  kind: string
+  /** A file of src/print/. */
+  template: string
+  /** The record as it is printed. Unknown: 404. */
+  find: (db: CompanyDatabase, id: string) => Promise<R>
+  /** The document and its number in the reader's words; the file is called so. */
+  name: (record: R, reader: Reader) => [document: string, number: string]
+  /** What the template says of it. */
+  compose: (db: CompanyDatabase, record: R, reader: Reader) => Promise<Sheet & object>
+  /** The kind of record whose marked attachments end it. */
+  owner?: keyof typeof OWNERS
+}
+
+/** `Scheda lavoro`, `12/A` → `scheda-lavoro-12-A.pdf`: letters, digits and `-`. */
+const fileName = (parts: readonly string[]) => `${parts.join('-').replace(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`
+
+/**
+ * Declares how records of one kind are printed, and answers the function that their route calls. The PDF shows the
+ * record as it is when the link is opened.
+ */
+export function printed<R extends { customer_id: string | null }>({
+  kind,
+  template,
+  find,
+  name,
+  compose,
+  owner,
+}: Printing<R>) {
+  const make = async (source: Source, id: string, options: readonly string[]): Promise<MadeFile> => {
+    const [language = '', disposition] = options
+    const { db } = source
+    const record = await find(db, id)
+    const { reader, company } = await readReader(db, { customer_id: record.customer_id, language })
+    const [document, number] = name(record, reader)
+    const gather = async () => {
+      const pictures = owner ? await readPictures(source, { owner: OWNERS[owner], id }) : []
+      const sheet = await compose(db, record, reader)
+      const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
+      return {
+        template,
+        data: { ...frameOf(reader, company), ...sheet, pictures: named },
+        pictures: Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
+      }
+    }
+    return {
+      name: fileName([document.toLowerCase(), number]),
+      content_type: 'application/pdf',
+      disposition: disposition === 'inline' ? 'inline' : 'attachment',
+      bytes: () => makePdf(gather),
+    }
+  }
+  const linkTo = madeFile(kind, make)
+  return (ctx: Context, { id, language, disposition }: PdfQuery) =>
+    linkTo(ctx, id, [language ?? '', disposition ?? 'attachment'])
+}
+
+/** The endpoint of a document's PDF: `pdfEndpoint('quotes', 'quote')`. */
+export const pdfEndpoint = (path: string, noun: string) =>
+  endpoint(`GET /v1/${path}/{id}/pdf`, `Print a ${noun}`, {
+    heavy: true,
+    description: `Gives a link to the ${noun} as a PDF, in the language and disposition asked for. Its bytes are made when the link is opened.`,
+  })

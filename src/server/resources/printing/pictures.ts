@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers'
+import { printable } from '../../../storage/images.ts'
+import type { Source } from '../../core/files/document-links.ts'
+import { attachmentsOf, type OwnerKey } from '../attachments/reads.ts'
+import { contentKey } from '../files/storing.ts'
+
+/** A picture at the end of a record's PDF. */
+type Picture = { caption: string; bytes: Uint8Array }
+
+/**
+ * The images of a record that are marked `print`, by position, each as large as paper shows it. One that this server
+ * cannot decode is left out.
+ */
+export async function readPictures({ db, files }: Source, key: OwnerKey): Promise<Picture[]> {
+  const rows = await attachmentsOf(db, key)
+    .innerJoin('file', (join) =>
+      join.onRef('file.company_id', '=', 'attachment.company_id').onRef('file.id', '=', 'attachment.file_id'),
+    )
+    .select('file.sha256')
+    .where('attachment.print', '=', true)
+    .where('file.has_preview', '=', true)
+    .execute()
+  const pictures: Picture[] = []
+  for (const { file_id, sha256, caption } of rows) {
+    const stored = contentKey({ company_id: db.company_id, id: file_id }, sha256!)
+    const bytes = await printable(await buffer(await files.store.read(stored)))
+    pictures.push({ caption: caption ?? '', bytes })
+  }
+  return pictures
+}

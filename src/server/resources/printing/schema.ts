@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { filter } from '../../core/lists.ts'
+import * as values from '../../core/values.ts'
+
+/** How a PDF is asked for (printing.md#asking). */
+const choices = {
+  language: filter(
+    values.choice('PrintLanguage', 'The language of a printed document.', ['it', 'en']),
+    "Its language; the customer's unless sent.",
+  ),
+  disposition: filter(
+    values.choice('Disposition', 'Whether a browser shows a file or saves it.', ['attachment', 'inline']),
+    'Whether a browser saves or shows it; `attachment` unless sent.',
+  ),
+}
+
+/** The document in the path, and how its PDF is asked for. */
+export const pdfQueryOf = (noun: string) =>
+  z.strictObject({ id: values.id().describe(`The ${noun}.`), ...choices })
+
+export type PdfQuery = z.output<ReturnType<typeof pdfQueryOf>>

@@ -1,0 +1,117 @@
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type Reader, readerOf } from './words.ts'
+
+/*
+ * What src/print/frame.typ lays on every page. Everything in it is text as it is to be read.
+ */
+
+export type Fact = { label: string; text: string }
+type Party = { name: string; lines: string[] }
+export type Column = { label: string; end: boolean; wide: boolean }
+export type Table = { columns: Column[]; rows: string[][] }
+
+/** What a document says of itself; the template of its kind takes what else it brings. */
+export type Sheet = {
+  title: string
+  date: string
+  /** A word across the page. */
+  mark: string | null
+  customer: Party & { label: string }
+  facts: Fact[]
+}
+
+/** A column of words, or with `end` one of figures. */
+export const column = (label: string, { end = false, wide = false } = {}): Column => ({ label, end, wide })
+
+/** The facts that there are. */
+export const factsOf = (facts: readonly [label: string, text: string | null | undefined][]): Fact[] =>
+  facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+
+const said = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' ')
+
+type Addressed = {
+  address: string | null
+  postal_code: string | null
+  city: string | null
+  province: string | null
+  vat_number: string | null
+  tax_code: string | null
+  phone: string | null
+  email: string | null
+}
+
+const ADDRESSED = [
+  'address',
+  'postal_code',
+  'city',
+  'province',
+  'vat_number',
+  'tax_code',
+  'phone',
+  'email',
+] as const
+
+function linesOf({ words }: Reader, of: Addressed): string[] {
+  return [
+    of.address ?? '',
+    said(of.postal_code, of.city, of.province && `(${of.province})`),
+    said(of.vat_number && `${words.vatNumber} ${of.vat_number}`),
+    said(of.tax_code && of.tax_code !== of.vat_number && `${words.taxCode} ${of.tax_code}`),
+    [of.phone && `${words.phone} ${of.phone}`, of.email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '')
+}
+
+/** The workshop as it stands on what it prints. */
+export function readCompany(db: CompanyDatabase) {
+  return db.unscoped
+    .selectFrom('company')
+    .select(['name', 'legal_name', 'time_zone', ...ADDRESSED])
+    .where('id', '=', db.company_id)
+    .executeTakeFirstOrThrow()
+}
+
+type Company = Awaited<ReturnType<typeof readCompany>>
+
+/** The head and foot that all documents of a workshop have. */
+export function frameOf(reader: Reader, company: Company) {
+  return {
+    language: reader.language,
+    page: reader.words.page,
+    company: { name: company.legal_name ?? company.name, lines: linesOf(reader, company) },
+    logo: null,
+    footer: [] as string[],
+  }
+}
+
+/** Who reads a document: in the language asked for, else the customer's where it is one of ours, else Italian. */
+export async function readReader(
+  db: CompanyDatabase,
+  { customer_id, language }: { customer_id: string | null; language: string },
+): Promise<{ reader: Reader; company: Company }> {
+  const company = await readCompany(db)
+  const own = language || (customer_id && (await languageOf(db, customer_id)))
+  return { reader: readerOf(own === 'en' ? 'en' : 'it', company.time_zone), company }
+}
+
+async function languageOf(db: CompanyDatabase, customer_id: string): Promise<string | undefined> {
+  const row = await db.select('customer').select('language').where('id', '=', customer_id).executeTakeFirst()
+  return row?.language
+}
+
+/** The customer under the name that the document has. */
+export async function readParty(
+  db: CompanyDatabase,
+  reader: Reader,
+  { customer_id, customer_name }: { customer_id: string; customer_name: string },
+): Promise<Sheet['customer']> {
+  const customer = await db
+    .select('customer')
+    .select(ADDRESSED)
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
+  return {
+    label: reader.words.customer,
+    name: customer_name,
+    lines: customer ? linesOf(reader, customer) : [],
+  }
+}

@@ -1,0 +1,135 @@
+import type { Language } from '../../../mail/account-mails.ts'
+
+const it = {
+  quote: 'Preventivo',
+  worksheet: 'Scheda lavoro',
+  receipt: 'Ricevuta',
+  draft: 'Bozza',
+  drafts: 'BOZZA',
+  cancelled: 'ANNULLATA',
+  notFiscal: 'Documento non fiscale',
+  page: 'Pagina {page} di {pages}',
+  customer: 'Cliente',
+  vatNumber: 'P. IVA',
+  taxCode: 'C.F.',
+  phone: 'Tel.',
+  vehicle: 'Veicolo',
+  plate: 'Targa',
+  vin: 'Telaio',
+  km: 'Km',
+  kmOut: 'Km alla consegna',
+  validUntil: 'Valido fino al',
+  warrantyUntil: 'Garanzia fino al',
+  subject: 'Oggetto',
+  reportedIssues: 'Difetti segnalati',
+  diagnosis: 'Diagnosi',
+  workDone: 'Lavori eseguiti',
+  comments: 'Note',
+  description: 'Descrizione',
+  quantity: 'Q.tà',
+  unit: 'U.M.',
+  price: 'Prezzo',
+  discount: 'Sconto',
+  vat: 'IVA',
+  amount: 'Importo',
+  taxable: 'Imponibile',
+  tax: 'Imposta',
+  totalDiscount: 'Sconto totale',
+  total: 'Totale',
+  paid: 'Incassato',
+  outstanding: 'Da incassare',
+  date: 'Data',
+  method: 'Pagamento',
+  acceptance: 'Per accettazione',
+  MP01: 'Contanti',
+  MP05: 'Bonifico',
+  MP08: 'Carta',
+}
+
+/** What stands on printed documents beside what was typed. */
+export type Words = typeof it
+
+const en: Words = {
+  quote: 'Quote',
+  worksheet: 'Worksheet',
+  receipt: 'Receipt',
+  draft: 'Draft',
+  drafts: 'DRAFT',
+  cancelled: 'CANCELLED',
+  notFiscal: 'Not a fiscal document',
+  page: 'Page {page} of {pages}',
+  customer: 'Customer',
+  vatNumber: 'VAT no.',
+  taxCode: 'Tax code',
+  phone: 'Tel.',
+  vehicle: 'Vehicle',
+  plate: 'Plate',
+  vin: 'VIN',
+  km: 'Km',
+  kmOut: 'Km at delivery',
+  validUntil: 'Valid until',
+  warrantyUntil: 'Warranty until',
+  subject: 'Subject',
+  reportedIssues: 'Reported issues',
+  diagnosis: 'Diagnosis',
+  workDone: 'Work done',
+  comments: 'Remarks',
+  description: 'Description',
+  quantity: 'Qty',
+  unit: 'Unit',
+  price: 'Price',
+  discount: 'Discount',
+  vat: 'VAT',
+  amount: 'Amount',
+  taxable: 'Taxable',
+  tax: 'Tax',
+  totalDiscount: 'Total discount',
+  total: 'Total',
+  paid: 'Received',
+  outstanding: 'Outstanding',
+  date: 'Date',
+  method: 'Payment',
+  acceptance: 'Accepted by',
+  MP01: 'Cash',
+  MP05: 'Bank transfer',
+  MP08: 'Card',
+}
+
+const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
+
+const decimals = (locale: string, minimumFractionDigits: number, maximumFractionDigits: number) => {
+  const format = new Intl.NumberFormat(locale, {
+    ...{ minimumFractionDigits, maximumFractionDigits },
+    useGrouping: 'always' as 'min2',
+  })
+  return (value: number) => format.format(value)
+}
+
+function formatsOf(language: Language, time_zone: string) {
+  const locale = LOCALES[language]
+  const amount = decimals(locale, 2, 2)
+  const shape = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const days = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' })
+  const instants = new Intl.DateTimeFormat(locale, { ...shape, timeZone: time_zone })
+  const percent = decimals(locale, 0, 2)
+  return {
+    amount,
+    euros: (value: number) => `€ ${amount(value)}`,
+    price: decimals(locale, 2, 4),
+    number: decimals(locale, 0, 3),
+    percent: (value: number) => `${percent(value)}%`,
+    /** A day, `2026-09-05`. */
+    day: (day: string) => days.format(new Date(day)),
+    /** The day of an instant where the workshop is. */
+    dayOf: (instant: string) => instants.format(new Date(instant)),
+  }
+}
+
+/** The words, numbers and days of a reader. */
+export const readerOf = (language: Language, time_zone: string) => ({
+  language,
+  words: language === 'it' ? it : en,
+  ...formatsOf(language, time_zone),
+})
+
+export type Reader = ReturnType<typeof readerOf>

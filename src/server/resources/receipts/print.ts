@@ -1,0 +1,57 @@
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { linesTable, NOTHING_MORE, ratesTable, totalLine, totalsOf } from '../printing/lined.ts'
+import { printed } from '../printing/pdf.ts'
+import { column, factsOf, readParty, type Table } from '../printing/sheet.ts'
+import type { Reader } from '../printing/words.ts'
+import { listPayments } from './payments.ts'
+import { findReceipt } from './reads.ts'
+
+type Receipt = Awaited<ReturnType<typeof findReceipt>>
+
+async function paymentsTable(db: CompanyDatabase, reader: Reader, id: string): Promise<Table> {
+  const { words, day, amount } = reader
+  const { data } = await listPayments(db, id, false)
+  return {
+    columns: [column(words.date), column(words.method, { wide: true }), column(words.amount, { end: true })],
+    rows: data
+      .toReversed()
+      .map((payment) => [day(payment.payment_date), words[payment.payment_method], amount(payment.amount)]),
+  }
+}
+
+const numberOf = ({ seq_number, sezionale_code }: Receipt) =>
+  seq_number === null ? null : `${seq_number}/${sezionale_code}`
+
+/** A receipt on paper, which is no fiscal document (printing.md#receipts). */
+export const receiptPdf = printed({
+  kind: 'receipt',
+  template: 'document.typ',
+  find: findReceipt,
+  name: (receipt, { words }) => [words.receipt, numberOf(receipt) ?? words.draft.toLowerCase()],
+  compose: async (db, receipt, reader) => {
+    const { words, dayOf, euros } = reader
+    const marks = { draft: words.drafts, issued: null, voided: words.cancelled }
+    const lines = receipt.line_items.map((line) => ({ ...line, total: line.total_price }))
+    return {
+      ...NOTHING_MORE,
+      title: `${words.receipt} ${numberOf(receipt) ?? ''}`.trim(),
+      date: dayOf(receipt.issued_at ?? receipt.created_at),
+      mark: marks[receipt.type],
+      customer: await readParty(db, reader, receipt),
+      facts: factsOf([
+        [words.vehicle, receipt.vehicle_name],
+        [words.plate, receipt.vehicle_license],
+      ]),
+      texts: factsOf([[words.subject, receipt.title]]),
+      lines: linesTable(reader, lines, false),
+      rates: ratesTable(reader, lines),
+      totals: [
+        ...totalsOf(reader, receipt),
+        totalLine(words.paid, euros(receipt.total_payments)),
+        totalLine(words.outstanding, euros(receipt.outstanding_payments)),
+      ],
+      payments: await paymentsTable(db, reader, receipt.id),
+      notes: [{ label: '', text: words.notFiscal }],
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect } from 'vitest'
+import type { Body, Client } from './client.ts'
+import { succeed } from './documents.ts'
+import { fetchBytes } from './files.ts'
+
+/** The text of each page of a PDF, as a reader would select it. */
+export async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  })
+  return Promise.all(pages)
+}
+
+/** The link that a route answers, and what it leads to. */
+export async function fetchPdf(
+  client: Client,
+  path: string,
+): Promise<{ link: Body; pdf: Buffer; text: string }> {
+  const link = succeed(await client.get(path))
+  const { status, bytes } = await fetchBytes(link.content_url)
+  expect(status).toBe(200)
+  return { link, pdf: bytes, text: (await pagesOf(bytes)).join('\f') }
+}
