@@ -465,6 +465,10 @@ export type customer = {
     updated_at: Generated<string>;
     deleted_at: string | null;
     /**
+     * when the person was erased; what is left keeps the books
+     */
+    anonymized_at: string | null;
+    /**
      * @weakReference of one that was merged into another: that one; it may be merged or deleted later
      */
     merged_into_id: string | null;

@@ -9,7 +9,7 @@ export const EVENT_ACTIONS = {
   article: [...CHANGES, 'stock_changed'],
   calendar_entry: [...CHANGES, 'reminder_sent'],
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
-  customer: [...CHANGES, 'merged'],
+  customer: [...CHANGES, 'merged', 'anonymized'],
   job_template: CHANGES,
   price_list: CHANGES,
   quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],

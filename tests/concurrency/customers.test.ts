@@ -49,3 +49,45 @@ describe('customers.md#merging: whatever comes at once', () => {
     }
   })
 })
+
+describe('customers.md#anonymizing: whatever comes at once', () => {
+  it('of an anonymization and new worksheets either it or they are refused', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await newCustomer()
+      const body = { customer_id: id, vehicle_id: shop.parties.vehicle_id }
+      const makeAll = () =>
+        Array.from({ length: MANY }, (_, index) => shop.client.post('/v1/worksheets', body, at(index)))
+      const anonymize = () => shop.client.post(`/v1/customers/${id}/anonymize`, undefined, at(1))
+      // Each comes first in turn.
+      const [anonymized, made] =
+        round % 2 === 0
+          ? await Promise.all([anonymize(), Promise.all(makeAll())])
+          : await Promise.all([Promise.all(makeAll()), anonymize()]).then(([all, one]) => [one, all] as const)
+      const succeeded = made.filter(({ status }) => status === 201)
+      if (anonymized.status === 200) {
+        expect(succeeded).toEqual([])
+        for (const { body: refused } of made)
+          expect(refused).toMatchObject({ status: 422, param: 'customer_id' })
+      } else {
+        expect(anonymized.body).toMatchObject({ status: 409, code: 'customer_in_use' })
+        expect(succeeded.length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('of an anonymization and the receipt of a delivered worksheet one is refused', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id } = await newCustomer()
+      const { id: worksheet_id } = await shop.worksheet({ customer_id: id })
+      for (const action of ['completed', 'delivered']) await shop.transitionWorksheet(worksheet_id, action)
+      const [anonymized, receipt] = await Promise.all([
+        shop.client.post(`/v1/customers/${id}/anonymize`, undefined, at(0)),
+        shop.client.post('/v1/receipts', { worksheet_id }, at(1)),
+      ])
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([anonymized.status, receipt.status])
+    }
+  })
+})

@@ -73,6 +73,10 @@ export const ERRORS = {
     meaning: 'The default VAT rate stays active, and the default, until another takes its place.',
   },
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
+  customer_in_use: {
+    status: 409,
+    meaning: 'Open business names the customer, who cannot be anonymized yet.',
+  },
   attachment_exists: { status: 409, meaning: 'The file is attached to this record already.' },
   limit_reached: { status: 409, meaning: 'There are as many of these as there may be.' },
   file_in_use: { status: 409, meaning: 'Something cites the file.' },

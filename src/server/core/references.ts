@@ -39,6 +39,26 @@ export async function requireReferences(db: CompanyDatabase, references: Referen
   )
 }
 
+/**
+ * Who copies the customer of another document names them anew: also one who was deleted since, but never one who was
+ * anonymized, and who is not while the transaction runs (customers.md#anonymizing).
+ * @throws 422 `customer_id`
+ */
+export async function requireNotAnonymized(db: CompanyDatabase, customer_id: string): Promise<void> {
+  const row = await db
+    .select('customer')
+    .select('anonymized_at')
+    .where('id', '=', customer_id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  if (row.anonymized_at === null) return
+  throw invalid(
+    'customer_id',
+    'reference_not_found',
+    'customer_id names nobody any more: they were anonymized.',
+  )
+}
+
 /** A 422 on a VAT code that is none of the company's active rates. */
 export function inactiveRate(param: string) {
   const message = `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`

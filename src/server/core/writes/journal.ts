@@ -38,6 +38,8 @@ type Entry = {
   after?: AnsweredRecord | undefined
   written: boolean
   deleted?: AnsweredRecord
+  /** What it had become before it was deleted, where that is told as well. */
+  last?: AnsweredRecord | undefined
   actions: Action[]
 }
 
@@ -175,10 +177,19 @@ export class Journal {
     this.written(table, id, action)
   }
 
-  /** A record was deleted; `answer` is what its DELETE answers. */
-  deleted(table: RecordTable, id: string, answer: AnsweredRecord): void {
+  /** Changes what is told of a record as it was. */
+  redact(table: RecordTable, id: string, redact: (record: AnsweredRecord) => AnsweredRecord): void {
+    const entry = this.#entry(table, id)
+    if (entry?.before) entry.before = redact(entry.before)
+  }
+
+  /**
+   * A record was deleted; `answer` is what its DELETE answers.
+   * @param last what it had become before, where that is told as a change of its own
+   */
+  deleted(table: RecordTable, id: string, answer: AnsweredRecord, last?: AnsweredRecord): void {
     const entry = this.#entry(table, id) ?? this.#add(table, id, answer, this.#origin)
-    if (entry) entry.deleted = answer
+    if (entry) Object.assign(entry, { deleted: answer, last })
   }
 
   /** An entry of the audit log alone. */
@@ -217,7 +228,8 @@ export class Journal {
 
   async #rowsOf(tx: CompanyTransaction, entry: Entry): Promise<Row[]> {
     const { kind, id, deleted } = entry
-    if (deleted) return entry.before === null ? [] : [deletedRow(entry, deleted)]
+    if (deleted && entry.before === null) return []
+    if (deleted) return [...(entry.last ? changedRows(entry, entry.last) : []), deletedRow(entry, deleted)]
     // One that nobody can read any more, such as a deleted article whose stock moves, has no events.
     if (!entry.written || (entry.former && !entry.after && kind.readMany)) return []
     const after = entry.after ?? (await kind.read(tx, id))

@@ -1,40 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { REFERENCES } from '../../../database/model.ts'
+import { sql } from 'kysely'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { RecordTable } from '../../core/writes/record-kinds.ts'
+import { CITATIONS, CITING_TABLES, type Merge, type NamesCustomer } from './citations.ts'
 import { findCustomer } from './service.ts'
-
-type References = typeof REFERENCES
-
-/** Every table with a foreign key to customers: one that is missing below does not compile. */
-type NamesCustomer = {
-  [T in keyof References]: 'customer' extends References[T][keyof References[T]] ? T : never
-}[keyof References]
-
-type Merge = { id: string; source_id: string }
-
-type Citation = {
-  /** Where the name that is shown follows the customer; what was copied stays. */
-  follows?: RawBuilder<unknown>
-  /** What else changes with the customer. */
-  set?: (tx: CompanyTransaction, merge: Merge) => RawBuilder<unknown>
-}
-
-const CITATIONS: Record<NamesCustomer, Citation> = {
-  calendar_entry: {},
-  checkin: {},
-  quote: { follows: sql`customer_name IS NULL` },
-  receipt: {},
-  // They are found by their owner's name (core/derived.ts).
-  vehicle: {
-    follows: sql`true`,
-    set: (tx, { id }) => sql`, search_text = own_text || ' ' || (SELECT customer.search_text FROM customer
-      WHERE customer.company_id = ${tx.company_id} AND customer.id = ${id})`,
-  },
-  worksheet: {},
-}
 
 /** Everything of a table that names the source names the customer that stays; each living record has its event. */
 async function moveCitations(tx: CompanyTransaction, table: NamesCustomer, merge: Merge, name: string) {
@@ -156,8 +126,7 @@ export function mergeCustomers(db: CompanyDatabase, merge: Merge) {
   return db.transaction(async (tx) => {
     const { id, source_id } = merge
     const { kept, source } = await lockBoth(tx, merge)
-    for (const table of Object.keys(CITATIONS) as NamesCustomer[])
-      await moveCitations(tx, table, merge, source.full_name)
+    for (const table of CITING_TABLES) await moveCitations(tx, table, merge, source.full_name)
     const attachments_count = await moveAttachments(tx, merge, kept.attachments_count)
     await tx.update('customer').set({ merged_into_id: id }).where('id', '=', source_id).execute()
     const find = (inside: CompanyDatabase) => findCustomer(inside, source_id)

@@ -2,6 +2,7 @@ import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
+import { anonymizeCustomer } from './anonymize.ts'
 import { mergeCustomers } from './merge.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -86,6 +87,18 @@ export const customersRouter = router({
     .input(schema.customerMerge)
     .output(schema.customer)
     .mutation(({ ctx, input }) => mergeCustomers(ctx.db, input)),
+
+  anonymize: customers
+    .meta(
+      endpoint('POST /v1/customers/{id}/anonymize', 'Anonymize a customer', {
+        errors: ['resource_not_found', 'customer_in_use'],
+        description:
+          'Erases the person and keeps the books: personal data goes from the customer, from what names them and from kept changes, issued receipts stay; then the customer is deleted. It cannot be undone.',
+      }),
+    )
+    .input(schema.customerPath)
+    .output(schema.customer)
+    .mutation(({ ctx, input }) => anonymizeCustomer(ctx, input.id)),
 
   statement: customers
     .meta(

@@ -154,7 +154,16 @@ export const customerSummary = z
 
 /** A customer whole (customers.md#customers). */
 export const customer = z
-  .object({ ...customerSummary.shape, ...answers, ...values.timestamps, ...values.deletedAt })
+  .object({
+    ...customerSummary.shape,
+    ...answers,
+    ...values.timestamps,
+    anonymized_at: filter(
+      values.dateTimeOut(),
+      'When the person was erased; only in the answer of anonymizing and in its events.',
+    ),
+    ...values.deletedAt,
+  })
   .meta({ id: 'Customer', description: 'Whom the workshop works for.' })
 
 const text = () => values.text({ min: 1, max: 255 })

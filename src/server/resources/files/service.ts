@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
-import { filesOf } from '../../core/files/access.ts'
+import { type FileAccess, filesOf } from '../../core/files/access.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { isCited } from './citations.ts'
 import { eraseFile } from './erasure.ts'
@@ -42,28 +42,32 @@ export function createFile(context: Context, body: FileBody) {
   })
 }
 
+/** Deletes a locked file that nothing cites; its bytes are erased once that is written. Answers it as deleted. */
+export async function removeFile(tx: CompanyTransaction, files: FileAccess, id: string) {
+  const kept = keptFile(await readFile(tx, id))
+  const { deleted_at } = await tx
+    .update('file')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('deleted_at')
+    .executeTakeFirstOrThrow()
+  const answer = { ...kept, deleted_at: deleted_at! }
+  tx.journal?.deleted('file', id, answer)
+  tx.afterCommit((after) => eraseFile(after, files.store, id))
+  return answer
+}
+
 /**
- * Deletes a file that nothing cites; its bytes are erased once that is written.
+ * Deletes a file that nothing cites.
  * @throws 404 when unknown; 409 `file_in_use`
  */
 export function deleteFile(context: Context, id: string) {
   return inTransaction(context, async (ctx) => {
     const { db } = ctx
-    const files = filesOf(ctx)
     // Waits for those who are just citing it. A file has no tag, so that If-Match says nothing of it.
     await db.lock('file', id, [], { citations: 'wait', to: 'cite' })
     if (await isCited(db, id))
       throw new ApiError('file_in_use', 'Something cites the file: remove that first.')
-    const kept = keptFile(await readFile(db, id))
-    const { deleted_at } = await db
-      .update('file')
-      .set({ deleted_at: sql`now()` })
-      .where('id', '=', id)
-      .returning('deleted_at')
-      .executeTakeFirstOrThrow()
-    const answer = { ...kept, deleted_at: deleted_at! }
-    db.journal?.deleted('file', id, answer)
-    db.afterCommit((after) => eraseFile(after, files.store, id))
-    return answer
+    return removeFile(db, filesOf(ctx), id)
   })
 }

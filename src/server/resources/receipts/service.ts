@@ -7,6 +7,7 @@ import { reversePayments } from '../../core/documents/payments.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { lockReceipt, requireDraft, requireNotVoided } from './locks.ts'
 import { findReceipt } from './reads.ts'
 import type { ReceiptBody, ReceiptPatch } from './schema.ts'
@@ -83,6 +84,7 @@ export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: Re
     // The worksheet's number comes with the lock; a receipt's is given when it is issued.
     const { status, seq_number, ...copied } = worksheet
     await requireBillable(tx, { id: worksheet_id, status })
+    await requireNotAnonymized(tx, copied.customer_id)
     const sezionale_id = await sectionFor(tx, body.sezionale_id)
     const id = uuidv7()
     await tx.insert('receipt', { ...copied, ...body, id, worksheet_id, sezionale_id }).execute()

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { ApiError } from '../../core/errors.ts'
+import { filesOf } from '../../core/files/access.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { redactLogs } from '../../core/writes/redaction.ts'
+import { isCited } from '../files/citations.ts'
+import { removeFile } from '../files/service.ts'
+import { CITATIONS, CITING_TABLES } from './citations.ts'
+import { ANONYMOUS, LEFT, redactionOf } from './erasure.ts'
+import { findCustomer } from './service.ts'
+
+const noun = (table: string) => table.replaceAll('_', ' ')
+
+/** 409 `customer_in_use` while open business names the customer. */
+async function requireUnused(db: CompanyDatabase, id: string): Promise<void> {
+  const tables = CITING_TABLES.filter((table) => CITATIONS[table].isOpen)
+  const found = tables.map(
+    (
+      table,
+    ) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND customer_id = ${id}
+      AND deleted_at IS NULL AND (${CITATIONS[table].isOpen}))`,
+  )
+  const { rows } = await sql<{ open: boolean[] }>`SELECT ARRAY[${sql.join(found)}] AS open`.execute(
+    db.unscoped,
+  )
+  const open = tables.filter((_, index) => rows[0]!.open[index])
+  if (open.length === 0) return
+  throw new ApiError('customer_in_use', `Open business names the customer: ${open.map(noun).join(', ')}.`)
+}
+
+/** The customer and those who were merged into it, whose rows and changes tell of the same person. */
+async function samePerson(tx: CompanyTransaction, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE same (id) AS (
+      SELECT ${id}::uuid UNION SELECT customer.id FROM customer JOIN same ON customer.merged_into_id = same.id
+      WHERE customer.company_id = ${tx.company_id})
+    SELECT id FROM same`.execute(tx.unscoped)
+  return rows.map((row) => row.id)
+}
+
+/** Every name that the person went by here. */
+async function namesOf(tx: CompanyTransaction, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string | null }>`
+    SELECT full_name AS name FROM customer WHERE company_id = ${tx.company_id} AND id = ANY (${ids}::uuid[])
+    UNION SELECT jsonb_array_elements_text(changes -> 'full_name') FROM audit_log_entry
+    WHERE company_id = ${tx.company_id} AND object_id = ANY (${ids}::uuid[]) AND changes ? 'full_name'`.execute(
+    tx.unscoped,
+  )
+  return new Set(rows.flatMap(({ name }) => name ?? []))
+}
+
+/** Takes the attachments off; a file that nothing else cites is erased with its bytes. Answers the files that went. */
+async function eraseAttachments({ db: tx, ...context }: TransactionContext, id: string): Promise<string[]> {
+  const rows = await tx
+    .delete('attachment')
+    .where('owner_kind', '=', 'customer')
+    .where('owner_id', '=', id)
+    .returning('file_id')
+    .execute()
+  const gone: string[] = []
+  for (const { file_id } of rows) {
+    await tx.lock('file', file_id, [], { citations: 'wait', to: 'cite' })
+    if (await isCited(tx, file_id)) continue
+    await tx.update('file').set({ name: ANONYMOUS }).where('id', '=', file_id).execute()
+    await removeFile(tx, filesOf({ ...context, db: tx }), file_id)
+    gone.push(file_id)
+  }
+  return gone
+}
+
+/** Erases the person from what names the customer, from what is kept of changes, and from those merged into it. */
+async function erasePerson(context: TransactionContext, id: string): Promise<void> {
+  const { db: tx } = context
+  const same = await samePerson(tx, id)
+  const redaction = redactionOf(await namesOf(tx, same))
+  const told = [...same, ...(await eraseAttachments(context, id))]
+  for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(tx, id)))
+  await redactLogs(tx, told, redaction)
+  tx.journal?.redact('customer', id, (record) =>
+    Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [field, redaction.value('customer', field, value)]),
+    ),
+  )
+  for (const other of same.filter((each) => each !== id)) {
+    const [row] =
+      await sql<never>`SELECT * FROM customer WHERE company_id = ${tx.company_id} AND id = ${other}`
+        .execute(tx.unscoped)
+        .then(({ rows }) => rows)
+    await tx.change('customer', row!, LEFT, { always: true })
+  }
+}
+
+/**
+ * Erases a person and keeps the books (customers.md#anonymizing). Whoever is about to name the customer waits, and is
+ * then refused.
+ * @throws 404, 409 `customer_in_use`
+ */
+export function anonymizeCustomer(context: Context, id: string) {
+  return inTransaction(context, async (inside) => {
+    const { db: tx } = inside
+    const before = await tx.lock('customer', id, [], { citations: 'wait' })
+    await requireUnused(tx, id)
+    await erasePerson(inside, id)
+    const action = { name: 'anonymized', changes: {} }
+    await tx.change('customer', before, { ...LEFT, anonymized_at: sql`now()` }, { action, always: true })
+    const after = await findCustomer(tx, id)
+    const { now } = await tx
+      .update('customer')
+      .set({ deleted_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('deleted_at as now')
+      .executeTakeFirstOrThrow()
+    const anonymized = { ...after, anonymized_at: now! }
+    const answer = { ...anonymized, deleted_at: now! }
+    tx.journal?.deleted('customer', id, answer, anonymized)
+    return answer
+  })
+}

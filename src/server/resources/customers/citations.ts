@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { REFERENCES } from '../../../database/model.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import * as erasure from './erasure.ts'
+
+type References = typeof REFERENCES
+
+/** Every table with a foreign key to customers: one that is missing below does not compile. */
+export type NamesCustomer = {
+  [T in keyof References]: 'customer' extends References[T][keyof References[T]] ? T : never
+}[keyof References]
+
+export type Merge = { id: string; source_id: string }
+
+/** What becomes of the rows that name a customer. */
+type Citation = {
+  /** Where the name that is shown follows the customer; what was copied stays with a merge. */
+  follows?: RawBuilder<unknown>
+  /** What else a merge changes with the customer. */
+  set?: (tx: CompanyTransaction, merge: Merge) => RawBuilder<unknown>
+  /** Open business, which stands against anonymizing. */
+  isOpen?: RawBuilder<SqlBool>
+  /** Takes the person out of the rows, and answers the ids of those whose kept changes tell of the person. */
+  erase: (tx: CompanyTransaction, id: string) => Promise<string[]>
+}
+
+/** What a group that names customers adds to (customers.md#merging, customers.md#anonymizing). */
+export const CITATIONS: Record<NamesCustomer, Citation> = {
+  calendar_entry: { erase: erasure.eraseAppointments },
+  quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
+  receipt: {
+    isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,
+    erase: erasure.eraseDrafts,
+  },
+  vehicle: {
+    follows: sql`true`,
+    // They are found by their owner's name (core/derived.ts).
+    set: (tx, { id }) => sql`, search_text = own_text || ' ' || (SELECT customer.search_text FROM customer
+      WHERE customer.company_id = ${tx.company_id} AND customer.id = ${id})`,
+    erase: erasure.eraseOwner,
+  },
+  worksheet: {
+    isOpen: sql`status IN ('draft', 'in_progress', 'on_hold', 'completed')`,
+    erase: erasure.eraseWorksheets,
+  },
+}
+
+export const CITING_TABLES = Object.keys(CITATIONS) as NamesCustomer[]

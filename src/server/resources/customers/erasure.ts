@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
+import { derivedOf } from '../../core/derived.ts'
+import type { AnsweredRecord } from '../../core/writes/differences.ts'
+import { type Redaction, redacted } from '../../core/writes/redaction.ts'
+
+/*
+ * How a person is taken out of what names a customer (customers.md#anonymizing), and out of what is kept of its changes.
+ */
+
+export const ANONYMOUS = 'Anonymous'
+const APPOINTMENT = 'Appointment'
+
+type Row = { id: string }
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+/** Appointments say no more than that there was one. */
+export async function eraseAppointments(tx: CompanyTransaction, id: string): Promise<string[]> {
+  const rows = await tx
+    .select('calendar_entry')
+    .select(['id', 'title', 'description', 'deleted_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const said = rows.filter(({ title, description }) => title !== APPOINTMENT || description !== null)
+  await sql`
+    UPDATE calendar_entry SET title = ${APPOINTMENT}, description = NULL, updated_at = ${LATER}
+    WHERE company_id = ${tx.company_id} AND id = ANY (${idsOf(said)}::uuid[])`.execute(tx.unscoped)
+  for (const { title, description, deleted_at, ...entry } of said) {
+    if (deleted_at !== null) continue
+    const former = {
+      ...(title !== APPOINTMENT && { title: redacted(title) }),
+      description: redacted(description),
+    }
+    tx.journal?.altered('calendar_entry', entry.id, former)
+  }
+  return idsOf(rows)
+}
+
+/** Names that were copied; the others follow the customer. */
+export async function eraseQuotes(tx: CompanyTransaction, id: string): Promise<string[]> {
+  await tx
+    .update('quote')
+    .set({ customer_name: ANONYMOUS })
+    .where('customer_id', '=', id)
+    .where('customer_name', 'is not', null)
+    .execute()
+  return idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
+}
+
+/** Issued receipts keep what they copied; drafts that were deleted do not. */
+export async function eraseDrafts(tx: CompanyTransaction, id: string): Promise<string[]> {
+  const { search_text } = derivedOf('receipt', { customer_name: ANONYMOUS }) as { search_text: string }
+  const { rows } = await sql<Row>`
+    UPDATE receipt SET customer_name = ${ANONYMOUS}, search_text = ${search_text}
+    WHERE company_id = ${tx.company_id} AND customer_id = ${id} AND issued_at IS NULL RETURNING id`.execute(
+    tx.unscoped,
+  )
+  return idsOf(rows)
+}
+
+/** Vehicles have no owner from today, and nobody who drives them. */
+export async function eraseOwner(tx: CompanyTransaction, id: string): Promise<string[]> {
+  const rows = await tx
+    .select('vehicle')
+    .select(['id', 'driver_name', 'driver_phone', 'deleted_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await sql`
+    UPDATE vehicle SET customer_id = NULL, driver_name = NULL, driver_phone = NULL, search_text = own_text,
+      updated_at = ${LATER}
+    WHERE company_id = ${tx.company_id} AND id = ANY (${idsOf(rows)}::uuid[])`.execute(tx.unscoped)
+  for (const { driver_name, driver_phone, deleted_at, ...vehicle } of rows) {
+    if (deleted_at !== null) continue
+    tx.journal?.altered('vehicle', vehicle.id, {
+      customer_id: id,
+      customer_name: ANONYMOUS,
+      driver_name: redacted(driver_name),
+      driver_phone: redacted(driver_phone),
+    })
+  }
+  return idsOf(rows)
+}
+
+/** Names that were copied, and what the worksheets and their stock movements are found and listed by. */
+export async function eraseWorksheets(tx: CompanyTransaction, id: string): Promise<string[]> {
+  const rows = await tx
+    .select('worksheet')
+    .select(['id', 'seq_number', 'title', 'vehicle_license'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const named = rows.map((row) => ({
+    id: row.id,
+    ...derivedOf('worksheet', { ...row, customer_name: ANONYMOUS }),
+  }))
+  await sql`
+    UPDATE worksheet SET customer_name = ${ANONYMOUS}, search_text = named.search_text
+    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
+    WHERE worksheet.company_id = ${tx.company_id} AND worksheet.id = named.id`.execute(tx.unscoped)
+  await tx
+    .update('article_movement')
+    .set({ customer_name: ANONYMOUS })
+    .where('source_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
+    .execute()
+  return idsOf(rows)
+}
+
+/** What is left of a customer; all else stays as it is. */
+export const LEFT = {
+  full_name: ANONYMOUS,
+  first_name: null,
+  last_name: null,
+  company_name: null,
+  tax_code: null,
+  vat_number: null,
+  sdi_code: null,
+  certified_email: null,
+  email: null,
+  phone: null,
+  mobile: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  province: null,
+  birth_date: null,
+  letter_of_intent: null,
+  split_payment: false,
+  marketing_consent: false,
+  reminder_consent: false,
+  consent_updated_at: null,
+  notes: null,
+  tags: [] as string[],
+  external_id: null,
+  metadata: {},
+  attachments_count: 0,
+}
+
+/** What is no more of a person than that there is one. */
+const TOLD = new Set([
+  'split_payment',
+  'marketing_consent',
+  'reminder_consent',
+  'consent_updated_at',
+  'attachments_count',
+])
+const OF_CUSTOMER = new Set(Object.keys(LEFT).filter((field) => !TOLD.has(field)))
+
+/** Fields of other records that are a person's, and what an event shows in their place. */
+const PERSONAL: Readonly<Record<string, Readonly<AnsweredRecord>>> = {
+  customer: Object.fromEntries(Object.entries(LEFT).filter(([field]) => OF_CUSTOMER.has(field))),
+  vehicle: { driver_name: null, driver_phone: null },
+  calendar_entry: { title: APPOINTMENT, description: null },
+  file: { name: ANONYMOUS },
+}
+
+/** What is done to what was kept of changes: names that were the person's, and the fields that are a person's. */
+export function redactionOf(names: ReadonlySet<string>): Redaction {
+  const named = (value: unknown) => (typeof value === 'string' && names.has(value) ? ANONYMOUS : value)
+  const person = (value: unknown) => {
+    const of = value as { full_name?: unknown } | null
+    return of?.full_name === undefined ? value : { ...of, full_name: named(of.full_name) }
+  }
+  const value = (kind: string, field: string, of: unknown): unknown => {
+    if (field === 'full_name' || field === 'customer_name')
+      return kind === 'vehicle' && field === 'full_name' ? of : named(of)
+    if (field === 'customer') return person(of)
+    const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
+    return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
+  }
+  return {
+    value,
+    record: (kind, record) => {
+      const blank = PERSONAL[kind] ?? {}
+      const shown = (field: string, of: unknown) =>
+        Object.hasOwn(blank, field) ? blank[field] : value(kind, field, of)
+      return Object.fromEntries(Object.entries(record).map(([field, of]) => [field, shown(field, of)]))
+    },
+    name: (kind, name) =>
+      kind === 'calendar_entry' ? APPOINTMENT : kind === 'file' ? ANONYMOUS : (named(name) as string),
+    keepsPart: (kind) => kind !== 'customer',
+  }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { database } from '../support/company.ts'
+import { succeed } from '../support/documents.ts'
+import { customerBody, vehicleBody } from '../support/factories.ts'
+import { createFile, fetchBytes } from '../support/files.ts'
+import { openTill, type Till } from '../support/receipts.ts'
+
+let till: Till
+
+beforeAll(async () => {
+  till = await openTill()
+})
+
+const NAME = 'Zebedeo Quaranta'
+const inUse = { status: 409, code: 'customer_in_use', param: null }
+const read = async (path: string): Promise<Body> => succeed(await till.client.get(path))
+const anonymize = (id: string) => till.client.post(`/v1/customers/${id}/anonymize`, undefined)
+const make = (fields: object = {}): Promise<Body> =>
+  till.client.create('/v1/customers', customerBody({ full_name: NAME, ...fields }))
+
+/** A worksheet that was delivered, of a customer's own car. */
+async function delivered(parties: object): Promise<Body> {
+  const worksheet = await till.withLines(undefined, parties)
+  for (const action of ['completed', 'delivered'])
+    succeed(await till.transitionWorksheet(worksheet.id, action))
+  return worksheet
+}
+
+/** Whether anything that is kept of the company's changes holds the text. */
+async function isKept(text: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    SELECT EXISTS (SELECT FROM event WHERE company_id = ${till.company_id} AND object_type <> 'receipt'
+        AND concat(data, previous_attributes, related) LIKE ${`%${text}%`})
+      OR EXISTS (SELECT FROM audit_log_entry WHERE company_id = ${till.company_id} AND object_type <> 'receipt'
+        AND concat(changes, object_name) LIKE ${`%${text}%`}) AS kept`.execute(database().kysely)
+  return rows[0]!.kept
+}
+
+describe('customers.md#anonymizing', () => {
+  it('erases the person everywhere but from issued receipts, and from what is kept of changes', async () => {
+    const { client } = till
+    const twin = await make({ full_name: 'Zebedeo 40', phone: '0599123450' })
+    const customer = await make({
+      ...{ email: 'zebedeo@example.it', phone: '059987654', notes: 'Vuole la ricevuta', tags: ['vip'] },
+      ...{ price_list_id: (await client.create('/v1/price-lists', { name: 'Soci' })).id, language: 'de' },
+      ...{ payment_terms_days: 30, unit_discount_rate: 5, marketing_consent: true, default_vat_code: '22' },
+    })
+    const { id } = customer
+    succeed(await client.patch(`/v1/customers/${id}`, { full_name: `${NAME} Junior` }))
+    const car = vehicleBody({ customer_id: id, driver_name: 'Autista Segreto', driver_phone: '3330001112' })
+    const vehicle = await client.create('/v1/vehicles', car)
+    const parties = { customer_id: id, vehicle_id: vehicle.id }
+    const [open, converted] = [await till.quote(parties), await till.quote(parties)]
+    const { id: cancelled } = succeed(await till.convert(converted.id))
+    succeed(await till.transitionWorksheet(cancelled, 'cancelled'))
+    const worksheet = await delivered(parties)
+    const receipt = await till.receiptOf(worksheet.id)
+    succeed(await till.issue(receipt.id, { amount: receipt.total_after_tax, payment_method: 'MP01' }))
+    const entry = await client.create('/v1/calendar-entries', {
+      ...{ customer_id: id, title: `Tagliando ${NAME}`, description: 'Suona due volte' },
+      ...{ start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' },
+    })
+    const file = await createFile(client, 'carta-zebedeo.txt', 'ciao')
+    await client.create(`/v1/customers/${id}/attachments`, { file_id: file.id, caption: 'Carta Zebedeo' })
+    succeed(await client.post(`/v1/customers/${id}/merge`, { source_id: twin.id }))
+    expect(await isKept('Zebedeo')).toBe(true)
+
+    const answer = succeed(await anonymize(id))
+    expect(answer).toMatchObject({
+      ...{ id, full_name: 'Anonymous', first_name: null, email: null, phone: null, notes: null, tags: [] },
+      ...{ tax_code: null, birth_date: null, address: null, marketing_consent: false, attachments_count: 0 },
+      ...{ price_list_id: customer.price_list_id, language: 'de', payment_terms_days: 30 },
+      ...{ unit_discount_rate: 5, default_vat_code: '22', country: 'IT', customer_type: 'private' },
+      ...{ anonymized_at: answer.deleted_at, deleted_at: expect.any(String) },
+    })
+    expect((await client.get(`/v1/customers/${id}`)).status).toBe(404)
+    expect(await client.walk('/v1/customers?q=zebedeo')).toEqual([])
+    expect(await client.walk('/v1/vehicles?q=zebedeo')).toEqual([])
+    expect(await client.walk('/v1/worksheets?q=zebedeo')).toEqual([])
+    expect(await read(`/v1/vehicles/${vehicle.id}`)).toMatchObject({
+      ...{ customer_id: null, customer_name: null, driver_name: null, driver_phone: null },
+    })
+    for (const path of [`quotes/${open.id}`, `quotes/${converted.id}`, `worksheets/${worksheet.id}`])
+      expect((await read(`/v1/${path}`)).customer_name, path).toBe('Anonymous')
+    expect(await till.read(receipt.id)).toMatchObject({ customer_name: `${NAME} Junior` })
+    expect(await read(`/v1/calendar-entries/${entry.id}`)).toMatchObject({
+      ...{ title: 'Appointment', description: null },
+      customer: { full_name: 'Anonymous' },
+    })
+    expect((await fetchBytes(file.content_url)).status).toBe(404)
+    expect((await client.get(`/v1/files/${file.id}`)).status).toBe(404)
+
+    for (const text of [
+      'Zebedeo',
+      'zebedeo',
+      'Autista',
+      '3330001112',
+      '059987654',
+      '0599123450',
+      'due volte',
+    ])
+      expect(await isKept(text), text).toBe(false)
+    const entries = (await read(`/v1/audit-log?object_id=${id}`)).data
+    expect(entries.slice(0, 2).map(({ type }: Body) => type)).toEqual([
+      'customer.deleted',
+      'customer.anonymized',
+    ])
+    expect(entries[1].object_name).toBe('Anonymous')
+    expect(entries[1].changes).toMatchObject({
+      email: ['[redacted]', null],
+      marketing_consent: [true, false],
+    })
+    expect(entries.at(-1).changes).toMatchObject({
+      full_name: [null, 'Anonymous'],
+      city: [null, '[redacted]'],
+    })
+    const events = (await read(`/v1/events?object_id=${id}&type=customer.created`)).data
+    expect(events[0].data).toMatchObject({ full_name: 'Anonymous', email: null, tags: [], language: 'de' })
+  })
+
+  it('stands back while open business names the customer', async () => {
+    const { id } = await make()
+    const vehicle = await till.client.create('/v1/vehicles', vehicleBody({ customer_id: id }))
+    const worksheet = await till.withLines(undefined, { customer_id: id, vehicle_id: vehicle.id })
+    for (const action of ['in_progress', 'on_hold', 'completed', undefined]) {
+      expect(refusal(await anonymize(id))).toEqual(inUse)
+      if (action) succeed(await till.transitionWorksheet(worksheet.id, action))
+    }
+    succeed(await till.transitionWorksheet(worksheet.id, 'delivered'))
+    const receipt = await till.receiptOf(worksheet.id)
+    expect(refusal(await anonymize(id))).toEqual(inUse)
+    succeed(await till.issue(receipt.id))
+    expect(refusal(await anonymize(id))).toEqual(inUse)
+    expect((await read(`/v1/customers/${id}`)).full_name).toBe(NAME)
+    const rest = { amount: receipt.total_after_tax, payment_method: 'MP01' }
+    succeed(await till.pay(receipt.id, rest))
+    expect((await anonymize(id)).status).toBe(200)
+    expect((await anonymize(id)).status).toBe(404)
+  })
+
+  it('nothing is made for one who was anonymized: 422 customer_id', async () => {
+    const { id } = await make()
+    const vehicle = await till.client.create('/v1/vehicles', vehicleBody())
+    const parties = { customer_id: id, vehicle_id: vehicle.id }
+    const worksheet = await delivered(parties)
+    const quote = await till.quote(parties)
+    const shared = await createFile(till.client, 'modulo.txt', 'modulo')
+    await till.client.create(`/v1/customers/${id}/attachments`, { file_id: shared.id })
+    await till.client.create(`/v1/worksheets/${worksheet.id}/attachments`, { file_id: shared.id })
+    succeed(await anonymize(id))
+    const refused = { status: 422, code: 'parameter_invalid', param: 'customer_id' }
+    expect(refusal(await till.client.post('/v1/receipts', { worksheet_id: worksheet.id }))).toEqual(refused)
+    expect(refusal(await till.convert(quote.id))).toEqual(refused)
+    expect(refusal(await till.client.post('/v1/quotes', parties))).toEqual(refused)
+    expect((await till.client.get(`/v1/files/${shared.id}`)).status).toBe(200)
+  })
+})
