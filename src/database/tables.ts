@@ -460,6 +460,13 @@ export type customer = {
     city_key: string | null;
     email_key: string | null;
     phone_key: string | null;
+    /**
+     * what customers share with their duplicates: VAT number behind its country, mobile unless it is the phone, the words
+     * of the folded name in their order
+     */
+    vat_key: string | null;
+    mobile_key: string | null;
+    name_key: string | null;
     attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

@@ -45,16 +45,23 @@ const article = derivation(
 
 const customer = derivation(
   'customer',
-  ['full_name', 'city', 'email', 'certified_email', 'phone', 'mobile', 'tax_code', 'vat_number'],
-  ({ full_name, city, email, certified_email, phone, mobile, tax_code, vat_number }) => {
-    const phones = [phone, mobile].map((number) => number && phoneKey(number))
+  [
+    ...(['full_name', 'city', 'email', 'certified_email', 'phone', 'mobile'] as const),
+    ...(['tax_code', 'vat_country', 'vat_number'] as const),
+  ],
+  ({ full_name, city, email, certified_email, phone, mobile, tax_code, vat_country, vat_number }) => {
+    const phones = [phone, mobile].map((number) => (number && phoneKey(number)) || null)
+    const [phone_key, mobile_key] = phones
     return {
       search_text: searchText([full_name]),
       // What the search over everything looks in; the blank at its start lets `% ma%` find the first word, too.
       find_text: ` ${searchText([full_name, email, certified_email, ...phones, tax_code, vat_number])}`,
       city_key: city && fold(city),
       email_key: email && fold(email),
-      phone_key: phone && (phoneKey(phone) || null),
+      phone_key,
+      mobile_key: mobile_key === phone_key ? null : mobile_key,
+      vat_key: vat_number && `${vat_country ?? 'IT'}${vat_number}`,
+      name_key: fold(full_name).split(/\s+/).sort().join(' '),
     }
   },
 )

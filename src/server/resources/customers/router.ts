@@ -3,6 +3,7 @@ import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
 import { anonymizeCustomer } from './anonymize.ts'
+import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -22,6 +23,17 @@ export const customersRouter = router({
     .input(schema.customerQuery)
     .output(schema.customerList)
     .query(({ ctx, input }) => service.listCustomers(ctx.db, input)),
+
+  duplicates: customers
+    .meta(
+      endpoint('GET /v1/customers/duplicates', 'List duplicate customers', {
+        description:
+          'Lists who shares a tax code, a VAT number, an e-mail address, a telephone number or a name with others, group by group.',
+      }),
+    )
+    .input(schema.duplicateQuery)
+    .output(schema.duplicateList)
+    .query(({ ctx, input }) => listDuplicates(ctx.db, input)),
 
   create: customers
     .meta(

@@ -248,3 +248,33 @@ export const statement = z
 export const statementQuery = customerPath.extend(periodQuery)
 
 export type StatementQuery = z.output<typeof statementQuery>
+
+/** What customers may share, in the order of the list. */
+export const DUPLICATE_REASONS = ['tax_code', 'vat_number', 'email', 'phone', 'name'] as const
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
+const duplicateReason = values.choice('DuplicateReason', 'What customers share.', DUPLICATE_REASONS)
+
+const duplicateFields = {
+  reason: answered(duplicateReason, 'What they share.'),
+  value: answered(z.string(), 'It, as it is compared.', 'mario rossi'),
+  customers: answered(z.array(customerSummary), 'Who shares it, the oldest first, at most 20.'),
+}
+
+/** Customers who may be one and the same (customers.md#duplicates). */
+export const customerDuplicates = z
+  .object({
+    object: z.literal('customer_duplicates').describe('Always `customer_duplicates`.'),
+    ...outputs(duplicateFields),
+  })
+  .meta({ id: 'CustomerDuplicates', description: 'Customers who share something.' })
+
+export const duplicateList = listOf('CustomerDuplicatesList', customerDuplicates)
+
+/** Query of the list of duplicates. */
+export const duplicateQuery = z.strictObject({
+  reason: filter(duplicateReason, 'Those who share this only.'),
+  customer_id: filter(values.id(), 'What this customer shares with others.'),
+  ...paging(),
+})
+
+export type DuplicateQuery = z.output<typeof duplicateQuery>

@@ -21,14 +21,14 @@ import {
   customer,
   customerSummary,
 } from './schema.ts'
-import { hasNumber } from './search.ts'
 
 /** The receipts of a customer of which something is left to be paid; they have an index of their own. */
 const OUTSTANDING = sql<SqlBool>`receipt.company_id = customer.company_id AND receipt.customer_id = customer.id
   AND receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL AND receipt.deleted_at IS NULL
   AND receipt.total_after_tax > receipt.total_payments`
 
-const SUMMARY = columnsOf('customer', customerSummary, {})
+/** A customer as it stands in a list. */
+export const SUMMARY = columnsOf('customer', customerSummary, {})
 
 const RECORD = columnsOf('customer', customer, {
   vehicles_count: sql<number>`(
@@ -47,7 +47,10 @@ const FILTERS: Filters<CustomerQuery> = {
   city: (city) => is('customer.city_key', '=', fold(city)),
   tag: (tag) => sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`,
   email: (email) => is('customer.email_key', '=', fold(email)),
-  phone: (phone) => hasNumber(phoneKey(phone)),
+  phone: (phone) => {
+    const key = phoneKey(phone)
+    return sql<SqlBool>`(customer.phone_key = ${key} OR customer.mobile_key = ${key})`
+  },
   vat_number: (vat_number) => is('customer.vat_number', '=', vat_number.toUpperCase()),
   tax_code: (tax_code) => is('customer.tax_code', '=', tax_code.toUpperCase()),
   has_outstanding: (outstanding) =>
