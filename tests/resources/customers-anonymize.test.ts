@@ -4,7 +4,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
-import { createFile, fetchBytes } from '../support/files.ts'
+import { createFile, fetchBytes, picture } from '../support/files.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 
 let till: Till
@@ -62,6 +62,15 @@ describe('customers.md#anonymizing', () => {
       ...{ customer_id: id, title: `Tagliando ${NAME}`, description: 'Suona due volte' },
       ...{ start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' },
     })
+    const checkin = await client.create('/v1/checkins', {
+      ...parties,
+      notes: 'Zebedeo torna alle 18',
+      km: 1000,
+    })
+    const image = await createFile(client, 'firma-zebedeo.png', await picture('png', 40, 20))
+    const signed = { kind: 'arrival', file_id: image.id, signer_name: NAME }
+    await client.create(`/v1/checkins/${checkin.id}/signatures`, signed)
+    succeed(await client.post(`/v1/checkins/${checkin.id}/transitions`, { action: 'completed' }))
     const file = await createFile(client, 'carta-zebedeo.txt', 'ciao')
     await client.create(`/v1/customers/${id}/attachments`, { file_id: file.id, caption: 'Carta Zebedeo' })
     succeed(await client.post(`/v1/customers/${id}/merge`, { source_id: twin.id }))
@@ -89,7 +98,10 @@ describe('customers.md#anonymizing', () => {
       ...{ title: 'Appointment', description: null },
       customer: { full_name: 'Anonymous' },
     })
-    expect((await fetchBytes(file.content_url)).status).toBe(404)
+    expect(await read(`/v1/checkins/${checkin.id}`)).toMatchObject({
+      ...{ customer_name: 'Anonymous', notes: null, signatures: [] },
+    })
+    for (const { content_url } of [file, image]) expect((await fetchBytes(content_url)).status).toBe(404)
     expect((await client.get(`/v1/files/${file.id}`)).status).toBe(404)
 
     for (const text of [

@@ -28,7 +28,7 @@ export type Redaction = {
   /** What the record was called. */
   name: (kind: string, name: string) => string
   /** Whether the part that an event tells of says nothing personal. */
-  keepsPart: (kind: string) => boolean
+  keepsPart: (kind: string, part: unknown) => boolean
 }
 
 type EventRow = {
@@ -56,7 +56,7 @@ async function redactEvents(tx: CompanyTransaction, ids: readonly string[], reda
       ${list(({ object_type, previous_attributes: previous }) =>
         json(previous && ofFields(previous, (field, value) => redaction.value(object_type, field, value))),
       )}::text[],
-      ${list(({ object_type, related }) => (redaction.keepsPart(object_type) ? json(related) : null))}::text[]
+      ${list(({ object_type, related }) => (redaction.keepsPart(object_type, related) ? json(related) : null))}::text[]
     ) AS told (id, data, previous, related)
     WHERE event.company_id = ${tx.company_id} AND event.id = told.id`.execute(tx.unscoped)
 }

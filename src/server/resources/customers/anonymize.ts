@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
-import { filesOf } from '../../core/files/access.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
-import { isCited } from '../files/citations.ts'
-import { removeFile } from '../files/service.ts'
 import { CITATIONS, CITING_TABLES } from './citations.ts'
-import { ANONYMOUS, LEFT, redactionOf } from './erasure.ts'
+import { eraseFiles, LEFT, redactionOf } from './erasure.ts'
 import { findCustomer } from './service.ts'
 
 const noun = (table: string) => table.replaceAll('_', ' ')
@@ -50,23 +47,18 @@ async function namesOf(tx: CompanyTransaction, ids: readonly string[]): Promise<
   return new Set(rows.flatMap(({ name }) => name ?? []))
 }
 
-/** Takes the attachments off; a file that nothing else cites is erased with its bytes. Answers the files that went. */
-async function eraseAttachments({ db: tx, ...context }: TransactionContext, id: string): Promise<string[]> {
-  const rows = await tx
+/** Takes the attachments off, with each file that nothing else cites. Answers the files that went. */
+async function eraseAttachments(context: TransactionContext, id: string): Promise<string[]> {
+  const rows = await context.db
     .delete('attachment')
     .where('owner_kind', '=', 'customer')
     .where('owner_id', '=', id)
     .returning('file_id')
     .execute()
-  const gone: string[] = []
-  for (const { file_id } of rows) {
-    await tx.lock('file', file_id, [], { citations: 'wait', to: 'cite' })
-    if (await isCited(tx, file_id)) continue
-    await tx.update('file').set({ name: ANONYMOUS }).where('id', '=', file_id).execute()
-    await removeFile(tx, filesOf({ ...context, db: tx }), file_id)
-    gone.push(file_id)
-  }
-  return gone
+  return eraseFiles(
+    context,
+    rows.map(({ file_id }) => file_id),
+  )
 }
 
 /** Erases the person from what names the customer, from what is kept of changes, and from those merged into it. */
@@ -75,7 +67,7 @@ async function erasePerson(context: TransactionContext, id: string): Promise<voi
   const same = await samePerson(tx, id)
   const redaction = redactionOf(await namesOf(tx, same))
   const told = [...same, ...(await eraseAttachments(context, id))]
-  for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(tx, id)))
+  for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(context, id)))
   await redactLogs(tx, told, redaction)
   tx.journal?.redact('customer', id, (record) =>
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { REFERENCES } from '../../../database/model.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import type { TransactionContext } from '../../core/trpc.ts'
 import * as erasure from './erasure.ts'
 
 type References = typeof REFERENCES
@@ -21,12 +22,13 @@ type Citation = {
   /** Open business, which stands against anonymizing. */
   isOpen?: RawBuilder<SqlBool>
   /** Takes the person out of the rows, and answers the ids of those whose kept changes tell of the person. */
-  erase: (tx: CompanyTransaction, id: string) => Promise<string[]>
+  erase: (context: TransactionContext, id: string) => Promise<string[]>
 }
 
 /** What a group that names customers adds to (customers.md#merging, customers.md#anonymizing). */
 export const CITATIONS: Record<NamesCustomer, Citation> = {
   calendar_entry: { erase: erasure.eraseAppointments },
+  checkin: { isOpen: sql`status = 'active'`, erase: erasure.eraseCheckins },
   quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
   receipt: {
     isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,

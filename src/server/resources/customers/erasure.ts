@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
+import { LATER } from '../../core/company-database.ts'
 import { derivedOf } from '../../core/derived.ts'
+import { filesOf } from '../../core/files/access.ts'
+import type { TransactionContext } from '../../core/trpc.ts'
 import type { AnsweredRecord } from '../../core/writes/differences.ts'
-import { type Redaction, redacted } from '../../core/writes/redaction.ts'
+import { REDACTED, type Redaction, redacted } from '../../core/writes/redaction.ts'
+import { isCited } from '../files/citations.ts'
+import { removeFile } from '../files/service.ts'
 
 /*
  * How a person is taken out of what names a customer (customers.md#anonymizing), and out of what is kept of its changes.
@@ -15,7 +19,7 @@ type Row = { id: string }
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** Appointments say no more than that there was one. */
-export async function eraseAppointments(tx: CompanyTransaction, id: string): Promise<string[]> {
+export async function eraseAppointments({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   const rows = await tx
     .select('calendar_entry')
     .select(['id', 'title', 'description', 'deleted_at'])
@@ -38,8 +42,63 @@ export async function eraseAppointments(tx: CompanyTransaction, id: string): Pro
   return idsOf(rows)
 }
 
+/** Deletes files that nothing cites any more, with their bytes and their names; answers those that went. */
+export async function eraseFiles({ db: tx, ...context }: TransactionContext, ids: readonly string[]) {
+  const gone: string[] = []
+  for (const id of ids) {
+    await tx.lock('file', id, [], { citations: 'wait', to: 'cite' })
+    if (await isCited(tx, id)) continue
+    await tx.update('file').set({ name: ANONYMOUS }).where('id', '=', id).execute()
+    await removeFile(tx, filesOf({ ...context, db: tx }), id)
+    gone.push(id)
+  }
+  return gone
+}
+
+/** A signature of which no more is told than that there was one. */
+const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
+
+/** Check-ins have neither name nor notes, and nobody signed them. */
+export async function eraseCheckins(context: TransactionContext, id: string): Promise<string[]> {
+  const { db: tx } = context
+  const rows = await tx
+    .select('checkin')
+    .select(['id', 'seq_number', 'vehicle_license', 'key_tag', 'notes', 'deleted_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const signatures = await tx
+    .delete('checkin_signature')
+    .where('checkin_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
+    .returning(['id', 'checkin_id', 'file_id'])
+    .execute()
+  const named = rows.map((row) => ({
+    id: row.id,
+    ...derivedOf('checkin', { ...row, customer_name: ANONYMOUS }),
+  }))
+  await sql`
+    UPDATE checkin SET customer_name = ${ANONYMOUS}, notes = NULL, search_text = named.search_text,
+      updated_at = ${LATER}
+    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
+    WHERE checkin.company_id = ${tx.company_id} AND checkin.id = named.id`.execute(tx.unscoped)
+  for (const { notes, deleted_at, ...row } of rows) {
+    if (deleted_at !== null) continue
+    const signed = signatures.filter(({ checkin_id }) => checkin_id === row.id).map(unnamed)
+    tx.journal?.altered('checkin', row.id, {
+      notes: redacted(notes),
+      ...(signed.length > 0 && { signatures: signed }),
+    })
+  }
+  const files = await eraseFiles(
+    context,
+    signatures.map(({ file_id }) => file_id),
+  )
+  return [...idsOf(rows), ...files]
+}
+
 /** Names that were copied; the others follow the customer. */
-export async function eraseQuotes(tx: CompanyTransaction, id: string): Promise<string[]> {
+export async function eraseQuotes({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   await tx
     .update('quote')
     .set({ customer_name: ANONYMOUS })
@@ -50,7 +109,7 @@ export async function eraseQuotes(tx: CompanyTransaction, id: string): Promise<s
 }
 
 /** Issued receipts keep what they copied; drafts that were deleted do not. */
-export async function eraseDrafts(tx: CompanyTransaction, id: string): Promise<string[]> {
+export async function eraseDrafts({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   const { search_text } = derivedOf('receipt', { customer_name: ANONYMOUS }) as { search_text: string }
   const { rows } = await sql<Row>`
     UPDATE receipt SET customer_name = ${ANONYMOUS}, search_text = ${search_text}
@@ -61,7 +120,7 @@ export async function eraseDrafts(tx: CompanyTransaction, id: string): Promise<s
 }
 
 /** Vehicles have no owner from today, and nobody who drives them. */
-export async function eraseOwner(tx: CompanyTransaction, id: string): Promise<string[]> {
+export async function eraseOwner({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   const rows = await tx
     .select('vehicle')
     .select(['id', 'driver_name', 'driver_phone', 'deleted_at'])
@@ -86,7 +145,7 @@ export async function eraseOwner(tx: CompanyTransaction, id: string): Promise<st
 }
 
 /** Names that were copied, and what the worksheets and their stock movements are found and listed by. */
-export async function eraseWorksheets(tx: CompanyTransaction, id: string): Promise<string[]> {
+export async function eraseWorksheets({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   const rows = await tx
     .select('worksheet')
     .select(['id', 'seq_number', 'title', 'vehicle_license'])
@@ -153,6 +212,7 @@ const OF_CUSTOMER = new Set(Object.keys(LEFT).filter((field) => !TOLD.has(field)
 /** Fields of other records that are a person's, and what an event shows in their place. */
 const PERSONAL: Readonly<Record<string, Readonly<AnsweredRecord>>> = {
   customer: Object.fromEntries(Object.entries(LEFT).filter(([field]) => OF_CUSTOMER.has(field))),
+  checkin: { notes: null, signatures: [] },
   vehicle: { driver_name: null, driver_phone: null },
   calendar_entry: { title: APPOINTMENT, description: null },
   file: { name: ANONYMOUS },
@@ -169,6 +229,8 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     if (field === 'full_name' || field === 'customer_name')
       return kind === 'vehicle' && field === 'full_name' ? of : named(of)
     if (field === 'customer') return person(of)
+    if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
+    if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
     const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }
@@ -182,6 +244,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     },
     name: (kind, name) =>
       kind === 'calendar_entry' ? APPOINTMENT : kind === 'file' ? ANONYMOUS : (named(name) as string),
-    keepsPart: (kind) => kind !== 'customer',
+    keepsPart: (kind, part) =>
+      kind !== 'customer' && (part as { object?: unknown } | null)?.object !== 'checkin_signature',
   }
 }

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { Line } from '../../core/documents/line-batch.ts'
 import { fitsAmount, recalculate } from '../../core/documents/line-batch.ts'
-import { requireNotAnonymized } from '../../core/references.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import { replaceLines } from './lines.ts'
 import { findWorksheet, type WorksheetLine } from './reads.ts'
@@ -65,7 +64,6 @@ export async function worksheetFromQuote(
     hide_discounts,
   } = quote
   const copied = { quote_id, customer_id, vehicle_id, title, km, work_category_id, comments, hide_discounts }
-  await requireNotAnonymized(db, customer_id)
   // Articles first: the counter of numbers, which all creations need, is not held while waiting for them.
   const articles = new Map((await lockArticles(db, quoteLines)).map((article) => [article.id, article]))
   const id = await insertWorksheet(context, { ...copied, ...own })

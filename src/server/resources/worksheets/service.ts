@@ -7,7 +7,7 @@ import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { requireReferences } from '../../core/references.ts'
+import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
@@ -60,6 +60,7 @@ export async function insertWorksheet(
   { db, principal }: TransactionContext,
   body: NewWorksheet,
 ): Promise<string> {
+  await requireNotAnonymized(db, body.customer_id)
   const { km, ...names } = await copiedNames(db, body)
   const id = uuidv7()
   const seq_number = await nextNumber(db, { kind: 'worksheet' })
