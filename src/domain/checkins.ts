@@ -17,3 +17,4 @@ export const MAX_DAMAGES = 200
 
 /** When the customer signs. */
 export const SIGNATURE_KINDS = ['arrival', 'return'] as const
+export type SignatureKind = (typeof SIGNATURE_KINDS)[number]

@@ -30,6 +30,9 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 10, payment_method: 'MP01' }))
   const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
   succeed(await client.post(`/v1/job-templates/${template.id}/line-items/batch`, { add: [lineBody()] }))
+  const checkin = await client.create('/v1/checkins', { ...made.parties, reported_issues: 'Rumore' })
+  const damage = { view: 'left', x: 0.4, y: 0.5, kind: 'scratch' }
+  succeed(await client.post(`/v1/checkins/${checkin.id}/damages/batch`, { add: [damage] }))
   const { call } = await signIn(made.owner)
   const key = await call('apiKeys.create', 'mutation', {
     name: 'Flotta',
@@ -38,6 +41,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   })
   return {
     articles: (await article()).id,
+    checkins: checkin.id,
     customers: made.customer.id,
     vehicles: made.vehicle.id,
     quotes: offer.id,

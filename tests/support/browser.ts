@@ -16,6 +16,9 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a camera that shows a test picture
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 type Chosen = Pick<LaunchOptions, 'executablePath' | 'env'>

@@ -47,6 +47,8 @@ type Props = {
   /** A vehicle was chosen or made: its kilometres may be suggested. */
   onVehicle?: (vehicle: VehicleRow) => void
   autoFocus?: boolean
+  /** The plate is what is known first. */
+  vehicleFirst?: boolean
   /** Whether both must be named. */
   required?: boolean
 }
@@ -60,6 +62,7 @@ type Making = { what: 'customer' | 'vehicle'; name?: string }
  */
 export function CustomerVehicleFields(props: Props) {
   const { value, names = {}, errors, onChange, onVehicle, autoFocus = false, required = true } = props
+  const { vehicleFirst = false } = props
   const t = useTranslations('common')
   const mayMakeCustomer = useCan('customers.write')
   const mayMakeVehicle = useCan('vehicles.write')
@@ -81,37 +84,46 @@ export function CustomerVehicleFields(props: Props) {
   const make = (what: Making['what']) => (name?: string) => setMaking({ what, ...(name && { name }) })
   const makeCustomer = make('customer')
   const makeVehicle = make('vehicle')
+  const ownFocus = (first: boolean) => ({
+    autoFocus: autoFocus && first,
+    // The page that opens with it is seen whole; typing or the arrow keys open the list.
+    openOnFocus: !(autoFocus && first),
+  })
+  const customer = (
+    <WithNew key="customer" may={mayMakeCustomer} label={t('newCustomer')} onNew={() => makeCustomer()}>
+      <CustomerPicker
+        required={required}
+        onCreate={mayMakeCustomer ? makeCustomer : undefined}
+        {...ownFocus(!vehicleFirst)}
+        data-path="customer_id"
+        value={customer_id}
+        valueLabel={made.customer ?? names.customer}
+        error={errors.customer_id}
+        onChange={(id) => {
+          setMade((now) => ({ ...now, customer: null }))
+          onChange({ customer_id: id })
+        }}
+      />
+    </WithNew>
+  )
+  const vehicle = (
+    <WithNew key="vehicle" may={mayMakeVehicle} label={t('newVehicle')} onNew={() => makeVehicle()}>
+      <VehiclePicker
+        required={required}
+        onCreate={mayMakeVehicle ? makeVehicle : undefined}
+        {...ownFocus(vehicleFirst)}
+        data-path="vehicle_id"
+        customer_id={customer_id}
+        value={vehicle_id}
+        valueLabel={made.vehicle ?? names.vehicle}
+        error={errors.vehicle_id}
+        onChange={pickVehicle}
+      />
+    </WithNew>
+  )
   return (
     <>
-      <WithNew may={mayMakeCustomer} label={t('newCustomer')} onNew={() => makeCustomer()}>
-        <CustomerPicker
-          required={required}
-          onCreate={mayMakeCustomer ? makeCustomer : undefined}
-          autoFocus={autoFocus}
-          // The page that opens with it is seen whole; typing or the arrow keys open the list.
-          openOnFocus={!autoFocus}
-          data-path="customer_id"
-          value={customer_id}
-          valueLabel={made.customer ?? names.customer}
-          error={errors.customer_id}
-          onChange={(id) => {
-            setMade((now) => ({ ...now, customer: null }))
-            onChange({ customer_id: id })
-          }}
-        />
-      </WithNew>
-      <WithNew may={mayMakeVehicle} label={t('newVehicle')} onNew={() => makeVehicle()}>
-        <VehiclePicker
-          required={required}
-          onCreate={mayMakeVehicle ? makeVehicle : undefined}
-          data-path="vehicle_id"
-          customer_id={customer_id}
-          value={vehicle_id}
-          valueLabel={made.vehicle ?? names.vehicle}
-          error={errors.vehicle_id}
-          onChange={pickVehicle}
-        />
-      </WithNew>
+      {vehicleFirst ? [vehicle, customer] : [customer, vehicle]}
       {making?.what === 'customer' && (
         <NewCustomer
           name={making.name ?? ''}

@@ -17,6 +17,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   articles: ['priceLists', 'suppliers', 'home'],
   calendarEntries: ['home'],
   calendars: ['calendarEntries'],
+  checkins: ['calendarEntries', 'vehicles', 'worksheets'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   members: ['session'],
   priceLists: ['articles'],

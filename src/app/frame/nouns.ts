@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconCar,
   IconCarGarage,
+  IconClipboardCheck,
   IconCurrencyEuro,
   IconFileText,
   IconFolder,
@@ -56,6 +57,15 @@ export const NOUNS = {
     place: 'top',
     letter: { en: 'c', it: 'a' },
     bar: 'itself',
+  },
+  checkins: {
+    path: '/checkins',
+    icon: IconClipboardCheck,
+    permission: 'checkins.read',
+    place: 'workshop',
+    letter: { en: 'k', it: 'z' },
+    found: 'checkin',
+    create: { permission: 'checkins.write' },
   },
   worksheets: {
     path: '/worksheets',

@@ -64,7 +64,8 @@ export function useChanges(): (entry: Entry) => Change[] {
   const nameOf = (part: Values) => {
     const { signer_name, description, article_name, user_name, name, note } = part
     const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
-    return String(names.find(Boolean) ?? say('line', 'amount', part.amount ?? part.sale_price))
+    const named = names.find(Boolean) ?? (part.view && say('damage', 'kind', part.kind))
+    return String(named ?? say('line', 'amount', part.amount ?? part.sale_price))
   }
   const partOf = (kind: PartKind, key: string, [from, to]: unknown[]): Change[] => {
     const [before, after] = [from, to] as [Values | null, Values | null]

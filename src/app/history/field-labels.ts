@@ -10,6 +10,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   calendar_entry: 'calendar',
   checkin: 'checkins',
   customer: 'customers',
+  damage: 'checkins',
   job_template: 'jobTemplates',
   line: 'lines',
   member: 'members',
@@ -77,6 +78,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payment_terms_days: 'customers.paymentTerms',
     unit_discount_rate: 'customers.discount',
   },
+  damage: { kind: 'worksheets.kind', note: 'checkins.damageNote', position: 'history.fields.position' },
   job_template: { work_category_id: 'jobTemplates.category', work_category_name: 'jobTemplates.category' },
   line: {
     unit_type: 'lines.unit',

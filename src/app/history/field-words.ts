@@ -26,9 +26,16 @@ const NAMING = /^(year|seq_number|\w+_seq_number)$/
 
 /** Where the words for the values of a field are. */
 function valueRoom(object: string, field: string): string | undefined {
+  if (object === 'damage') return DAMAGE[field]
   if (field === 'kind') return object === 'line' ? 'worksheets.kinds' : 'articles.kindOne'
   if (field === 'status' || field === 'type') return `common.documentStates.${object}`
   return VALUES[field]
+}
+
+const DAMAGE: Readonly<Record<string, string>> = {
+  kind: 'checkins.kinds',
+  severity: 'checkins.severities',
+  view: 'checkins.views',
 }
 
 const VALUES: Readonly<Record<string, string>> = {

@@ -15,6 +15,7 @@ import { useShortcut } from '../../frame/shortcuts.tsx'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { useTRPC } from '../../trpc.ts'
 import classes from './calendar.module.css'
+import { CheckInButton } from './check-in.tsx'
 import type { Entry } from './read-range.ts'
 import { ReminderState } from './reminder-state.tsx'
 import { useDelete } from './use-changes.ts'
@@ -163,6 +164,7 @@ export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props
       />
       {mayWrite && <Actions {...{ entry, place, onEdit, onDuplicate }} />}
       <Group gap={6}>
+        <CheckInButton entry={entry} />
         <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} variant="default" />
       </Group>
       <Box mah={260} style={{ overflowY: 'auto' }}>

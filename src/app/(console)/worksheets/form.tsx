@@ -1,7 +1,7 @@
 'use client'
 
 import { Alert, Input, SegmentedControl } from '@mantine/core'
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CategorySelect } from '../../form/category-select.tsx'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
@@ -9,8 +9,8 @@ import { DateTimeField } from '../../form/date-field.tsx'
 import { day, held, longText, number, numberOrZero, text, textOrNull, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
-import { instantOf, wallOf } from '../../format/wall-clock.ts'
 import { TechnicianSelect, useTechnicianNames } from './people/technicians.tsx'
 import type { Worksheet } from './state.tsx'
 
@@ -57,11 +57,7 @@ function useWorksheetForm({ worksheet, given, onDone }: Props) {
   const t = useTranslations('worksheets')
   const namesOf = useTechnicianNames()
   const days = useDays()
-  const timeZone = useTimeZone() ?? 'Europe/Rome'
-  const wall = (instant: string) => wallOf(instant, timeZone).slice(0, 16).replace(' ', 'T')
-  const instant = (typed: string, stored: string | null | undefined) =>
-    // What is no day and hour goes as it is, to be refused on its field.
-    typed && (instantOf(`${typed.replace('T', ' ')}:00`, timeZone, stored ?? undefined) ?? typed)
+  const { wall, instant } = useWallTimes()
   return useFormOf(WORKSHEET, {
     record: worksheet,
     begin: given,

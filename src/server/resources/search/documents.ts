@@ -3,7 +3,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
-type Table = 'worksheet' | 'quote' | 'receipt'
+type Table = 'worksheet' | 'quote' | 'receipt' | 'checkin'
 
 /** So many documents, customers or vehicles are enough to find the newest five by. */
 const FEW = 50
@@ -45,7 +45,7 @@ function documents(
     type: table,
     table,
     sources: number === undefined ? sources : [byNumber(db, table, number), ...sources],
-    title: sql<string>`${sql.ref(`${table}.title`)}`,
+    title: sql<string>`${sql.ref(`${table}.${table === 'checkin' ? 'vehicle_name' : 'title'}`)}`,
     subtitle: names.customer,
     detail: sql<string | null>`nullif(${names.plate}, '')`,
     seq_number,
@@ -57,7 +57,7 @@ function documents(
   })
 }
 
-const copied = (table: 'worksheet' | 'receipt'): Names => ({
+const copied = (table: 'worksheet' | 'receipt' | 'checkin'): Names => ({
   customer: sql`${sql.ref(`${table}.customer_name`)}`,
   plate: sql`${sql.ref(`${table}.vehicle_license`)}`,
 })
@@ -69,32 +69,38 @@ const followed: Names = {
     WHERE vehicle.company_id = quote.company_id AND vehicle.id = quote.vehicle_id))`,
 }
 
-/** The newest worksheets whose number, title, plate and customer hold what was typed. */
-function worksheetsByText(db: CompanyDatabase, wanted: Wanted): Select[] {
-  const text = sql.ref('worksheet.search_text')
+/** The newest documents whose number, plate, customer and what else is kept beside these hold what was typed. */
+function byText(db: CompanyDatabase, table: 'worksheet' | 'checkin', wanted: Wanted): Select[] {
+  const text = sql.ref(`${table}.search_text`)
   return [holdsAll(text, wanted), ...containsPlate(text, wanted)].map((by) =>
-    idsOf(db, 'worksheet', { by, order: newest('worksheet'), max: FEW }),
+    idsOf(db, table, { by, order: newest(table), max: FEW }),
   )
+}
+
+/** Check-ins by number, plate and customer, the newest first. */
+export function checkins(db: CompanyDatabase, wanted: Wanted): Select {
+  const sources = byText(db, 'checkin', wanted)
+  return documents(db, 'checkin', { wanted, sources, names: copied('checkin') })
 }
 
 /** Worksheets by number, title, plate and customer, the newest first. */
 export function worksheets(db: CompanyDatabase, wanted: Wanted): Select {
-  const sources = worksheetsByText(db, wanted)
+  const sources = byText(db, 'worksheet', wanted)
   return documents(db, 'worksheet', { wanted, sources, names: copied('worksheet') })
 }
 
 /** Quotes by number, title, plate and customer, the newest first. */
 export function quotes(db: CompanyDatabase, wanted: Wanted): Select {
   const by = holdsAll(sql.ref('quote.search_text'), wanted)
-  const byText = idsOf(db, 'quote', { by, order: newest('quote'), max: FEW })
-  const sources = [...byParties(db, wanted), byText]
+  const own = idsOf(db, 'quote', { by, order: newest('quote'), max: FEW })
+  const sources = [...byParties(db, wanted), own]
   return documents(db, 'quote', { wanted, sources, names: followed })
 }
 
 /** Receipts by number, and by what their worksheet says. */
 export function receipts(db: CompanyDatabase, wanted: Wanted): Select {
   // The worksheet has a number of its own, which is not the receipt's.
-  const worksheets = wanted.number === undefined ? worksheetsByText(db, wanted) : []
+  const worksheets = wanted.number === undefined ? byText(db, 'worksheet', wanted) : []
   const sources = worksheets.map((ids) =>
     idsOf(db, 'receipt', {
       by: isOneOf(sql.ref('receipt.worksheet_id'), ids),

@@ -3,7 +3,16 @@ import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 /** What can be found, in the order in which kinds stand that are found equally well. */
-export const TYPES = ['customer', 'vehicle', 'worksheet', 'quote', 'receipt', 'article', 'supplier'] as const
+export const TYPES = [
+  'customer',
+  'vehicle',
+  'worksheet',
+  'quote',
+  'receipt',
+  'article',
+  'supplier',
+  'checkin',
+] as const
 export type HitType = (typeof TYPES)[number]
 
 const type = values.choice('SearchHitType', 'A kind of record.', TYPES)
@@ -15,7 +24,8 @@ export const searchHit = z
     type: type.describe('What kind of record it is: its `object`.'),
     id: values.idOut().describe('The record.'),
     title: z.string().meta({
-      description: "Name, plate (else VIN), or the document's title, which may be empty.",
+      description:
+        "Name, plate (else VIN), or the document's title, which may be empty. Check-in: the vehicle.",
       example: 'AB123CD',
     }),
     subtitle: z.string().meta({

@@ -1,10 +1,13 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type DocumentState, receiptState } from '../../../format/document-status.tsx'
+import { type DocumentState as AnyState, receiptState } from '../../../format/document-status.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { PageOf, Paging } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+
+/** Documents with amounts. */
+type DocumentState = Exclude<AnyState, { kind: 'checkin' }>
 
 type Quote = Outputs['quotes']['list']['data'][number]
 type Worksheet = Outputs['worksheets']['list']['data'][number]

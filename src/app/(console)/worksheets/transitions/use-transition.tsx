@@ -8,6 +8,7 @@ import { useRenew } from '../../../form/save.ts'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import type { Worksheet, WorksheetRow, WorksheetStatus } from '../state.tsx'
 import { TransitionModal } from './transition-modal.tsx'
+import { useCheckinCompletion } from './use-checkin-completion.ts'
 
 export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
@@ -30,6 +31,7 @@ export function useTransition(): {
   const renew = useRenew()
   const notify = useNotify()
   const confirm = useConfirm()
+  const askToComplete = useCheckinCompletion()
   const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
   const [asked, setAsked] = useState<Transition | null>(null)
   const keep = (transition: Transition) =>
@@ -42,6 +44,7 @@ export function useTransition(): {
     const moved = await client.worksheets.transition.mutate({ id: worksheet.id, action: to, ...details })
     await renew('worksheets', moved)
     drop(transition)
+    if (to === 'delivered') void askToComplete(moved)
     return moved
   }
   const sendNow = (transition: Transition) => {

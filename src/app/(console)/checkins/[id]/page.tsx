@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { CheckinForm } from '../form.tsx'
+import { DamageMap } from '../outline/damage-map.tsx'
+import { Photos } from '../photos/photos.tsx'
+import { Signatures } from '../signing/signatures.tsx'
+import { CheckinHead } from '../view.tsx'
+
+/** A check-in on one screen: its head, the outline, photos and signatures, which stay while the head is edited. */
+export default function CheckinPage() {
+  const t = useTranslations('checkins')
+  return (
+    <RecordPage
+      group="checkins"
+      title={({ seq_number, vehicle_license, vehicle_name }) =>
+        t('numbered', { number: seq_number, vehicle: vehicle_license || vehicle_name })
+      }
+      view={(checkin) => <CheckinHead checkin={checkin} />}
+      form={(checkin, onDone) => <CheckinForm checkin={checkin} onDone={onDone} />}
+      below={(checkin) => (
+        <>
+          <DamageMap checkin={checkin} />
+          <Photos checkin={checkin} />
+          <Signatures checkin={checkin} />
+        </>
+      )}
+      editVariant="default"
+      removal={({ seq_number, worksheet_id }) =>
+        // What a worksheet cites cannot be deleted.
+        worksheet_id === null && {
+          title: t('deleteTitle', { number: seq_number }),
+          effect: t('deleteEffect'),
+        }
+      }
+    />
+  )
+}

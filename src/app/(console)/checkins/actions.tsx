@@ -1,0 +1,76 @@
+'use client'
+
+import { Button, Group } from '@mantine/core'
+import { IconCheck, IconTool } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
+import { useRenew, useSave } from '../../form/save.ts'
+import { useAttempts } from '../../form/use-attempts.ts'
+import { useCan } from '../../frame/session.tsx'
+import { useTRPCClient } from '../../trpc.ts'
+import type { Checkin } from './view.tsx'
+
+/** Makes the worksheet of a check-in and opens it. */
+function useConverting({ id }: Checkin) {
+  const client = useTRPCClient()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenew()
+  const attempt = useAttempts<{ id: string }>()
+  return async () => {
+    try {
+      const { answer } = await attempt({ id }, (each, asked) => client.checkins.convert.mutate(each, asked))
+      router.push(`/worksheets/${answer.id}`)
+      void renew('worksheets', answer)
+    } catch (error) {
+      notify.failure(error)
+      throw error
+    }
+  }
+}
+
+/** The next steps of a check-in: its worksheet, and that it is done. */
+export function CheckinActions({ checkin }: { checkin: Checkin }) {
+  const t = useTranslations('checkins')
+  const client = useTRPCClient()
+  const notify = useNotify()
+  const save = useSave()
+  const { once, acting } = useOnce()
+  const convert = useConverting(checkin)
+  const mayWrite = useCan('checkins.write')
+  const { id, status, worksheet_id } = checkin
+  const to = status === 'active' ? 'completed' : 'active'
+  const move = () =>
+    save({
+      group: 'checkins',
+      send: () => client.checkins.transition.mutate({ id, action: to }),
+      done: t(`moved.${to}`),
+    }).catch(notify.failure)
+  if (!mayWrite) return null
+  return (
+    <Group gap="xs">
+      {worksheet_id === null && (
+        <Button
+          size="sm"
+          variant={status === 'active' ? 'filled' : 'default'}
+          leftSection={<IconTool size={16} aria-hidden />}
+          loading={acting}
+          onClick={() => once(convert, { leaves: true })}
+        >
+          {t('convert')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={status === 'active' && worksheet_id !== null ? 'filled' : 'default'}
+        leftSection={status === 'active' && <IconCheck size={16} aria-hidden />}
+        disabled={acting}
+        onClick={() => once(move)}
+      >
+        {t(`verbs.${to}`)}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { CHECKIN_STATUSES, type CheckinStatus } from '../../../domain/checkins.ts'
+import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StatusTabs } from '../../list/status-tabs.tsx'
+import { type RowIn, useList } from '../../list/use-list.ts'
+import { type Inputs, useTRPC } from '../../trpc.ts'
+import { CheckinPreview } from './preview.tsx'
+
+type Row = RowIn<'checkins'>
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(CHECKIN_STATUSES),
+  customer_id: parseAsString,
+  vehicle_id: parseAsString,
+  converted: parseAsBoolean,
+  /** Handed over, and not completed. */
+  worksheet_status: parseAsStringLiteral(['delivered']),
+  ...periodParsers,
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('checkins')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('number'), 'seq_number', { width: 70, sorted: 'descending' }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110 }),
+    of.text('customer', common('customer'), 'customer_name', {
+      onPhone: 'name',
+      shrinks: true,
+      width: '24%',
+    }),
+    of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '24%', from: 'md' }),
+    of.words('status', common('status'), ({ status }) => word({ kind: 'checkin', state: status }), {
+      ...{ onPhone: 'below', width: 130, from: 'sm' },
+      cell: ({ status }) => <DocumentStatus kind="checkin" state={status} />,
+    }),
+    of.when('arrived', t('arrivedAt'), ({ arrived_at }) => arrived_at, { onPhone: 'end', width: 140 }),
+    of.when('expected', t('expectedDeliveryAt'), (row) => row.expected_delivery_at, {
+      ...{ width: 140, from: 'lg' },
+    }),
+    of.text('worksheet', t('worksheet'), 'worksheet_seq_number', { width: 110, from: 'lg' }),
+    of.text('bay', t('bay'), 'bay', { hidden: true }),
+    of.text('key_tag', t('keyTag'), 'key_tag', { hidden: true }),
+    of.text('user', t('user'), 'user_name', { hidden: true }),
+  ]
+}
+
+/** The states with their counts under the other filters. */
+function States(props: {
+  filters: Inputs['checkins']['statusCounts']
+  value: CheckinStatus | null
+  onChange: (status: CheckinStatus | null) => void
+}) {
+  const { filters, value, onChange } = props
+  const word = useStateWord()
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const { data } = useQuery(
+    trpc.checkins.statusCounts.queryOptions(filters, { placeholderData: keepPreviousData }),
+  )
+  const total = data && data.active + data.completed
+  const states = CHECKIN_STATUSES.map((state) => ({
+    value: state,
+    label: word({ kind: 'checkin', state }),
+    count: data?.[state],
+  }))
+  return (
+    <StatusTabs
+      label={common('status')}
+      value={value}
+      onChange={onChange}
+      tabs={[{ value: null, label: common('all'), count: total }, ...states]}
+    />
+  )
+}
+
+/** Check-ins of a period, newest first. */
+export function CheckinList() {
+  const t = useTranslations('checkins')
+  const common = useTranslations('common')
+  const list = useList('checkins', FILTERS)
+  const { filters, setFilters, input } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
+  const { status: _, ...shared } = input
+  return (
+    <ListPage
+      list={list}
+      columns={useColumns()}
+      above={<States filters={shared} value={filters.status} onChange={(status) => setFilters({ status })} />}
+      filters={[
+        periodFilter(filters, setFilters),
+        by.either('converted', t('worksheet'), { yes: t('convertedYes'), no: t('convertedNo') }),
+        by.choice('worksheet_status', t('handedOver'), ['delivered'], () => t('handedOverYes')),
+        by.record('customer_id', common('customer'), customers),
+        by.record('vehicle_id', common('vehicle'), vehicles),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(checkin) => <CheckinPreview checkin={checkin} />}
+    />
+  )
+}

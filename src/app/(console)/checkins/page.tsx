@@ -1,0 +1,5 @@
+import { CheckinList } from './list.tsx'
+
+export default function CheckinsPage() {
+  return <CheckinList />
+}

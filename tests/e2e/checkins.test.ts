@@ -1,0 +1,107 @@
+import type { Page } from 'playwright'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Accettazioni' })
+  page = await openConsole(shop.owner, { viewport: { width: 768, height: 1024 }, hasTouch: true })
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const latest = async () => (await shop.client.walk('/v1/checkins?preset=all'))[0]!
+const whole = async () => shop.read('checkins', (await latest()).id)
+
+/** Signs with one long stroke, as a finger does. */
+async function scribble(): Promise<void> {
+  const box = (await page.getByRole('img', { name: 'Field for the signature' }).boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let step = 1; step <= 6; step++)
+    await page.mouse.move(box.x + 40 + step * 45, box.y + 60 + (step % 2) * 40)
+  await page.mouse.up()
+}
+
+test('from the plate to the signature with six taps beside what is typed', async () => {
+  let taps = 0
+  const tap = async (act: () => Promise<unknown>) => {
+    taps += 1
+    await act()
+  }
+  await page.goto('/checkins/new')
+  const plate = page.getByRole('combobox', { name: 'Vehicle', exact: true })
+  await expect(plate).toBeFocused()
+  await plate.fill(shop.vehicle.license)
+  await tap(() =>
+    page
+      .getByRole('option', { name: new RegExp(shop.vehicle.license) })
+      .first()
+      .click(),
+  )
+  await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue(
+    shop.customer.full_name,
+  )
+  await page.getByLabel('Km in').fill('71500')
+  await tap(() => button('Save').click())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Check-in 1 · ${shop.vehicle.license}`)
+  const outline = button('Add a damage: Left')
+  const { width, height } = (await outline.boundingBox())!
+  await tap(() => outline.click({ position: { x: width * 0.25, y: height * 0.5 } }))
+  await expect(button('1: Scratch')).toBeVisible()
+  await tap(() => page.getByText('Dent', { exact: true }).click())
+  await expect(button('1: Dent')).toBeVisible()
+  await tap(() => button('Customer signs').click())
+  await scribble()
+  await tap(() => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click())
+  await expect(page.getByRole('img', { name: `Signature of ${shop.customer.full_name}` })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(6)
+  // what was signed stays
+  await expect(outline).toHaveCount(0)
+  const checkin = await whole()
+  expect(checkin).toMatchObject({ km: 71_500, signatures: [{ kind: 'arrival' }] })
+  const [{ x, y, kind, view }] = checkin.damages
+  expect({ kind, view }).toEqual({ kind: 'dent', view: 'left' })
+  expect(Math.abs(x - 0.25) + Math.abs(y - 0.5)).toBeLessThan(0.02)
+})
+
+test('takes photos with the camera of the tablet', async () => {
+  await button('Take photos').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take photo', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 photo taken')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toBeVisible()
+  await expect.poll(async () => (await latest()).attachments_count).toBe(1)
+})
+
+test('becomes a worksheet, whose delivery asks to complete it', async () => {
+  await button('Make worksheet').click()
+  await page.waitForURL(/\/worksheets\//)
+  const { worksheet_id } = await latest()
+  for (const action of ['in_progress', 'completed'])
+    succeed(await shop.transitionWorksheet(worksheet_id, action))
+  await page.reload()
+  await button('Deliver').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver' }).click()
+  const question = page.getByRole('dialog', { name: 'Complete check-in 1 too?' })
+  await question.getByRole('button', { name: 'Complete' }).click()
+  await expect.poll(async () => (await latest()).status).toBe('completed')
+})
+
+test('is made of an appointment, and shows the damages of the last time', async () => {
+  const start = new Date()
+  start.setUTCHours(9, 0, 0, 0)
+  const end = new Date(start.getTime() + 3_600_000)
+  const times = { start_time: start.toISOString(), end_time: end.toISOString() }
+  const entry = await shop.client.create('/v1/calendar-entries', { ...shop.parties, ...times })
+  await page.goto(`/calendar?open=${entry.id}`)
+  await page.getByRole('link', { name: 'Check in', exact: true }).click()
+  await button('Save').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Check-in 2')
+  await expect(page.locator('[class*=earlier]')).toHaveCount(1)
+  expect(await latest()).toMatchObject({ seq_number: 2, calendar_entry_id: entry.id })
+  await page.goto('/checkins?status=active')
+  await expect(page.getByRole('row').filter({ hasText: shop.vehicle.license })).toHaveCount(1)
+})
