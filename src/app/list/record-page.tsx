@@ -5,8 +5,11 @@ import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import type { AttachedGroup } from '../attachments/procedures.ts'
+import { type PrintedGroup, PrintMenu } from '../form/print-menu.tsx'
 import { RecordActions } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
+import { laterComponent } from '../frame/later.tsx'
 import { useRecordTitle } from '../frame/record-title.ts'
 import { useCan } from '../frame/session.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
@@ -15,6 +18,20 @@ import { useTRPCClient } from '../trpc.ts'
 import { type Place, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
+
+const Attachments = laterComponent(
+  () => import('../attachments/attachments.tsx').then((module) => module.Attachments),
+  () => <Skeleton height={60} />,
+)
+
+const ATTACHED: readonly string[] = [
+  'checkins',
+  'customers',
+  'quotes',
+  'vehicles',
+  'worksheets',
+] satisfies AttachedGroup[]
+const PRINTED: readonly string[] = ['quotes', 'receipts', 'worksheets'] satisfies PrintedGroup[]
 
 type Removal = { title: string; effect: string }
 
@@ -76,13 +93,22 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   }
   const shownActions =
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
+  const headActions = (
+    <>
+      {PRINTED.includes(group) &&
+        withRecord((known) => <PrintMenu group={group as PrintedGroup} id={known.id} />)}
+      {shownActions}
+    </>
+  )
   return (
-    <Frame title={name} {...(!isSection && { crumbs: [{ label, href: path }] })} action={shownActions}>
+    <Frame title={name} {...(!isSection && { crumbs: [{ label, href: path }] })} action={headActions}>
       <Stack gap="xl">
         {error && !record && <Failure error={error} onRetry={refetch} />}
         {!record && !error && <Skeleton height={360} />}
         {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
         {withRecord(below)}
+        {ATTACHED.includes(group) &&
+          withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
         {withRecord((known) => (
           <RecordHistory of={{ object_id: known.id }} />
         ))}

@@ -1,6 +1,7 @@
 import access from './en/access.json'
 import account from './en/account.json'
 import articles from './en/articles.json'
+import attachments from './en/attachments.json'
 import calendar from './en/calendar.json'
 import checkins from './en/checkins.json'
 import common from './en/common.json'
@@ -30,6 +31,7 @@ export default {
   access,
   account,
   articles,
+  attachments,
   calendar,
   checkins,
   common,

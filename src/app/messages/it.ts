@@ -1,6 +1,7 @@
 import access from './it/access.json'
 import account from './it/account.json'
 import articles from './it/articles.json'
+import attachments from './it/attachments.json'
 import calendar from './it/calendar.json'
 import checkins from './it/checkins.json'
 import common from './it/common.json'
@@ -30,6 +31,7 @@ export default {
   access,
   account,
   articles,
+  attachments,
   calendar,
   checkins,
   common,

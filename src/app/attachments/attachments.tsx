@@ -1,0 +1,136 @@
+'use client'
+
+import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useCan } from '../frame/session.tsx'
+import { Failure } from '../list/states.tsx'
+import classes from './attachments.module.css'
+import type { AttachedGroup } from './procedures.ts'
+import { Tiles, Uploads } from './tiles.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useUploads } from './use-uploads.ts'
+import { Viewer } from './viewer.tsx'
+
+/** Files that are pasted on the page go on the record; text is left to where it is pasted. */
+function usePastedFiles(mayWrite: boolean, add: (files: File[]) => void): void {
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    if (mayWrite) add([...(clipboardData?.files ?? [])])
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [])
+}
+
+/** Files that are dragged over the place are taken there. */
+function useDroppedFiles(mayWrite: boolean, add: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  if (!mayWrite) return {}
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      add([...event.dataTransfer.files])
+    },
+  }
+}
+
+function Choosing({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations('attachments')
+  const look = { size: 'compact-sm', variant: 'light' } as const
+  return (
+    <Group gap="xs">
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        onChange={(file) => onFiles(file ? [file] : [])}
+        inputProps={{ 'aria-label': t('camera') }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            {...look}
+            className={classes.camera}
+            leftSection={<IconCamera size={14} aria-hidden />}
+          >
+            {t('camera')}
+          </Button>
+        )}
+      </FileButton>
+      <FileButton multiple onChange={onFiles} inputProps={{ 'aria-label': t('choose') }}>
+        {(props) => (
+          <Button {...props} {...look} leftSection={<IconPaperclip size={14} aria-hidden />}>
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  )
+}
+
+type Props = { group: AttachedGroup; id: string }
+
+/**
+ * The attachments of a record: dropped, pasted, chosen or photographed, seen large, dragged into order
+ * (console.md#attachments).
+ */
+export function Attachments({ group, id }: Props) {
+  const t = useTranslations('attachments')
+  const [shown, setShown] = useState<string | null>(null)
+  const mayWriteRecord = useCan(`${group}.write`)
+  const maySend = useCan('files.write')
+  const { query, attachments, add, edit, move, remove, renew } = useAttachments(group, id)
+  const uploads = useUploads(group, id, { onAttached: add, onEnd: renew })
+  const mayAdd = mayWriteRecord && maySend
+  usePastedFiles(mayAdd, uploads.add)
+  const dropping = useDroppedFiles(mayAdd, uploads.add)
+  const large = attachments.find((each) => each.id === shown)
+  const close = () => setShown(null)
+  if (query.error && !query.data) return <Failure error={query.error} onRetry={query.refetch} />
+  if (attachments.length === 0 && !mayAdd) return null
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="attachments" className={classes.place} {...dropping}>
+      <Group justify="space-between" mih={30}>
+        <Title order={2} id="attachments">
+          {t('title')}
+        </Title>
+        {mayAdd && <Choosing onFiles={uploads.add} />}
+      </Group>
+      {query.data && attachments.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
+      <Tiles
+        attachments={attachments}
+        mayWrite={mayWriteRecord}
+        onMove={move}
+        onOpen={(attachment) => setShown(attachment.id)}
+      />
+      <Uploads uploads={uploads.uploads} onRetry={uploads.retry} onRemove={uploads.remove} />
+      {large && (
+        <Viewer
+          {...{ attachments, shown: large }}
+          mayWrite={mayWriteRecord}
+          onShow={(attachment) => setShown(attachment.id)}
+          onEdit={edit}
+          onRemove={(attachment) => {
+            close()
+            remove(attachment)
+          }}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import { ActionIcon, Button, CloseButton, Progress, Text, UnstyledButton } from '@mantine/core'
+import { IconFileText, IconGripVertical, IconPhoto, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import classes from './attachments.module.css'
+import { type Attachment, isImage, pathOf } from './procedures.ts'
+import type { Upload } from './use-uploads.ts'
+
+/** The preview of an image, and of all else a sign and the name. */
+function Picture({ attachment }: { attachment: Attachment }) {
+  const { file, caption } = attachment
+  if (file.preview_url) {
+    return (
+      <img
+        className={classes.picture}
+        src={pathOf(file.preview_url)}
+        alt={caption ?? file.name}
+        loading="lazy"
+      />
+    )
+  }
+  const Sign = isImage(attachment) ? IconPhoto : IconFileText
+  return (
+    <span className={classes.sign}>
+      <Sign size={28} stroke={1.4} aria-hidden />
+      <Text component="span" size="xs" lineClamp={2}>
+        {file.name}
+      </Text>
+    </span>
+  )
+}
+
+type TileProps = { attachment: Attachment; index: number; mayWrite: boolean; onOpen: () => void }
+
+function Tile({ attachment, index, mayWrite, onOpen }: TileProps) {
+  const t = useTranslations('attachments')
+  const { id, file, caption, print } = attachment
+  const name = caption ?? file.name
+  return (
+    <Draggable draggableId={id} index={index} isDragDisabled={!mayWrite}>
+      {({ innerRef, draggableProps, dragHandleProps }) => (
+        <li ref={innerRef} {...draggableProps} className={classes.tile}>
+          <UnstyledButton
+            className={classes.open}
+            onClick={onOpen}
+            aria-label={t('open', { name })}
+            title={name}
+          >
+            <Picture attachment={attachment} />
+          </UnstyledButton>
+          {print && (
+            <span className={classes.print} title={t('print')}>
+              <IconPrinter size={14} role="img" aria-label={t('print')} />
+            </span>
+          )}
+          {mayWrite && (
+            <ActionIcon
+              component="span"
+              variant="default"
+              size="sm"
+              className={classes.grip}
+              {...dragHandleProps}
+              aria-label={t('move', { name })}
+            >
+              <IconGripVertical size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      )}
+    </Draggable>
+  )
+}
+
+type Props = {
+  attachments: readonly Attachment[]
+  mayWrite: boolean
+  onMove: (from: number, to: number) => void
+  onOpen: (attachment: Attachment) => void
+}
+
+/** The attachments in a row, which are dragged to another place by their grip, by mouse, finger and keyboard. */
+export function Tiles({ attachments, mayWrite, onMove, onOpen }: Props) {
+  const t = useTranslations('attachments')
+  const dropped = ({ source, destination }: DropResult) =>
+    destination && onMove(source.index, destination.index)
+  return (
+    <DragDropContext onDragEnd={dropped} dragHandleUsageInstructions={t('moveHelp')}>
+      <Droppable droppableId="attachments" direction="horizontal">
+        {({ innerRef, droppableProps, placeholder }) => (
+          <ul ref={innerRef} {...droppableProps} className={classes.tiles} aria-label={t('title')}>
+            {attachments.map((attachment, index) => (
+              <Tile
+                key={attachment.id}
+                {...{ attachment, index, mayWrite }}
+                onOpen={() => onOpen(attachment)}
+              />
+            ))}
+            {placeholder}
+          </ul>
+        )}
+      </Droppable>
+    </DragDropContext>
+  )
+}
+
+type UploadsProps = {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onRemove: (key: string) => void
+}
+
+/** Files on their way, and those that were not taken, with the reason. */
+export function Uploads({ uploads, onRetry, onRemove }: UploadsProps) {
+  const t = useTranslations()
+  if (uploads.length === 0) return null
+  return (
+    <ul className={classes.uploads} aria-label={t('attachments.uploads')}>
+      {uploads.map((upload) => (
+        <li key={upload.key} className={classes.upload}>
+          <Text size="sm" truncate>
+            {upload.file.name}
+          </Text>
+          {upload.failure === null ? (
+            <Progress
+              value={upload.share * 100}
+              aria-label={t('attachments.sending', { name: upload.file.name })}
+            />
+          ) : (
+            <>
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {upload.failure}
+              </Text>
+              <Button size="compact-sm" variant="default" onClick={() => onRetry(upload)}>
+                {t('common.retry')}
+              </Button>
+              <CloseButton
+                size="sm"
+                aria-label={t('attachments.letGo', { name: upload.file.name })}
+                onClick={() => onRemove(upload.key)}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../form/notify.tsx'
+import { useRemoval } from '../form/removal.ts'
+import { useRenew } from '../form/save.ts'
+import { useTRPC, useTRPCClient } from '../trpc.ts'
+import type { AttachedGroup, Attachment, AttachmentCalls, AttachmentChange } from './procedures.ts'
+
+type List = { data: Attachment[] }
+type Queried = {
+  attachmentList: {
+    queryOptions: (of: { id: string }) => { queryKey: QueryKey; queryFn: () => Promise<List> }
+  }
+}
+
+/** Moves one of a list to another place. */
+function moved(all: readonly Attachment[], from: number, to: number): Attachment[] {
+  const rest = all.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
+}
+
+/** The attachments of a record, and what can be done with them. What is done shows at once, and is read anew. */
+export function useAttachments(group: AttachedGroup, id: string) {
+  const t = useTranslations('attachments')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  const renew = useRenew()
+  const notify = useNotify()
+  const confirmRemoval = useRemoval()
+  const options = (trpc[group] as unknown as Queried).attachmentList.queryOptions({ id })
+  const query = useQuery(options)
+  const calls = client[group] as unknown as AttachmentCalls
+  const show = (next: (all: Attachment[]) => Attachment[]) =>
+    queries.setQueryData<List>(options.queryKey, (list) => ({ ...list, data: next(list?.data ?? []) }))
+
+  const change = async ({ id: attachment_id }: Attachment, to: AttachmentChange) => {
+    try {
+      await calls.attachmentUpdate.mutate({ id, attachment_id, ...to })
+    } catch (error) {
+      notify.failure(error)
+    }
+    await renew(group)
+  }
+  return {
+    query,
+    attachments: query.data?.data ?? [],
+    add: (attachment: Attachment) => show((all) => [...all, attachment]),
+    renew: () => void renew(group),
+    edit: (attachment: Attachment, to: AttachmentChange) => {
+      show((all) => all.map((each) => (each.id === attachment.id ? { ...each, ...to } : each)))
+      return change(attachment, to)
+    },
+    move: (from: number, to: number) => {
+      const { [from]: attachment } = query.data?.data ?? []
+      if (!attachment || from === to) return
+      show((all) => moved(all, from, to))
+      void change(attachment, { position: to + 1 })
+    },
+    remove: (attachment: Attachment) =>
+      confirmRemoval({
+        title: t('deleteTitle', { name: attachment.file.name }),
+        effect: t('deleteEffect'),
+        remove: () => calls.attachmentDelete.mutate({ id, attachment_id: attachment.id }),
+      }),
+  }
+}

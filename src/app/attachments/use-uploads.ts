@@ -1,0 +1,81 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
+import { asking } from '../links.ts'
+import { useTRPCClient } from '../trpc.ts'
+import { type AttachedGroup, type Attachment, type AttachmentCalls, pathOf } from './procedures.ts'
+import { putFile, UploadRefused } from './put-file.ts'
+
+/** A file on its way: how much of it has gone, or why it was not taken. */
+export type Upload = { key: string; file: File; share: number; failure: string | null }
+
+const MAX_BYTES = 25 * 1024 * 1024
+
+/** Why a file was not taken, in words. */
+function useFailureText() {
+  const t = useTranslations('errors')
+  const text = useErrorText()
+  return (error: unknown) => {
+    if (!(error instanceof UploadRefused)) return text(error).message
+    const { code, reason, message } = error.body
+    if (reason) return text.fieldText({ ...error.body, reason })
+    return t.has(code as 'internal_error') ? t(code as 'internal_error') : message
+  }
+}
+
+type Taken = { onAttached: (attachment: Attachment) => void; onEnd: () => void }
+
+/**
+ * Files that go up one after another, in the order in which they were given, each attached once it is there. What is
+ * refused stays until it is tried again or let go.
+ */
+export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd }: Taken) {
+  const t = useTranslations('errors')
+  const client = useTRPCClient()
+  const failureText = useFailureText()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  const remove = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
+
+  const send = async ({ key, file }: Upload) => {
+    const calls = client[group] as unknown as AttachmentCalls
+    const once = () => asking({ idempotencyKey: uuid() })
+    const made = await client.files.create.mutate({ name: file.name || 'foto.jpg' }, once())
+    await putFile(pathOf(made.upload_url!), file, (share) => change(key, { share }))
+    onAttached(await calls.attachmentCreate.mutate({ id, file_id: made.id }, once()))
+  }
+
+  const sendInTurn = (upload: Upload) => {
+    turn.current = turn.current.then(async () => {
+      try {
+        await send(upload)
+        remove(upload.key)
+      } catch (error) {
+        if (apiErrorOf(error)?.code === 'attachment_exists') return remove(upload.key)
+        change(upload.key, { failure: failureText(error) })
+      }
+    })
+    return turn.current
+  }
+
+  const add = (files: readonly File[]) => {
+    if (files.length === 0) return
+    const added = files.map((file) => ({
+      ...{ key: uuid(), file, share: 0 },
+      failure: file.size > MAX_BYTES ? t('file_too_large') : null,
+    }))
+    setUploads((all) => [...all, ...added])
+    void Promise.all(added.filter(({ failure }) => !failure).map(sendInTurn)).then(onEnd)
+  }
+
+  const retry = (upload: Upload) => {
+    change(upload.key, { failure: null, share: 0 })
+    void sendInTurn(upload).then(onEnd)
+  }
+  return { uploads, add, retry, remove }
+}

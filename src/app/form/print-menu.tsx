@@ -1,0 +1,89 @@
+'use client'
+
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import { type Outputs, useTRPCClient } from '../trpc.ts'
+import { useNotify } from './notify.tsx'
+
+/** Groups whose records are printed. */
+export type PrintedGroup = {
+  [Group in keyof Outputs]: Outputs[Group] extends { pdf: object } ? Group : never
+}[keyof Outputs]
+
+type Props = { group: PrintedGroup; id: string }
+
+/** The link to the PDF, as this page reaches it. */
+function useLink({ group, id }: Props) {
+  const client = useTRPCClient()
+  return async (disposition: 'inline' | 'attachment') => {
+    const { content_url } = await client[group].pdf.query({ id, disposition })
+    return new URL(content_url).pathname
+  }
+}
+
+/** Opens the PDF in a tab of its own, where browsers print it; saves it where no tab may be opened. */
+function usePrint(props: Props) {
+  const notify = useNotify()
+  const linkTo = useLink(props)
+  const save = async () => {
+    try {
+      const saved = document.createElement('a')
+      saved.href = await linkTo('attachment')
+      saved.download = ''
+      saved.click()
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  const print = async () => {
+    // Within the press: later no tab may be opened any more.
+    const tab = window.open('', '_blank')
+    if (!tab) return save()
+    try {
+      const answer = await fetch(await linkTo('inline'))
+      if (!answer.ok) throw new Error(`Status ${answer.status}`)
+      // As a blob it is the page's own: what the server sends is sandboxed, and viewers do not show that.
+      tab.location.href = URL.createObjectURL(await answer.blob())
+    } catch (error) {
+      tab.close()
+      notify.failure(error)
+    }
+  }
+  return { print, save }
+}
+
+/** Prints a document or saves its PDF; Ctrl-P prints the same. */
+export function PrintMenu(props: Props) {
+  const t = useTranslations('common')
+  const { print, save } = usePrint(props)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    void print()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => pressed(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('printing')}>
+          <IconPrinter size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => void print()}>
+          {t('print')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => void save()}>
+          {t('savePdf')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed } from '../support/documents.ts'
+import { createFile, picture } from '../support/files.ts'
+import { pagesOf } from '../support/pdf.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Awaited<ReturnType<typeof openWorkshop>>
+let page: Page
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Foto' })
+  page = await openConsole(shop.owner)
+})
+
+const image = async (name: string, width = 640) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture('png', width, 400),
+})
+const tiles = () => page.getByRole('list', { name: 'Photos and documents' }).getByRole('listitem')
+const refusals = () => page.getByRole('list', { name: 'Files on their way' }).getByRole('alert')
+const attachmentsOf = async (path: string) =>
+  succeed(await shop.client.get(`/v1/${path}/attachments`)).data as Record<string, unknown>[]
+
+test.describe('console.md#attachments', () => {
+  test('takes what is chosen, dropped and pasted, and says in words what is not taken', async () => {
+    const path = `vehicles/${shop.vehicle.id}`
+    await page.goto(`/${path}`)
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([
+        await image('fronte.png'),
+        { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0') },
+      ])
+    await expect(tiles()).toHaveCount(1)
+    await expect(refusals()).toHaveText('This kind of file is not kept, or it is broken')
+    await page.getByRole('button', { name: 'Let virus.exe go' }).click()
+    await expect(refusals()).toHaveCount(0)
+    const bytes = [...(await picture('png', 320, 200))]
+    for (const kind of ['drop', 'paste']) {
+      const transfer = await page.evaluateHandle(
+        ({ bytes, kind }) => {
+          const transfer = new DataTransfer()
+          const content = new Uint8Array([...bytes, ...new TextEncoder().encode(kind)])
+          transfer.items.add(new File([content], `${kind}.png`, { type: 'image/png' }))
+          return transfer
+        },
+        { bytes, kind },
+      )
+      const place = page.getByRole('region', { name: 'Photos and documents' })
+      if (kind === 'drop') await place.dispatchEvent('drop', { dataTransfer: transfer })
+      else
+        await page.evaluate(
+          (data) => window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data })),
+          transfer,
+        )
+      await expect(page.getByRole('button', { name: `Look at ${kind}.png` })).toBeVisible()
+    }
+    const large = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'grande.jpg'))
+      return transfer
+    })
+    const place = page.getByRole('region', { name: 'Photos and documents' })
+    await place.dispatchEvent('drop', { dataTransfer: large })
+    await expect(refusals()).toHaveText('A file has at most 25 MB.')
+    const names = (await attachmentsOf(path)).map(({ file }) => (file as { name: string }).name)
+    expect(names).toEqual(['fronte.png', 'drop.png', 'paste.png'])
+  })
+
+  test('shows one large with the keyboard, keeps what is said of it, and asks before it goes', async () => {
+    const quote = await shop.quote()
+    const path = `quotes/${quote.id}`
+    for (const name of ['uno.png', 'due.png']) {
+      const file = await createFile(shop.client, name, await picture('png', 300 + name.length, 200))
+      await shop.client.create(`/v1/${path}/attachments`, { file_id: file.id })
+    }
+    await page.goto(`/${path}`)
+    await page.getByRole('button', { name: 'Look at uno.png' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText('uno.png (1 of 2)')
+    await dialog.getByRole('button', { name: 'Next one' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('heading')).toHaveText('due.png (2 of 2)')
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByLabel('Caption').fill('Graffio')
+    await dialog.getByRole('switch', { name: 'In the printed record' }).click()
+    await dialog.getByLabel('Shows').click()
+    await page.getByRole('option', { name: 'Damage' }).click()
+    const said = { caption: 'Graffio', print: true, kind: 'damage', position: 1 }
+    await expect.poll(async () => (await attachmentsOf(path))[0]).toMatchObject(said)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    // By keyboard, as screen readers are told.
+    await page.getByRole('button', { name: 'Move Graffio' }).focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await expect.poll(async () => (await attachmentsOf(path))[1]).toMatchObject({ ...said, position: 2 })
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: 'Look at due.png' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(tiles()).toHaveCount(1)
+    expect(await attachmentsOf(path)).toHaveLength(1)
+  })
+})
+
+test.describe('console.md#paper', () => {
+  test('saves and prints the PDF of a document', async () => {
+    const quote = await shop.quote()
+    succeed(await shop.quoteLines(quote.id, { add: [lineBody()] }))
+    await page.goto(`/quotes/${quote.id}`)
+    await page.getByRole('button', { name: 'Paper and PDF' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Download PDF' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`preventivo-${quote.seq_number}.pdf`)
+    const [text] = await pagesOf(await readFile(await download.path()))
+    expect(text).toContain(shop.customer.full_name)
+    const opening = page.waitForEvent('popup')
+    const fetched = page.waitForResponse((response) => response.url().includes('/files/made/'))
+    await page.keyboard.press('Control+p')
+    expect((await fetched).headers()['content-disposition']).toContain('inline')
+    await (await opening).close()
+  })
+})
