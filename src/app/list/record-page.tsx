@@ -24,8 +24,8 @@ const Attachments = laterComponent(
   () => <Skeleton height={60} />,
 )
 
+/** Check-ins have their photos on the one screen of their own. */
 const ATTACHED: readonly string[] = [
-  'checkins',
   'customers',
   'quotes',
   'vehicles',
