@@ -54,6 +54,12 @@ function useChange({ id }: Checkin) {
 
 const at = ({ x, y }: Damage) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
+/** As large as the screen lets it be seen whole, and never of another shape than the view. */
+const frameOf = (view: DamageView) => ({
+  aspectRatio: RATIO[view],
+  maxWidth: `min(760px, ${RATIO[view] * 60}vh)`,
+})
+
 type SideProps = {
   view: DamageView
   type: VehicleType
@@ -75,7 +81,7 @@ function Side({ view, type, damages, earlier, selected, onSelect, onPut }: SideP
     else onPut?.(share(clientX - box.left, box.width), share(clientY - box.top, box.height))
   }
   return (
-    <div className={classes.side} data-view={view} style={{ aspectRatio: RATIO[view] }}>
+    <div className={classes.side} data-view={view} style={frameOf(view)}>
       <Outline type={type} view={view} />
       {onPut && (
         <button
