@@ -558,6 +558,65 @@ export type idempotent_answer = {
     body: string;
     created_at: Generated<string>;
 };
+export type inspection = {
+    company_id: string;
+    id: string;
+    worksheet_id: string;
+    /**
+     * copied when it was begun
+     */
+    template_name: string | null;
+    /**
+     * how many points are in each state
+     */
+    green: Generated<number>;
+    yellow: Generated<number>;
+    red: Generated<number>;
+    unchecked: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type inspection_point = {
+    company_id: string;
+    id: string;
+    inspection_id: string;
+    section: string | null;
+    name: string;
+    /**
+     * @kyselyType('unchecked' | 'green' | 'yellow' | 'red')
+     */
+    state: Generated<'unchecked' | 'green' | 'yellow' | 'red'>;
+    measured_value: string | null;
+    note: string | null;
+    /**
+     * attachments of the worksheet; one that is taken off is no longer shown
+     */
+    attachment_ids: Generated<string[]>;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type inspection_template = {
+    company_id: string;
+    id: string;
+    name: string;
+    active: Generated<boolean>;
+    /**
+     * in their order
+     * @kyselyType({ object: 'inspection_template_point'; section: string | null; name: string }[])
+     */
+    points: { object: 'inspection_template_point'; section: string | null; name: string }[];
+    /**
+     * folded name, which lists go by
+     */
+    name_key: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type invitation = {
     company_id: string;
     id: string;
@@ -1176,6 +1235,9 @@ export type DB = {
     event: event;
     file: file;
     idempotent_answer: idempotent_answer;
+    inspection: inspection;
+    inspection_point: inspection_point;
+    inspection_template: inspection_template;
     invitation: invitation;
     job_template: job_template;
     job_template_line_item: job_template_line_item;

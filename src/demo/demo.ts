@@ -13,6 +13,7 @@ import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
 import { backdateRecords } from './history.ts'
+import { createInspections } from './inspections.ts'
 import { createJobTemplates } from './job-templates.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
@@ -97,9 +98,10 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   await nameExamples(workshop)
   await createAttachments(workshop, storage)
   const checkins = await createCheckins(workshop, storage)
+  const inspection_templates = await createInspections(workshop)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
   const { key } = await createKey(prisma, company.company_id, wanted)
-  return { company, key, counts: { ...counts, checkins } }
+  return { company, key, counts: { ...counts, checkins, inspection_templates } }
 }
 
 /**

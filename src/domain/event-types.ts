@@ -10,6 +10,7 @@ export const EVENT_ACTIONS = {
   calendar_entry: [...CHANGES, 'reminder_sent'],
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
+  inspection_template: CHANGES,
   job_template: CHANGES,
   price_list: CHANGES,
   quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],

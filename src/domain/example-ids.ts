@@ -30,6 +30,7 @@ export const EXAMPLE_IDS: Record<string, string> = {
   worksheet_attachment: '01990f3e-7a10-7000-8000-000000000015',
   /** The customer who is merged into another. */
   source: '01990f3e-7a10-7000-8000-000000000016',
+  inspection_template: '01990f3e-7a10-7000-8000-000000000030',
   /** Just arrived: without a worksheet and not yet signed. */
   checkin: '01990f3e-7a10-7000-8000-000000000017',
   checkin_attachment: '01990f3e-7a10-7000-8000-000000000018',

@@ -9,6 +9,8 @@ import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { filesRouter } from './resources/files/router.ts'
 import { homeRouter } from './resources/home/router.ts'
+import { inspectionTemplatesRouter } from './resources/inspection-templates/router.ts'
+import { inspectionsRouter } from './resources/inspections/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
@@ -39,6 +41,8 @@ export const appRouter = router({
   events: eventsRouter,
   files: filesRouter,
   home: homeRouter,
+  inspectionTemplates: inspectionTemplatesRouter,
+  inspections: inspectionsRouter,
   invitations: invitationsRouter,
   jobTemplates: jobTemplatesRouter,
   members: membersRouter,

@@ -218,6 +218,8 @@ async function differences(kind: string, id: string, all: Told): Promise<string[
   // attachments have places that move with each other's, and URLs: attachments.test looks at what is told of them
   const goesWith = (name: string) =>
     name.startsWith('attachments.') ||
+    // inspections.test looks at what is told of them
+    name.startsWith('inspection') ||
     (name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at'))
   const record = await present(kind, id)
   const isDeleted = Boolean(told.get('deleted_at'))

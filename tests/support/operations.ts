@@ -163,7 +163,9 @@ async function makePart(client: Client, path: string, ids: Record<string, string
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 /** Clocks start on work that was begun, and stop where one runs. */
-async function startWork(client: Client, { path }: Operation, { id }: Record<string, string>) {
+async function startWork(client: Client, { method, path }: Operation, { id }: Record<string, string>) {
+  if (/\/inspection(\/points\/batch)?$/.test(path) && !(method === 'POST' && path.endsWith('inspection')))
+    await client.create(`/v1/worksheets/${id}/inspection`, {})
   if (!/\/time-entries\/(start|stop)$/.test(path)) return
   await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
   if (path.endsWith('stop'))

@@ -79,6 +79,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unit_discount_rate: 'customers.discount',
   },
   damage: { kind: 'worksheets.kind', note: 'checkins.damageNote', position: 'history.fields.position' },
+  inspection_template: { active: 'jobTemplates.active' },
   job_template: { work_category_id: 'jobTemplates.category', work_category_name: 'jobTemplates.category' },
   line: {
     unit_type: 'lines.unit',

@@ -132,7 +132,22 @@ const job_template = derivation(
   }),
 )
 
-const DERIVATIONS = { article, customer, supplier, vehicle, quote, checkin, worksheet, receipt, job_template }
+const inspection_template = derivation('inspection_template', ['name'], ({ name }) => ({
+  name_key: fold(name),
+}))
+
+const DERIVATIONS = {
+  inspection_template,
+  article,
+  customer,
+  supplier,
+  vehicle,
+  quote,
+  checkin,
+  worksheet,
+  receipt,
+  job_template,
+}
 
 type Derivations = typeof DERIVATIONS
 /** Tables with columns that follow from others. */

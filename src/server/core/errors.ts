@@ -62,6 +62,7 @@ export const ERRORS = {
     meaning: 'A fiscal document cites the worksheet, so its priced fields stay.',
   },
   worksheet_not_in_progress: { status: 409, meaning: 'A clock starts on a worksheet in progress only.' },
+  inspection_exists: { status: 409, meaning: 'The worksheet has an inspection.' },
   time_entry_running: { status: 409, meaning: 'A clock of the person runs on some worksheet.' },
   time_entry_not_running: { status: 409, meaning: 'No clock of the person runs on this worksheet.' },
   vat_rate_used: {

@@ -79,6 +79,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   calendar_entry: 'calendar',
   checkin: 'checkins',
   customer: 'customers',
+  inspection_template: 'worksheets',
   job_template: 'worksheets',
   price_list: 'articles',
   quote: 'quotes',

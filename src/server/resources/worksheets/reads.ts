@@ -27,6 +27,10 @@ const IS_OVERDUE = sql<boolean>`(worksheet.promised_at IS NOT NULL AND worksheet
 const HAS_OUTSTANDING = sql<boolean>`(receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL
   AND receipt.total_after_tax > receipt.total_payments)`
 
+/** Begins the question whether its inspection has points of a kind, whose number stands in `red` or `yellow`. */
+const HAS_POINT = sql`EXISTS (SELECT FROM inspection
+  WHERE inspection.company_id = worksheet.company_id AND inspection.worksheet_id = worksheet.id`
+
 const HAS_RUNNING_TIME = sql<boolean>`EXISTS (SELECT FROM time_entry
   WHERE time_entry.company_id = worksheet.company_id AND time_entry.worksheet_id = worksheet.id
     AND time_entry.ended_at IS NULL AND time_entry.deleted_at IS NULL)`
@@ -121,6 +125,7 @@ const documents = documentList<schema.WorksheetFilters>()({
     delivered_after: (instant) => sql`worksheet.delivered_at >= ${instant}`,
     overdue: (overdue) => sql`${IS_OVERDUE} = ${overdue}`,
     has_outstanding: (outstanding) => sql`coalesce(${HAS_OUTSTANDING}, false) = ${outstanding}`,
+    inspection_state: (state) => sql`${HAS_POINT} AND CASE ${state} WHEN 'red' THEN red ELSE yellow END > 0)`,
     has_running_time: (running) => sql`${HAS_RUNNING_TIME} = ${running}`,
   },
   search: (terms) => matchesWithPlate(sql.ref('worksheet.search_text'), terms),

@@ -209,6 +209,10 @@ const filters = {
     'Those that were promised until now and are a draft, in progress or on hold; or the others.',
   ),
   has_outstanding: filter(z.boolean(), 'Those whose issued receipt is not paid whole; or the others.'),
+  inspection_state: filter(
+    values.choice('InspectedState', 'What an inspection found that needs work.', ['red', 'yellow']),
+    'Those with a point of their inspection in this state.',
+  ),
   has_running_time: filter(z.boolean(), 'Those on which a clock runs; or the others.'),
   ...periodQuery,
 }

@@ -1,0 +1,6 @@
+/** What is found at a point of an inspection. */
+export const INSPECTION_STATES = ['unchecked', 'green', 'yellow', 'red'] as const
+export type InspectionState = (typeof INSPECTION_STATES)[number]
+
+/** The most points of an inspection or a template. */
+export const MAX_POINTS = 300
