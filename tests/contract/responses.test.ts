@@ -41,6 +41,8 @@ describe.each(VERSIONS)('revision %s', (version) => {
         const { body } = await client.delete(path)
         expect(body.deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
         for (const method of ['GET', 'DELETE']) expect((await client.request(method, path)).status).toBe(404)
+        // the one part of its kind, such as an inspection, stands in no list
+        if (!operation.path.endsWith('}')) return
         if (!hasList(operation.path.slice(0, operation.path.lastIndexOf('/')))) return
         const left = await client.walk(path.slice(0, path.lastIndexOf('/')))
         expect(left.map(({ id }) => id)).not.toContain(body.id)

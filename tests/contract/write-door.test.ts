@@ -48,6 +48,7 @@ const CHANGING: Record<string, object> = {
       { caption: 'Dopo la riparazione' },
     ]),
   ),
+  'PATCH /v1/inspection-templates/{id}': { name: 'Prima della revisione' },
   'PATCH /v1/price-lists/{id}': { name: 'Clienti storici' },
   'PATCH /v1/work-categories/{id}': { name: 'Revisione' },
   'POST /v1/checkins/{id}/transitions': { action: 'completed' },

@@ -58,7 +58,7 @@ describe('inspections.md#templates', () => {
   })
 })
 
-describe('inspections.md#inspections', () => {
+describe('inspections.md#the-inspection-of-a-worksheet', () => {
   it('is one a worksheet, also of many at once, copies the template and is told of the worksheet', async () => {
     const { id } = await shop.worksheet()
     expect((await shop.client.get(pathOf(id))).status).toBe(404)
@@ -122,7 +122,7 @@ describe('inspections.md#points', () => {
     const wrong: [string, object][] = [
       ['add[0].name', { add: [{ name: '' }] }],
       ['update[0].id', { update: [{ id: NOWHERE, state: 'red' }] }],
-      ['update[0].attachment_ids', { update: [{ id: points[0].id, attachment_ids: [NOWHERE] }] }],
+      ['update[0].attachment_ids[0]', { update: [{ id: points[0].id, attachment_ids: [NOWHERE] }] }],
       ['remove[0]', { remove: [points[1].id] }],
       ['reorder', { reorder: [points[0].id] }],
       ['add', { add: Array.from({ length: 298 }, (_, index) => ({ name: `Punto ${index}` })) }],

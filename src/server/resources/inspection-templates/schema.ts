@@ -40,10 +40,14 @@ const fields = {
   ),
 }
 
+const answers = outputs(fields)
+const shownExample = [{ object: 'inspection_template_point', section: 'Freni', name: 'Pastiglie anteriori' }]
+
 export const inspectionTemplate = z
   .object({
     ...identity('inspection_template'),
-    ...outputs(fields),
+    ...answers,
+    points: answers.points.meta({ example: shownExample }),
     ...values.timestamps,
     ...values.deletedAt,
   })

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 const inspections = resource('worksheets', 'What is looked at on a vehicle, point by point.')
 const PATH = '/v1/worksheets/{id}/inspection'
 
-/** The inspection of a worksheet (inspections.md#inspections). */
+/** The inspection of a worksheet (inspections.md#the-inspection-of-a-worksheet). */
 export const inspectionsRouter = router({
   retrieve: inspections
     .meta(

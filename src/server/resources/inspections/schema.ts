@@ -42,7 +42,7 @@ const fields = {
   points: answered(z.array(inspectionPoint), 'What is looked at, in order.'),
 }
 
-/** What was looked at on a worksheet's vehicle (inspections.md#inspections). */
+/** What was looked at on a worksheet's vehicle (inspections.md#the-inspection-of-a-worksheet). */
 export const inspection = z
   .object({ ...identity('inspection'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
   .meta({ id: 'Inspection', description: "What was looked at on a worksheet's vehicle." })

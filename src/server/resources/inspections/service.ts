@@ -179,7 +179,7 @@ const RULES: LineRules<Point, Input> = {
 async function requireAttachments(tx: CompanyTransaction, worksheet_id: string, batch: schema.PointBatch) {
   const named = (['add', 'update'] as const).flatMap((key) =>
     (batch[key] ?? []).flatMap(({ attachment_ids = [] }, index) =>
-      attachment_ids.map((id) => ({ id, param: `${key}[${index}].attachment_ids` })),
+      attachment_ids.map((id, place) => ({ id, param: `${key}[${index}].attachment_ids[${place}]` })),
     ),
   )
   if (named.length === 0) return
