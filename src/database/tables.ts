@@ -676,6 +676,34 @@ export type member = {
     role: string;
     created_at: Generated<string>;
 };
+export type odometer_reading = {
+    company_id: string;
+    id: string;
+    vehicle_id: string;
+    km: number;
+    read_at: string;
+    note: string | null;
+    /**
+     * @kyselyType('manual' | 'checkin' | 'worksheet' | 'tyre_set' | 'deadline')
+     */
+    source: Generated<'manual' | 'checkin' | 'worksheet' | 'tyre_set' | 'deadline'>;
+    /**
+     * the record that tells of it; null for manual ones
+     */
+    source_id: string | null;
+    /**
+     * which field of that record it is
+     */
+    source_field: string | null;
+    user_id: string | null;
+    /**
+     * lower than the one before it, or higher than the one after it: it does not count
+     */
+    anomalous: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type payment = {
     company_id: string;
     id: string;
@@ -1242,6 +1270,7 @@ export type DB = {
     job_template: job_template;
     job_template_line_item: job_template_line_item;
     member: member;
+    odometer_reading: odometer_reading;
     payment: payment;
     price_list: price_list;
     price_list_price: price_list_price;

@@ -15,6 +15,7 @@ import { nameExamples } from './examples.ts'
 import { backdateRecords } from './history.ts'
 import { createInspections } from './inspections.ts'
 import { createJobTemplates } from './job-templates.ts'
+import { writeReadings } from './odometer-readings.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
@@ -66,6 +67,7 @@ async function createYear(workshop: Workshop, records: Records) {
   await backdateRecords(workshop, timing, { ...records, visits })
   await backdateQuotes(workshop, quotes)
   await backdateWorksheets(workshop, worksheets)
+  await writeReadings(workshop)
   await backdateReceipts(workshop, receipts)
   await backdateCalendar(workshop, entries)
   return { quotes, worksheets, time_entries, receipts, entries }

@@ -51,6 +51,12 @@ const CHOICES: Choice[] = [
     order: sql`full_name`,
   },
   { name: 'vehicle', where: namedBy('quote', 'vehicle_id'), order: sql`license` },
+  {
+    name: 'reading',
+    table: 'odometer_reading',
+    where: sql`vehicle_id = ${EXAMPLE_IDS.vehicle!}`,
+    order: sql`read_at, created_at`,
+  },
   { name: 'work_category', where: namedBy('quote', 'work_category_id'), order: sql`name` },
   {
     name: 'worksheet_at_work',

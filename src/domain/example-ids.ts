@@ -34,4 +34,6 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** Just arrived: without a worksheet and not yet signed. */
   checkin: '01990f3e-7a10-7000-8000-000000000017',
   checkin_attachment: '01990f3e-7a10-7000-8000-000000000018',
+  /** An odometer reading of the vehicle. */
+  reading: '01990f3e-7a10-7000-8000-000000000020',
 }

@@ -14,6 +14,7 @@ import { inspectionsRouter } from './resources/inspections/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
+import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   jobTemplates: jobTemplatesRouter,
   members: membersRouter,
+  odometerReadings: odometerReadingsRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,

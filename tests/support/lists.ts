@@ -53,8 +53,11 @@ export async function openShelf(client: Client, list: Operation): Promise<Shelf>
   )
   if (setting) return { url, ...settings(client, url, setting) }
   const noun = list.path.split('/').at(-1)!
-  if (noun === 'time-entries')
-    return { url, ...entries(client, ids.id ?? (await makeRecord(client, 'worksheets')).id) }
+  if (noun === 'time-entries') {
+    const worksheet_id = ids.id ?? (await makeRecord(client, 'worksheets')).id
+    return { url, ...parts(client, '/v1/worksheets/{id}/time-entries', worksheet_id) }
+  }
+  if (noun === 'odometer-readings') return { url, ...parts(client, list.path, ids.id!) }
   return { url, ...records(client, noun, ids.id && ownerField(list, noun), ids.id) }
 }
 
@@ -82,12 +85,10 @@ function records(client: Client, noun: string, ownerField?: string, owner?: stri
   }
 }
 
-/** Work on one worksheet, which lists over all of them hold as well. */
-function entries(client: Client, worksheet_id: string): Omit<Shelf, 'url'> {
-  const path = `/v1/worksheets/${worksheet_id}/time-entries`
-  const creation = operations.find(
-    (each) => each.method === 'POST' && each.path === '/v1/worksheets/{id}/time-entries',
-  )!
+/** What is added below one record: work on a worksheet, which lists over all of them hold as well, a vehicle's readings. */
+function parts(client: Client, template: string, id: string): Omit<Shelf, 'url'> {
+  const path = template.replace('{id}', id)
+  const creation = operations.find((each) => each.method === 'POST' && each.path === template)!
   return {
     keyOf: ({ id }) => id,
     add: async () => client.create(path, await exampleBody(client, creation)),

@@ -11,7 +11,6 @@ type Values = Record<string, unknown>
 /** One change in words: what, its value before and after, and all of it in a sentence. */
 export type Change = { key: string; label: string; before: string; after: string; said: string }
 
-const PART = /^(line_items|payments|prices|time_entries|attachments|damages|signatures)\.(.+)$/
 type PartKind = keyof typeof PARTS
 /** Under which name the labels of a part are. */
 const PARTS = {
@@ -22,7 +21,9 @@ const PARTS = {
   attachments: 'attachment',
   damages: 'damage',
   signatures: 'signature',
+  odometer_readings: 'odometer_reading',
 } as const
+const PART = new RegExp(`^(${Object.keys(PARTS).join('|')})\\.`)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isNothing = (value: unknown) =>
@@ -62,6 +63,7 @@ export function useChanges(): (entry: Entry) => Change[] {
   const say = useFieldValue()
   const changed = useFieldChange()
   const nameOf = (part: Values) => {
+    if (part.km !== undefined) return say('vehicle', 'km', part.km)
     const { signer_name, description, article_name, user_name, name, note } = part
     const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
     const named = names.find(Boolean) ?? (part.view && say('damage', 'kind', part.kind))

@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   job_template: 'jobTemplates',
   line: 'lines',
   member: 'members',
+  odometer_reading: 'vehicles',
   payment: 'receipts',
   price: 'priceLists',
   price_list: 'priceLists',

@@ -33,7 +33,8 @@ const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${let
 export function exampleInPath(name: string, path: string, noun: string): string | undefined {
   if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name !== 'id') return exampleId(name)
-  return path.startsWith('/v1/worksheets/') ? EXAMPLE_IDS.worksheet_at_work : EXAMPLE_IDS[snake(noun)]
+  if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
+  return path.startsWith('/v1/vehicles/') ? EXAMPLE_IDS.vehicle : EXAMPLE_IDS[snake(noun)]
 }
 
 /** An example of a value of the schema: what the schema shows itself, else what its kind suggests. */

@@ -29,7 +29,7 @@ export const vehiclesRouter = router({
     )
     .input(schema.vehicleBody)
     .output(schema.vehicle)
-    .mutation(({ ctx, input }) => service.createVehicle(ctx.db, input)),
+    .mutation(({ ctx, input }) => service.createVehicle(ctx, input)),
 
   retrieve: vehicles
     .meta(
@@ -50,7 +50,7 @@ export const vehiclesRouter = router({
     )
     .input(schema.vehicleUpdate)
     .output(schema.vehicle)
-    .mutation(({ ctx, input: { id, ...body } }) => service.updateVehicle(ctx.db, id, body)),
+    .mutation(({ ctx, input: { id, ...body } }) => service.updateVehicle(ctx, id, body)),
 
   delete: vehicles
     .meta(

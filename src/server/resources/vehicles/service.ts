@@ -10,7 +10,9 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
+import { insertReading, readingAction } from '../odometer-readings/readings.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
@@ -85,19 +87,35 @@ async function lockOwner(tx: CompanyDatabase, { customer_id }: schema.VehicleBod
 const unknownOwner = () =>
   invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
 
-/** The body, and the moment when it tells other kilometres. */
-const changesOf = (body: schema.VehicleBody, before?: { km: number | null }) => ({
-  ...body,
-  ...(body.km !== undefined && body.km !== before?.km && { km_updated_at: sql<string>`now()` }),
-})
+/**
+ * Kilometres that are written on the vehicle itself: a reading of now that counts whatever came before
+ * (odometer-readings.md#of-the-vehicle). Those that it has already are none.
+ */
+async function correctKm(
+  inside: TransactionContext,
+  vehicle_id: string,
+  km: number | undefined,
+  before: number,
+) {
+  if (km === undefined || km === before) return undefined
+  return insertReading(inside, {
+    vehicle_id,
+    km,
+    read_at: sql<string>`now()` as unknown as string,
+    counts: true,
+  })
+}
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
-export function createVehicle(db: CompanyDatabase, body: schema.VehicleBody) {
+export function createVehicle(context: Context, { km, ...body }: schema.VehicleBody) {
   if (!body.license && !body.vin) throw missing('license', 'license is required unless vin is given.')
-  return db.transaction(async (tx) => {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
     const id = uuidv7()
     if (!(await lockOwner(tx, body))) throw unknownOwner()
-    await tx.insert('vehicle', { id, ...changesOf(body) }).execute()
+    const known = km ? { km, km_updated_at: sql<string>`now()` } : {}
+    await tx.insert('vehicle', { id, ...body, ...known }).execute()
+    await correctKm(inside, id, km, 0)
     return findVehicle(tx, id)
   })
 }
@@ -113,13 +131,17 @@ function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
 }
 
 /** Changes what the body holds and what follows from it. Unknown: 404. */
-export function updateVehicle(db: CompanyDatabase, id: string, body: schema.VehicleBody) {
-  return db.transaction(async (tx) => {
+export function updateVehicle(context: Context, id: string, { km, ...body }: schema.VehicleBody) {
+  return inTransaction(context, async (inside) => {
+    const tx = inside.db
     const isOwned = await lockOwner(tx, body)
     const before = await tx.lock('vehicle', id, ['km'])
     requirePlateOrVin(before, body)
     if (!isOwned) throw unknownOwner()
-    await tx.change('vehicle', before, changesOf(body, before))
+    const reading = await correctKm(inside, id, km, before.km)
+    const known = reading && { km: reading.km, km_updated_at: reading.read_at }
+    const action = reading && { action: readingAction({ before: null, after: reading }) }
+    await tx.change('vehicle', before, { ...body, ...known }, action)
     return findVehicle(tx, id)
   })
 }

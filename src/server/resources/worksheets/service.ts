@@ -9,6 +9,7 @@ import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { forgetReadings, moveReadings, recordReading } from '../odometer-readings/readings.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
 import { findWorksheet } from './reads.ts'
@@ -53,7 +54,7 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
 }
 
 /** Columns of a new worksheet beyond what the client writes. */
-export type NewWorksheet = WorksheetBody & { quote_id?: string }
+export type NewWorksheet = WorksheetBody & { id?: string; quote_id?: string }
 
 /** Makes the row of a worksheet that is checked; its number is taken last. Lines and stock are the caller's. */
 export async function insertWorksheet(
@@ -62,7 +63,7 @@ export async function insertWorksheet(
 ): Promise<string> {
   await requireNotAnonymized(db, body.customer_id)
   const { km, ...names } = await copiedNames(db, body)
-  const id = uuidv7()
+  const { id = uuidv7() } = body
   const seq_number = await nextNumber(db, { kind: 'worksheet' })
   await db
     .insert('worksheet', {
@@ -77,16 +78,46 @@ export async function insertWorksheet(
   return id
 }
 
+type Kilometres = Partial<Pick<WorksheetBody, 'km' | 'km_out'>>
+
+/**
+ * Kilometres that were sent are readings of the vehicle, on arrival and on delivery; those that stand already are none
+ * (odometer-readings.md#of-documents).
+ */
+export async function tellKilometres(
+  context: TransactionContext,
+  {
+    id,
+    vehicle_id,
+    document_date: day,
+  }: Pick<WorksheetBody, 'vehicle_id'> & { id: string; document_date?: string },
+  sent: Kilometres,
+  before?: { km: number; km_out: number | null },
+): Promise<void> {
+  const source = { source: 'worksheet', source_id: id } as const
+  for (const field of ['km', 'km_out'] as const) {
+    const km = sent[field]
+    if (km === undefined || km === before?.[field]) continue
+    if (km === null) await forgetReadings(context.db, source, field)
+    else await recordReading(context, { ...source, field, vehicle_id, km, ...(day && { day }) })
+  }
+}
+
 /** Creates a draft worksheet. */
 export function createWorksheet(context: Context, body: WorksheetBody) {
   return inTransaction(context, async (inside) => {
     await checkReferences(inside.db, body)
-    return findWorksheet(inside, await insertWorksheet(inside, body))
+    const id = uuidv7()
+    // Before the number: who holds it waits for no vehicle.
+    await tellKilometres(inside, { id, ...body }, body)
+    return findWorksheet(inside, await insertWorksheet(inside, { ...body, id }))
   })
 }
 
 const LOCKED = [
   'status',
+  'km',
+  'km_out',
   'customer_id',
   'vehicle_id',
   'vehicle_name',
@@ -136,6 +167,9 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     const { customer_name, vehicle_name, vehicle_license } = moved ? await copiedNames(tx, next) : worksheet
     const copied = { customer_name, vehicle_name, vehicle_license }
     await tx.change('worksheet', worksheet, { ...patch, ...copied })
+    if (next.vehicle_id !== worksheet.vehicle_id)
+      await moveReadings(inside, { source: 'worksheet', source_id: id }, next.vehicle_id)
+    await tellKilometres(inside, next, patch, worksheet)
     if (moved || patch.document_date !== undefined) {
       await tx
         .update('article_movement')
@@ -164,6 +198,7 @@ export function deleteWorksheet(context: Context, id: string) {
     const worksheet = await lockWorksheet(tx, id)
     if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
     await endAllEntries(tx, worksheet)
+    await forgetReadings(tx, { source: 'worksheet', source_id: id })
     const deleted = await deleteRecord(tx, {
       table: 'worksheet',
       id,

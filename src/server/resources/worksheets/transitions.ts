@@ -12,7 +12,7 @@ import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetMove } from './schema.ts'
-import { isBilled, type LockedWorksheet, lockWorksheet } from './service.ts'
+import { isBilled, type LockedWorksheet, lockWorksheet, tellKilometres } from './service.ts'
 import { moveStock } from './stock.ts'
 
 /** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
@@ -90,6 +90,7 @@ export function transitionWorksheet(
       ...(km_out !== undefined && { km_out }),
     }
     await tx.change('worksheet', worksheet, changes, { action: { name: action } })
+    await tellKilometres(inside, worksheet, { km_out }, worksheet)
     if (worksheet.status === 'in_progress') await endAllEntries(tx, worksheet)
     return findWorksheet(inside, id)
   })
