@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** They speak to the product over HTTP alone and leave nothing running in their worker. */
-const OVER_HTTP = ['tests/{core,resources}/**/*.test.ts']
+const OVER_HTTP = ['tests/{contract,core,facade,resources}/**/*.test.ts']
 
 export default defineConfig({
   test: {
