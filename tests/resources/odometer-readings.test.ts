@@ -123,6 +123,33 @@ describe('odometer-readings.md#of-documents', () => {
     expect(await knownOf(vehicle_id)).toMatchObject({ km: 70_012 })
   })
 
+  it('a check-in tells of its vehicle and of the courtesy car', async () => {
+    const [{ id: vehicle_id }, { id: other_id }] = [await newVehicle(), await newVehicle()]
+    const { id: car } = await newVehicle({ courtesy_car: true })
+    const { id: customer_id } = await client.create('/v1/customers', { full_name: unique('Verdi') })
+    const arrived_at = '2026-03-02T07:30:00.000Z'
+    const sent = {
+      customer_id,
+      vehicle_id,
+      arrived_at,
+      km: 61_000,
+      courtesy_vehicle_id: car,
+      courtesy_km_out: 9_000,
+    }
+    const { id } = await client.create('/v1/checkins', sent)
+    const told = { source: 'checkin', source_id: id }
+    expect(await readingsOf(vehicle_id)).toMatchObject([{ km: 61_000, read_at: arrived_at, ...told }])
+    expect(await readingsOf(car)).toMatchObject([{ km: 9_000, read_at: arrived_at, ...told }])
+    succeed(await client.patch(`/v1/checkins/${id}`, { vehicle_id: other_id, courtesy_km_in: 9_040 }))
+    expect(await readingsOf(vehicle_id)).toEqual([])
+    expect(await readingsOf(other_id)).toMatchObject([{ km: 61_000, ...told }])
+    expect(await knownOf(car)).toMatchObject({ km: 9_040 })
+    succeed(await client.patch(`/v1/checkins/${id}`, { courtesy_vehicle_id: null }))
+    expect(await readingsOf(car)).toEqual([])
+    succeed(await client.delete(`/v1/checkins/${id}`))
+    expect(await readingsOf(other_id)).toEqual([])
+  })
+
   it('If-Match of the worksheet is not asked of its vehicle', async () => {
     const { id: vehicle_id } = await newVehicle()
     const { id } = await newWorksheet(vehicle_id)

@@ -8,8 +8,10 @@ import { ApiError, invalid, invalidFields, missingField } from '../../core/error
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { forgetReadings } from '../odometer-readings/readings.ts'
 import { copiedNames } from '../worksheets/names.ts'
 import { COURTESY_FIELDS, checkCourtesyCar, withoutCar } from './courtesy-car.ts'
+import { tellKilometres } from './kilometres.ts'
 import { findCheckin } from './reads.ts'
 import type { CheckinBody, CheckinPatch } from './schema.ts'
 
@@ -126,6 +128,8 @@ export function createCheckin(context: Context, body: CheckinBody) {
     checkTimes({ arrived_at, expected_delivery_at })
     const id = uuidv7()
     const own = { id, user_id: inside.principal.user_id, arrived_at, ...names }
+    // Before the number: who holds it waits for no vehicle.
+    await tellKilometres(inside, id, filled, { ...filled, arrived_at })
     const seq_number = await nextNumber(tx, { kind: 'checkin' })
     await tx.insert('checkin', { km: last_km, ...filled, ...own, seq_number }).execute()
     if (entry) await nameIn(tx, entry.id, id)
@@ -153,6 +157,7 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     const { km: _, ...names } = await copiedNames(tx, next)
     const isMoved = patch.customer_id !== undefined || patch.vehicle_id !== undefined
     await tx.change('checkin', checkin, { ...cleared, ...patch, ...(isMoved && names) })
+    await tellKilometres(inside, id, patch, next, checkin)
     return findCheckin(inside, id)
   })
 }
@@ -175,6 +180,7 @@ export function deleteCheckin(context: Context, id: string) {
     await lockCheckin(tx, id)
     if (await worksheetOf(tx, id))
       throw new ApiError('document_referenced', 'A worksheet cites the check-in.')
+    await forgetReadings(tx, { source: 'checkin', source_id: id })
     const deleted = await deleteRecord(tx, { table: 'checkin', id, find: () => findCheckin(inside, id) })
     for (const entry_id of await entriesOf(tx, id))
       await tx.change('calendar_entry', await tx.lock('calendar_entry', entry_id), { checkin_id: null })

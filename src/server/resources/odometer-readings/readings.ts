@@ -173,19 +173,20 @@ export async function recordReading(context: TransactionContext, told: Told): Pr
   }
 }
 
-/** The readings of a record, or of one of its fields, name another vehicle with it. */
-export async function moveReadings(
+/** What a record told in one of its fields is of another vehicle or moment with it; nothing where it told nothing. */
+export async function moveReading(
   context: TransactionContext,
   { source, source_id }: Source,
-  vehicle_id: string,
+  field: string,
+  { vehicle_id, read_at }: { vehicle_id: string; read_at?: string },
 ): Promise<void> {
   const found = await readings(context.db)
-    .select('source_field')
     .where('source_id', '=', source_id)
-    .where('vehicle_id', '<>', vehicle_id)
-    .execute()
-  for (const { source_field, km } of found)
-    await recordReading(context, { source, source_id, field: source_field!, vehicle_id, km })
+    .where('source_field', '=', field)
+    .executeTakeFirst()
+  if (!found) return
+  const moment = read_at === undefined ? {} : { read_at }
+  await recordReading(context, { source, source_id, field, vehicle_id, km: found.km, ...moment })
 }
 
 /** Takes back what a record told, or one of its fields. */

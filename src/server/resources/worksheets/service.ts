@@ -9,7 +9,7 @@ import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import { forgetReadings, moveReadings, recordReading } from '../odometer-readings/readings.ts'
+import { forgetReadings, moveReading, recordReading } from '../odometer-readings/readings.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
 import { findWorksheet } from './reads.ts'
@@ -168,7 +168,8 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     const copied = { customer_name, vehicle_name, vehicle_license }
     await tx.change('worksheet', worksheet, { ...patch, ...copied })
     if (next.vehicle_id !== worksheet.vehicle_id)
-      await moveReadings(inside, { source: 'worksheet', source_id: id }, next.vehicle_id)
+      for (const field of ['km', 'km_out'])
+        await moveReading(inside, { source: 'worksheet', source_id: id }, field, next)
     await tellKilometres(inside, next, patch, worksheet)
     if (moved || patch.document_date !== undefined) {
       await tx
