@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 /** All that there are, from top to bottom. */
 const SECTIONS = [
-  ...['Home', 'Calendar', 'Worksheets', 'Quotes', 'Receipts'],
+  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Quotes', 'Receipts'],
   ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
 ]
 
@@ -38,7 +38,7 @@ test.describe('console, the sidebar', () => {
     const page = await openSettled(shop.owner, '/customers')
     await group(page, 'Registry').click()
     await group(page, 'Sales').click()
-    const folded = ['Home', 'Calendar', 'Worksheets', 'Customers', 'Settings']
+    const folded = ['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Customers', 'Settings']
     await expectLinks(page, folded)
     await page.reload()
     await expectLinks(page, folded)
@@ -52,7 +52,7 @@ test.describe('console, the sidebar', () => {
     const page = await openSettled(shop.owner, '/vehicles')
     await navigation(page).getByRole('button', { name: 'Pin to the top' }).click()
     await page.reload()
-    const after = ['Worksheets', 'Quotes', 'Receipts', 'Customers', 'Articles', 'Suppliers', 'Settings']
+    const after = SECTIONS.filter((name) => !['Home', 'Calendar', 'Vehicles'].includes(name))
     await expectLinks(page, ['Home', 'Calendar', 'Vehicles', ...after])
     await expectAccessible(page)
     await navigation(page).getByRole('button', { name: 'Unpin' }).click()
@@ -127,7 +127,7 @@ test.describe('console, what a role sees of the sections', () => {
     await page.goto('/customers')
     await link(page, 'Quotes').waitFor({ state: 'hidden' })
     await expectLinks(page, [
-      ...['Home', 'Calendar', 'Worksheets', 'Customers', 'Vehicles', 'Articles', 'Settings'],
+      ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Customers', 'Vehicles', 'Articles', 'Settings'],
     ])
     expect(await group(page, 'Sales').count()).toBe(0)
     await page.keyboard.press('g')

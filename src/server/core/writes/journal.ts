@@ -69,14 +69,15 @@ function dataOf(record: AnsweredRecord): string {
   return JSON.stringify({ ...record, line_items: null })
 }
 
-/** What of the fields that changed belongs to each action, in order. */
+/** What of the fields that changed belongs to each action, in order: a field that several name to the first of them. */
 function fieldsOf(actions: readonly Action[], changed: readonly string[]): readonly string[][] {
   const named = new Set(actions.flatMap(({ fields }) => fields ?? []))
-  let rest = changed.filter((name) => !named.has(name))
+  const left = new Set(changed)
   return actions.map(({ fields }) => {
-    if (fields) return changed.filter((name) => fields.includes(name))
-    const own = rest
-    rest = []
+    const own = changed.filter(
+      (name) => left.has(name) && (fields ? fields.includes(name) : !named.has(name)),
+    )
+    for (const name of own) left.delete(name)
     return own
   })
 }
