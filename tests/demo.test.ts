@@ -51,6 +51,8 @@ test('its key reads every list, and the lists hold what was counted', async () =
     time_entries: '/v1/time-entries?limit=100&preset=all',
     receipts: '/v1/receipts?preset=all',
     checkins: '/v1/checkins?limit=100&preset=all',
+    tyre_places: '/v1/tyre-storage-locations?limit=100',
+    tyre_sets: '/v1/tyre-sets?limit=100',
   }
   for (const [kind, path] of Object.entries(lists)) {
     expect(await client.walk(path), kind).toHaveLength(demo.counts[kind as keyof Demo['counts']])

@@ -1003,6 +1003,142 @@ export type two_factor = {
     failed_verification_count: Generated<number>;
     locked_until: string | null;
 };
+export type tyre = {
+    company_id: string;
+    id: string;
+    tyre_set_id: string;
+    /**
+     * each named one once a set, held by the lock of the set
+     * @kyselyType('front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare' | 'none')
+     */
+    position: 'front_left' | 'front_right' | 'rear_left' | 'rear_right' | 'spare' | 'none';
+    brand: string | null;
+    model: string | null;
+    size: string | null;
+    dot: string | null;
+    tread_depth_mm: number | null;
+    pressure_bar: number | null;
+    runflat: Generated<boolean>;
+    studded: Generated<boolean>;
+    /**
+     * @kyselyType('good' | 'worn' | 'damaged' | 'to_replace')
+     */
+    condition: 'good' | 'worn' | 'damaged' | 'to_replace';
+    notes: string | null;
+    article_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type tyre_set = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * T and the number, which the label shows
+     */
+    label_code: string;
+    /**
+     * @kyselyType('stored' | 'mounted' | 'returned' | 'disposed')
+     */
+    status: 'stored' | 'mounted' | 'returned' | 'disposed';
+    customer_id: string;
+    vehicle_id: string | null;
+    /**
+     * @kyselyType('summer' | 'winter' | 'all_season')
+     */
+    season: 'summer' | 'winter' | 'all_season';
+    with_rims: Generated<boolean>;
+    /**
+     * @kyselyType('steel' | 'alloy')
+     */
+    rim_type: 'steel' | 'alloy' | null;
+    wheel_bolts: Generated<boolean>;
+    hubcaps: Generated<boolean>;
+    location_id: string | null;
+    stored_at: string | null;
+    mounted_at: string | null;
+    returned_at: string | null;
+    disposed_at: string | null;
+    expected_change_date: string | null;
+    storage_paid_until: string | null;
+    storage_fee: number | null;
+    notes: string | null;
+    /**
+     * of its tyres, kept with each change of them
+     */
+    quantity: Generated<number>;
+    min_tread_depth_mm: number | null;
+    oldest_dot: string | null;
+    /**
+     * the Monday on which the week of oldest_dot began
+     */
+    oldest_dot_week: string | null;
+    /**
+     * brands, models and sizes of its tyres
+     */
+    tyre_words: Generated<string>;
+    /**
+     * folded label, number and tyre_words (core/search.ts)
+     */
+    search_text: string;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    attachments_count: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type tyre_set_movement = {
+    company_id: string;
+    id: string;
+    tyre_set_id: string;
+    /**
+     * @kyselyType('stored' | 'mounted' | 'returned' | 'disposed' | 'moved' | 'tyres_changed')
+     */
+    action: 'stored' | 'mounted' | 'returned' | 'disposed' | 'moved' | 'tyres_changed';
+    from_location_code: string | null;
+    to_location_code: string | null;
+    vehicle_id: string | null;
+    km: number | null;
+    worksheet_id: string | null;
+    note: string | null;
+    user_id: string;
+    /**
+     * of every tyre: tyre_id, position, dot, tread_depth_mm, pressure_bar, condition
+     * @kyselyType(import('../domain/tyre-sets.ts').TyreMeasurement[])
+     */
+    tyres: import('../domain/tyre-sets.ts').TyreMeasurement[];
+    created_at: Generated<string>;
+};
+export type tyre_storage_location = {
+    company_id: string;
+    id: string;
+    code: string;
+    description: string | null;
+    /**
+     * in sets; null: without a limit
+     */
+    capacity: number | null;
+    active: Generated<boolean>;
+    /**
+     * folded code, by which it is unique and lists go
+     */
+    code_key: string;
+    /**
+     * folded code and description
+     */
+    search_text: string;
+    /**
+     * the sets that lie there; a CHECK keeps it within the capacity whatever comes at once
+     */
+    stored_count: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type user = {
     id: string;
     name: string;
@@ -1286,6 +1422,10 @@ export type DB = {
     throttle: throttle;
     time_entry: time_entry;
     two_factor: two_factor;
+    tyre: tyre;
+    tyre_set: tyre_set;
+    tyre_set_movement: tyre_set_movement;
+    tyre_storage_location: tyre_storage_location;
     user: user;
     vat_rate: vat_rate;
     vehicle: vehicle;

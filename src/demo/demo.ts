@@ -24,6 +24,7 @@ import { backdateReceipts, createReceipts } from './receipts.ts'
 import { openStock } from './stock.ts'
 import { createSuppliers } from './suppliers.ts'
 import { createTimeEntries } from './time-entries.ts'
+import { createTyreSets } from './tyre-sets.ts'
 import { createVehicles } from './vehicles.ts'
 import { planVisits } from './visits.ts'
 import { createWorkCategories } from './work-categories.ts'
@@ -101,9 +102,10 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   await createAttachments(workshop, storage)
   const checkins = await createCheckins(workshop, storage)
   const inspection_templates = await createInspections(workshop)
+  const tyres = await createTyreSets(workshop, storage)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
   const { key } = await createKey(prisma, company.company_id, wanted)
-  return { company, key, counts: { ...counts, checkins, inspection_templates } }
+  return { company, key, counts: { ...counts, checkins, inspection_templates, ...tyres } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CHECKIN_STATUSES } from './checkins.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
+import { TYRE_SET_STATUSES } from './tyre-sets.ts'
 import { WORKSHEET_STATUSES } from './worksheet-statuses.ts'
 
 const CHANGES = ['created', 'updated', 'deleted'] as const
@@ -18,6 +19,8 @@ export const EVENT_ACTIONS = {
   settings: ['updated'],
   sezionale: ['created', 'updated'],
   supplier: CHANGES,
+  tyre_set: [...CHANGES, ...TYRE_SET_STATUSES],
+  tyre_storage_location: CHANGES,
   vat_rate: CHANGES,
   vehicle: CHANGES,
   work_category: CHANGES,

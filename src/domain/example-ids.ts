@@ -36,4 +36,12 @@ export const EXAMPLE_IDS: Record<string, string> = {
   checkin_attachment: '01990f3e-7a10-7000-8000-000000000018',
   /** An odometer reading of the vehicle. */
   reading: '01990f3e-7a10-7000-8000-000000000020',
+  /** In the depot, of a vehicle on which another set is. */
+  tyre_set: '01990f3e-7a10-7000-8000-000000000019',
+  /** That other one, which a swap stores. */
+  with_tyre_set: '01990f3e-7a10-7000-8000-00000000001a',
+  tyre_set_attachment: '01990f3e-7a10-7000-8000-00000000001b',
+  /** A place without a limit, as `location_id` cites it and as its own path does. */
+  location: '01990f3e-7a10-7000-8000-00000000001c',
+  tyre_storage_location: '01990f3e-7a10-7000-8000-00000000001c',
 }

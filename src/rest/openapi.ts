@@ -63,8 +63,9 @@ function nameBody({ operation, documented, noun }: Entry, schemas: Schemas): voi
   const media = documented.requestBody?.content[JSON_TYPE]
   if (!media) return
   const name = `${noun}${pascal(actionOf(operation))}`
-  const { anyOf } = (inputsOf(operation.procedure).at(-1)!.meta() ?? {}) as JsonSchema
-  schemas[name] = { description: `${documented.summary}.`, ...media.schema, ...(anyOf && { anyOf }) }
+  const { anyOf, example } = (inputsOf(operation.procedure).at(-1)!.meta() ?? {}) as JsonSchema
+  const own = { ...(anyOf && { anyOf }), ...(example !== undefined && { example }) }
+  schemas[name] = { description: `${documented.summary}.`, ...media.schema, ...own }
   media.schema = { $ref: referenceTo(name) }
 }
 

@@ -25,6 +25,8 @@ import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
 import { timeEntriesRouter } from './resources/time-entries/router.ts'
+import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
+import { tyreStorageLocationsRouter } from './resources/tyre-storage-locations/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
 import { vehiclesRouter } from './resources/vehicles/router.ts'
 import { workCategoriesRouter } from './resources/work-categories/router.ts'
@@ -58,6 +60,8 @@ export const appRouter = router({
   sezionali: sezionaliRouter,
   suppliers: suppliersRouter,
   timeEntries: timeEntriesRouter,
+  tyreSets: tyreSetsRouter,
+  tyreStorageLocations: tyreStorageLocationsRouter,
   vatRates: vatRatesRouter,
   vehicles: vehiclesRouter,
   workCategories: workCategoriesRouter,

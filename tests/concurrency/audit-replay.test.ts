@@ -28,6 +28,8 @@ const FOLLOWING: Record<string, readonly string[]> = {
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
   sezionale: ['next_numbers'],
   supplier: ['articles_count'],
+  tyre_set: ['customer_name', 'vehicle_name', 'vehicle_license', 'location_code'],
+  tyre_storage_location: ['stored_count', 'free_count'],
   vehicle: ['customer_name'],
   worksheet: ['billing_status', 'frozen', 'receipt_id', 'work_category_name'],
 }
@@ -52,6 +54,10 @@ const STATES = [
     'completed',
     'delivered',
     'cancelled',
+    'stored',
+    'mounted',
+    'returned',
+    'disposed',
   ],
 ]
 
@@ -218,7 +224,8 @@ async function differences(kind: string, id: string, all: Told): Promise<string[
   // attachments have places that move with each other's, and URLs: attachments.test looks at what is told of them
   const goesWith = (name: string) =>
     name.startsWith('attachments.') ||
-    // inspections.test looks at what is told of them
+    // their own tests look at what is told of them
+    name.startsWith('odometer_readings.') ||
     name.startsWith('inspection') ||
     (name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at'))
   const record = await present(kind, id)

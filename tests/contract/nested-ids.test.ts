@@ -48,6 +48,10 @@ async function withLines({ client }: TestCompany, operation: Operation) {
 async function theirsAt(place: string, operation: Operation): Promise<string> {
   const field = place.replaceAll('[]', '').split('.').at(-1)!
   if (/user_ids?$/.test(field)) return other.owner.user_id
+  if (field === 'tyre_id') {
+    const { id } = await makeRecord(other.client, 'tyre-sets')
+    return (await other.client.get(`/v1/tyre-sets/${id}`)).body.tyres[0].id
+  }
   const noun = nounOf(field)
   if (noun) return (await makeRecord(other.client, noun)).id
   return (await withLines(other, operation)).lines[0]!

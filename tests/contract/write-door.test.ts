@@ -43,7 +43,7 @@ async function prepare(client: Client, operation: Operation): Promise<Call> {
 /** Where the documented example says what a new record is already. */
 const CHANGING: Record<string, object> = {
   ...Object.fromEntries(
-    ['checkins', 'customers', 'quotes', 'vehicles', 'worksheets'].map((noun) => [
+    ['checkins', 'customers', 'quotes', 'tyre-sets', 'vehicles', 'worksheets'].map((noun) => [
       `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,
       { caption: 'Dopo la riparazione' },
     ]),

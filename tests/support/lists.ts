@@ -32,6 +32,8 @@ export type Shelf = {
 const UNWALKED = new Set([
   ...['/v1/calendar-entries', '/v1/events', '/v1/audit-log', '/v1/request-logs'],
   '/v1/customers/duplicates',
+  // movements come with every change of a set; places are unique by what they are listed by
+  ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
 ])
 
 /** Lists that say that they are by name; every other is newest first (lists.md#order). */

@@ -36,6 +36,8 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
+  'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
+  'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
   vehicles: { license: 'AB123CD' },
   worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
@@ -57,9 +59,17 @@ function recordOf(noun: string): Record<string, unknown> {
 /** A batch that adds a line to any document. */
 export const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price: 1000 }] }
 
+/** A batch that adds a tyre to any set. */
+const TYRES = { add: [{ size: '205/55 R16 91V', dot: '3522' }] }
+
 /** What a record needs beyond its body, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
   'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
+  // one that was handed over can be deleted, stored and swapped
+  'tyre-sets': async (client, id) => {
+    await client.post(`/v1/tyre-sets/${id}/tyres/batch`, TYRES)
+    return client.post(`/v1/tyre-sets/${id}/transitions`, { action: 'returned' })
+  },
   worksheets: (client, id) => client.post(`/v1/worksheets/${id}/line-items/batch`, LINES),
 }
 
@@ -91,6 +101,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
 export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   if (field === 'source_id') return 'customers'
+  if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
   return [plural, noun.replace(/e$/, 'i')].find(creationOf)
@@ -166,10 +177,27 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 async function startWork(client: Client, { method, path }: Operation, { id }: Record<string, string>) {
   if (/\/inspection(\/points\/batch)?$/.test(path) && !(method === 'POST' && path.endsWith('inspection')))
     await client.create(`/v1/worksheets/${id}/inspection`, {})
+  if (path.endsWith('/move'))
+    await client.post(path.replace('{id}/move', `${id}/transitions`), { action: 'stored' })
   if (!/\/time-entries\/(start|stop)$/.test(path)) return
   await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
   if (path.endsWith('stop'))
     await client.create(path.replace('{id}', id!).replace(/stop$/, 'start'), { stop_running: true })
+}
+
+/** A set that is mounted on the vehicle of the one that was made last: the two can be swapped. */
+async function mountBeside(client: Client): Promise<string> {
+  const [set] = (await client.get('/v1/tyre-sets?limit=1')).body.data
+  const vehicle_id = set?.vehicle_id ?? (await makeRecord(client, 'vehicles')).id
+  const onVehicle = async () =>
+    (await client.get(`/v1/tyre-sets?status=mounted&vehicle_id=${vehicle_id}`)).body.data[0]
+  const mounted = await onVehicle()
+  if (mounted) return mounted.id
+  const customer_id = set?.customer_id ?? (await makeRecord(client, 'customers')).id
+  const body = { season: 'summer', status: 'mounted', customer_id, vehicle_id }
+  const made = await client.post('/v1/tyre-sets', body)
+  // Others may have mounted one meanwhile.
+  return made.body.id ?? (await onVehicle()).id
 }
 
 /** What a DELETE removes from a record must have been PUT there. */
@@ -204,7 +232,8 @@ export async function exampleBody(client: Client, operation: Operation): Promise
   const body: Record<string, unknown> = structuredClone(example)
   for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
-    if (noun) body[field] = (await makeRecord(client, noun)).id
+    if (field === 'with_tyre_set_id') body[field] = await mountBeside(client)
+    else if (noun) body[field] = (await makeRecord(client, noun)).id
     // unique among the records of a kind
     else if (field === 'external_id') body[field] = crypto.randomUUID()
     // what no program can make: users, calendars

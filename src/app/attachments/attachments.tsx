@@ -87,7 +87,7 @@ type Props = { group: AttachedGroup; id: string }
 export function Attachments({ group, id }: Props) {
   const t = useTranslations('attachments')
   const [shown, setShown] = useState<string | null>(null)
-  const mayWriteRecord = useCan(`${group}.write`)
+  const mayWriteRecord = useCan(group === 'tyreSets' ? 'tyre_sets.write' : `${group}.write`)
   const maySend = useCan('files.write')
   const { query, attachments, add, edit, move, remove, renew } = useAttachments(group, id)
   const uploads = useUploads(group, id, { onAttached: add, onEnd: renew })

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { licenseKey, phoneKey } from '../../domain/search-keys.ts'
+import { labelCode } from '../../domain/tyre-sets.ts'
 import { isItemUnit } from '../../domain/units.ts'
 import { fold, searchText, spaced } from './search.ts'
 
@@ -136,8 +137,21 @@ const inspection_template = derivation('inspection_template', ['name'], ({ name 
   name_key: fold(name),
 }))
 
+const tyre_set = derivation('tyre_set', ['seq_number', 'tyre_words'], ({ seq_number, tyre_words }) => {
+  const label_code = labelCode(seq_number)
+  return { label_code, search_text: searchText([label_code, String(seq_number), tyre_words]) }
+})
+
+const tyre_storage_location = derivation(
+  'tyre_storage_location',
+  ['code', 'description'],
+  ({ code, description }) => ({ code_key: fold(code), search_text: searchText([code, description]) }),
+)
+
 const DERIVATIONS = {
   inspection_template,
+  tyre_set,
+  tyre_storage_location,
   article,
   customer,
   supplier,

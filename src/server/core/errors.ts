@@ -73,6 +73,11 @@ export const ERRORS = {
     status: 409,
     meaning: 'The default VAT rate stays active, and the default, until another takes its place.',
   },
+  location_full: { status: 409, meaning: 'The storage place holds as many tyre sets as fit.' },
+  location_not_empty: { status: 409, meaning: 'Tyre sets lie in the storage place.' },
+  tyre_set_in_use: { status: 409, meaning: 'The tyre set is stored or mounted.' },
+  tyre_set_not_stored: { status: 409, meaning: 'Only a stored tyre set has a place.' },
+  vehicle_has_tyre_set: { status: 409, meaning: 'Another tyre set is mounted on the vehicle.' },
   document_referenced: { status: 409, meaning: 'Another document cites this one.' },
   customer_in_use: {
     status: 409,

@@ -17,6 +17,8 @@ const AT_MOST_ONE: Record<string, ApiError> = {
   checkin_signature_once: new ApiError('signature_exists', 'There is a signature of this kind already.'),
   worksheet_checkin: new ApiError('checkin_already_converted', 'A worksheet belongs to the check-in.'),
   time_entry_running: new ApiError('time_entry_running', 'A clock of this person runs already.'),
+  tyre_set_mounted: new ApiError('vehicle_has_tyre_set', 'Another tyre set is mounted on the vehicle.'),
+  tyre_storage_location_code: taken('code', undefined),
   receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
 }
 

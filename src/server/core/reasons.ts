@@ -72,6 +72,11 @@ export const REASONS = {
   position_too_large: 'The position lies more than one after the last line, at most `limit`.',
   amount_too_large: 'The amount of the line reaches `limit`.',
   stock_too_large: 'The stock of the article would reach `limit`.',
+  not_a_dot: 'The value is not a week of 01 to 53 and a year of two digits.',
+  tyre_position_taken: 'Another tyre of the set has this position.',
+  vehicle_needed: 'The tyre set names no vehicle.',
+  other_vehicle: 'The value does not name another tyre set of the same vehicle.',
+  location_inactive: 'The storage place takes no more tyre sets.',
   over_outstanding: 'The payment is more than what is outstanding, `limit`.',
   invalid: 'The value cannot be taken for another reason.',
 } as const satisfies Record<string, string>

@@ -46,17 +46,21 @@ export type Sources<Input> = {
 
 const MAX_AMOUNT = 1_000_000_000
 export const BATCH_KEYS = ['add', 'update', 'remove', 'reorder'] as const
+type BatchKey = (typeof BATCH_KEYS)[number]
 
 /** 422 `add` when a batch says nothing, or says too much. Empty arrays count as absent. */
-export function checkBatchSize<Input>(batch: Batch<Input>): void {
+export function checkBatchSize(
+  batch: { [K in BatchKey]?: readonly unknown[] | undefined },
+  keys: readonly BatchKey[] = BATCH_KEYS,
+): void {
   let items = 0
-  for (const key of BATCH_KEYS) {
+  for (const key of keys) {
     items += batch[key]?.length ?? 0
     if (items <= MAX_ITEMS) continue
     const message = `${key} makes more than ${MAX_ITEMS} items in one batch.`
     throw invalid(key, 'too_many_items', message, { limit: MAX_ITEMS })
   }
-  if (items === 0) throw missing('add', `One of ${BATCH_KEYS.join(', ')} is required.`)
+  if (items === 0) throw missing('add', `One of ${keys.join(', ')} is required.`)
 }
 
 function rateOf(vat_code: string, param: string, rates: ReadonlyMap<string, number>): number {
@@ -69,7 +73,8 @@ function unknownLine(param: string, noun = 'line'): ApiError {
   return invalid(param, 'line_not_found', `${param} names no ${noun} of this document.`)
 }
 
-type Placed = { id: string; position: number }
+type Identified = { id: string }
+type Placed = Identified & { position: number }
 
 /** What a document makes of the items of a batch; `param` names the item where it is wrong. */
 export type LineRules<L, Input> = {
@@ -80,7 +85,7 @@ export type LineRules<L, Input> = {
   most?: number
 }
 
-function removeLines<L extends Placed>(lines: L[], ids: readonly string[], noun?: string): L[] {
+export function removeLines<L extends Identified>(lines: L[], ids: readonly string[], noun?: string): L[] {
   return ids.reduce((left, id, index) => {
     const kept = left.filter((line) => line.id !== id)
     if (kept.length === left.length) throw unknownLine(`remove[${index}]`, noun)
@@ -88,10 +93,10 @@ function removeLines<L extends Placed>(lines: L[], ids: readonly string[], noun?
   }, lines)
 }
 
-function updateLines<L extends Placed, Input>(
+export function updateLines<L extends Identified, Input>(
   lines: L[],
-  batch: Batch<Input>,
-  { change, noun }: LineRules<L, Input>,
+  batch: Pick<Batch<Input>, 'update'>,
+  { change, noun }: Omit<LineRules<L, Input>, 'make'>,
 ): L[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   batch.update?.forEach((item, index) => {

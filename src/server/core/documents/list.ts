@@ -105,7 +105,7 @@ function periodList<R extends Request, T extends keyof DB, Row extends object>(l
 
 /** How many of the documents of a query stand in each status; 0 for one that none has. */
 export async function countStatuses<Status extends string, U extends keyof DB>(
-  table: 'quote' | 'worksheet' | 'checkin',
+  table: 'quote' | 'worksheet' | 'checkin' | 'tyre_set',
   statuses: readonly Status[],
   query: SelectQueryBuilder<DB, U, object>,
 ): Promise<Record<Status, number>> {

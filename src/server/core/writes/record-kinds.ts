@@ -87,6 +87,8 @@ export const GROUP_OF: Record<EventObject, Group> = {
   settings: 'settings',
   sezionale: 'settings',
   supplier: 'suppliers',
+  tyre_set: 'tyre_sets',
+  tyre_storage_location: 'tyre_sets',
   vat_rate: 'settings',
   vehicle: 'vehicles',
   work_category: 'settings',

@@ -5,6 +5,7 @@ export const OWNERS = {
   checkin: { table: 'checkin', path: 'checkins', group: 'checkins', noun: 'check-in' },
   customer: { table: 'customer', path: 'customers', group: 'customers', noun: 'customer' },
   quote: { table: 'quote', path: 'quotes', group: 'quotes', noun: 'quote' },
+  tyre_set: { table: 'tyre_set', path: 'tyre-sets', group: 'tyre_sets', noun: 'tyre set' },
   vehicle: { table: 'vehicle', path: 'vehicles', group: 'vehicles', noun: 'vehicle' },
   worksheet: { table: 'worksheet', path: 'worksheets', group: 'worksheets', noun: 'worksheet' },
 } as const satisfies Record<string, { table: string; path: string; group: Group; noun: string }>

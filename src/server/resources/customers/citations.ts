@@ -17,6 +17,8 @@ export type Merge = { id: string; source_id: string }
 type Citation = {
   /** Where the name that is shown follows the customer; what was copied stays with a merge. */
   follows?: RawBuilder<unknown>
+  /** The customer as the record shows it, where that is more than a name. */
+  shows?: (customer: { id: string; full_name: string }) => object
   /** What else a merge changes with the customer. */
   set?: (tx: CompanyTransaction, merge: Merge) => RawBuilder<unknown>
   /** Open business, which stands against anonymizing. */
@@ -27,13 +29,17 @@ type Citation = {
 
 /** What a group that names customers adds to (customers.md#merging, customers.md#anonymizing). */
 export const CITATIONS: Record<NamesCustomer, Citation> = {
-  calendar_entry: { erase: erasure.eraseAppointments },
+  calendar_entry: {
+    shows: (customer) => ({ customer: { object: 'customer', ...customer } }),
+    erase: erasure.eraseAppointments,
+  },
   checkin: { isOpen: sql`status = 'active'`, erase: erasure.eraseCheckins },
   quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
   receipt: {
     isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,
     erase: erasure.eraseDrafts,
   },
+  tyre_set: { follows: sql`true`, isOpen: sql`status = 'stored'`, erase: erasure.eraseTyreSets },
   vehicle: {
     follows: sql`true`,
     // They are found by their owner's name (core/derived.ts).

@@ -55,6 +55,11 @@ export async function eraseFiles({ db: tx, ...context }: TransactionContext, ids
   return gone
 }
 
+/** Tyre sets follow the customer's name; what was kept of their changes tells it. */
+export async function eraseTyreSets({ db }: TransactionContext, id: string): Promise<string[]> {
+  return idsOf(await db.select('tyre_set').select('id').where('customer_id', '=', id).execute())
+}
+
 /** A signature of which no more is told than that there was one. */
 const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
 

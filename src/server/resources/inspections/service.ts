@@ -201,7 +201,7 @@ async function requireAttachments(tx: CompanyTransaction, worksheet_id: string, 
  */
 export function changePoints(context: Context, worksheet_id: string, batch: schema.PointBatch) {
   return inTransaction(context, async ({ db: tx }) => {
-    checkBatchSize<Input>(batch)
+    checkBatchSize(batch)
     const worksheet = await lockWorksheet(tx, worksheet_id)
     const before = await requireInspection(tx, worksheet_id)
     await requireAttachments(tx, worksheet_id, batch)

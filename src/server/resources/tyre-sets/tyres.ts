@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid'
+import { dotWeek, MAX_TYRES, type TyreMeasurement, type TyrePosition } from '../../../domain/tyre-sets.ts'
+import type { Principal } from '../../auth/principal.ts'
+import { today } from '../../core/clock.ts'
+import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
+import { defined, removeLines, updateLines } from '../../core/documents/line-batch.ts'
+import { invalid } from '../../core/errors.ts'
+import { requireReferences } from '../../core/references.ts'
+import { readTyres } from './reads.ts'
+import type { Measurement, Tyre, TyreBatch, TyreInput } from './schema.ts'
+
+const NOTHING: Omit<Tyre, 'object' | 'id' | 'created_at' | 'updated_at'> = {
+  ...{ brand: null, model: null, size: null, dot: null, tread_depth_mm: null, pressure_bar: null },
+  ...{ runflat: false, studded: false, notes: null, article_id: null },
+  position: 'none',
+  condition: 'good',
+}
+
+const made = (item: TyreInput): Tyre => ({
+  ...NOTHING,
+  ...defined(item),
+  ...{ object: 'tyre', id: uuidv7(), created_at: '', updated_at: '' },
+})
+
+/** Each item of a batch that is written, by how errors name it. */
+const itemsOf = ({ add = [], update = [] }: TyreBatch): [param: string, item: TyreInput][] => [
+  ...update.map((item, index): [string, TyreInput] => [`update[${index}]`, item]),
+  ...add.map((item, index): [string, TyreInput] => [`add[${index}]`, item]),
+]
+
+/** A tyre was not made after today. 422 `add[1].dot` */
+function requirePast(batch: TyreBatch, { company }: Principal): void {
+  const day = today(company.time_zone)
+  for (const [param, { dot }] of itemsOf(batch)) {
+    if (!dot || dotWeek(dot) <= day) continue
+    throw invalid(`${param}.dot`, 'in_future', `${param}.dot must not lie in the future.`)
+  }
+}
+
+/** Each named position once a set: who asks for one that another keeps or took before is to blame. */
+function requirePositions(kept: readonly Tyre[], batch: TyreBatch): void {
+  const moved = new Set(batch.update?.flatMap(({ id, position }) => (position ? [id] : [])))
+  const taken = new Set<TyrePosition>(kept.flatMap(({ id, position }) => (moved.has(id) ? [] : [position])))
+  for (const [param, { position }] of itemsOf(batch)) {
+    if (position === undefined || position === 'none') continue
+    if (taken.has(position)) {
+      const message = `${param}.position names a position that another tyre of the set has.`
+      throw invalid(`${param}.position`, 'tyre_position_taken', message)
+    }
+    taken.add(position)
+  }
+}
+
+/** The tyres of a set after a batch: removed, updated, added (tyre-sets.md#tyres). */
+export async function arrangeTyres(
+  tx: CompanyTransaction,
+  principal: Principal,
+  { before, batch }: { before: readonly Tyre[]; batch: TyreBatch },
+): Promise<Tyre[]> {
+  requirePast(batch, principal)
+  const kept = removeLines([...before], batch.remove ?? [], 'tyre')
+  const change = (tyre: Tyre, item: TyreInput) => ({ ...tyre, ...defined(item) })
+  const updated = updateLines(kept, batch, { change, noun: 'tyre' })
+  requirePositions(kept, batch)
+  const after = [...updated, ...(batch.add ?? []).map(made)]
+  if (after.length > MAX_TYRES) {
+    const message = `add makes more than ${MAX_TYRES} tyres.`
+    throw invalid('add', 'too_many_items', message, { limit: MAX_TYRES })
+  }
+  const articles = itemsOf(batch).map(([param, { article_id: id }]) => {
+    return { param: `${param}.article_id`, table: 'article' as const, id }
+  })
+  await requireReferences(tx, articles)
+  return after
+}
+
+/** The tyres with what was measured of them, which may be those of two sets. 422 `measurements[0].tyre_id` */
+export function measuredTyres(before: readonly Tyre[], measurements: readonly Measurement[]): Tyre[] {
+  const byId = new Map(before.map((tyre) => [tyre.id, tyre]))
+  measurements.forEach(({ tyre_id, ...measured }, index) => {
+    const tyre = byId.get(tyre_id)
+    if (!tyre) {
+      const param = `measurements[${index}].tyre_id`
+      throw invalid(param, 'reference_not_found', `${param} names no tyre of the set.`)
+    }
+    byId.set(tyre_id, { ...tyre, ...defined(measured) })
+  })
+  return before.map(({ id }) => byId.get(id)!)
+}
+
+/** Writes how the tyres of a set changed, and answers them as they are read, and whether any did. */
+export async function writeTyres(
+  tx: CompanyTransaction,
+  tyre_set_id: string,
+  { before, after }: { before: readonly Tyre[]; after: readonly Tyre[] },
+): Promise<{ tyres: Tyre[]; changed: boolean }> {
+  const former = new Map(before.map((tyre) => [tyre.id, JSON.stringify(tyre)]))
+  const kept = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete('tyre').where('id', 'in', gone).execute()
+  const differing = after.filter((tyre) => former.get(tyre.id) !== JSON.stringify(tyre))
+  for (const { object, id, created_at, updated_at, ...fields } of differing) {
+    if (former.has(id))
+      await tx
+        .update('tyre')
+        .set({ ...fields, updated_at: LATER })
+        .where('id', '=', id)
+        .execute()
+    else await tx.insert('tyre', { ...fields, id, tyre_set_id }).execute()
+  }
+  return { tyres: await readTyres(tx, tyre_set_id), changed: gone.length + differing.length > 0 }
+}
+
+/** What a set says of its tyres. */
+export function sumOf(tyres: readonly Tyre[]) {
+  const treads = tyres.flatMap(({ tread_depth_mm }) => (tread_depth_mm === null ? [] : [tread_depth_mm]))
+  const dots = tyres.flatMap(({ dot }) => (dot === null ? [] : [dot]))
+  const oldest_dot = dots.toSorted((a, b) => dotWeek(a).localeCompare(dotWeek(b)))[0] ?? null
+  const words = tyres
+    .flatMap(({ brand, model, size }) => [brand, model, size])
+    .filter((word) => word !== null)
+  return {
+    quantity: tyres.length,
+    min_tread_depth_mm: treads.length > 0 ? Math.min(...treads) : null,
+    oldest_dot,
+    oldest_dot_week: oldest_dot && dotWeek(oldest_dot),
+    tyre_words: [...new Set(words)].join(' '),
+  }
+}
+
+/** The tyres as a movement keeps them. */
+export const measurementsOf = (tyres: readonly Tyre[]): TyreMeasurement[] =>
+  tyres.map(({ id, position, dot, tread_depth_mm, pressure_bar, condition }) => ({
+    object: 'tyre_measurement',
+    tyre_id: id,
+    ...{ position, dot, tread_depth_mm, pressure_bar, condition },
+  }))

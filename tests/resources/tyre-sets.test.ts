@@ -1,0 +1,326 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { makeRecord } from '../support/operations.ts'
+
+let shop: Workshop
+let vehicle_id: string
+let customer_id: string
+
+const SETS = '/v1/tyre-sets'
+const PLACES = '/v1/tyre-storage-locations'
+
+beforeAll(async () => {
+  shop = await openWorkshop()
+  customer_id = (await shop.client.create('/v1/customers', { full_name: 'Ada Verdi' })).id
+})
+
+let places = 0
+const place = (fields: object = {}): Promise<Body> =>
+  shop.client.create(PLACES, { code: `P-${++places}`, ...fields })
+const make = (fields: object = {}): Promise<Body> =>
+  shop.client.create(SETS, { customer_id, season: 'winter', ...fields })
+const car = async (): Promise<string> => (await makeRecord(shop.client, 'vehicles')).id
+const act = (id: string, path: string, body: object) => shop.client.post(`${SETS}/${id}/${path}`, body)
+const move = (id: string, action: string, more: object = {}) => act(id, 'transitions', { action, ...more })
+const batch = (id: string, body: object) => act(id, 'tyres/batch', body)
+const done = async (answer: ReturnType<typeof act>): Promise<Body> => succeed(await answer)
+const history = (id: string): Promise<Body[]> => shop.client.walk(`${SETS}/${id}/movements`)
+const find = async (id: string): Promise<Body> => (await shop.client.get(`${SETS}/${id}`)).body
+const storedIn = async ({ id }: Body) => {
+  const { stored_count, free_count } = (await shop.client.get(`${PLACES}/${id}`)).body
+  return [stored_count, free_count]
+}
+const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+const conflict = (code: string) => ({ status: 409, code, param: null })
+const found = async (query: string): Promise<string[]> =>
+  (await shop.client.walk(`${SETS}?${query}`)).map(({ id }) => id)
+
+describe('tyre-sets.md#tyre-sets: create, change, delete', () => {
+  it('takes customer and season: stored, numbered, without tyres, with one movement', async () => {
+    const set = await make()
+    const { seq_number } = set
+    expect(set).toMatchObject({
+      ...{ object: 'tyre_set', status: 'stored', customer_name: 'Ada Verdi', vehicle_id: null },
+      ...{
+        vehicle_name: null,
+        vehicle_license: null,
+        with_rims: false,
+        location_id: null,
+        location_code: null,
+      },
+      ...{ mounted_at: null, returned_at: null, disposed_at: null, quantity: 0, oldest_dot: null },
+      ...{ min_tread_depth_mm: null, attachments_count: 0, metadata: {}, tyres: [] },
+      label_code: `T${String(seq_number).padStart(6, '0')}`,
+    })
+    expect(set.stored_at).toMatch(/Z$/)
+    expect((await make()).seq_number).toBe(seq_number + 1)
+    const [only, ...others] = await history(set.id)
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ object: 'tyre_set_movement', action: 'stored', tyres: [], note: null })
+    expect(Object.keys(only!)).not.toContain('updated_at')
+    expect((await shop.client.walk(SETS)).find(({ id }) => id === set.id)).not.toHaveProperty('tyres')
+  })
+
+  it('mounted needs a vehicle and takes no place; status and place are no fields of a PATCH', async () => {
+    const { id: location_id } = await place()
+    vehicle_id = await car()
+    const body = { customer_id, season: 'summer', status: 'mounted' }
+    expect(refusal(await shop.client.post(SETS, body))).toEqual({
+      ...{ status: 422, code: 'parameter_missing', param: 'vehicle_id' },
+    })
+    expect(refusal(await shop.client.post(SETS, { ...body, vehicle_id, location_id }))).toEqual(
+      invalid('location_id'),
+    )
+    const set = await make({ status: 'mounted', vehicle_id })
+    expect(set.mounted_at).toMatch(/Z$/)
+    const again = await shop.client.post(SETS, { ...body, vehicle_id })
+    expect(refusal(again)).toEqual(conflict('vehicle_has_tyre_set'))
+    for (const field of [{ status: 'stored' }, { location_id }])
+      expect((await shop.client.patch(`${SETS}/${set.id}`, field)).status).toBe(422)
+    const other = await shop.client.patch(`${SETS}/${set.id}`, { vehicle_id: await car() })
+    expect(refusal(other)).toEqual(conflict('tyre_set_in_use'))
+    expect((await shop.client.patch(`${SETS}/${set.id}`, { vehicle_id, notes: 'Ok' })).body.notes).toBe('Ok')
+  })
+
+  it('is deleted when it was handed over or disposed of only', async () => {
+    const { id } = await make()
+    expect(refusal(await shop.client.delete(`${SETS}/${id}`))).toEqual(conflict('tyre_set_in_use'))
+    await done(move(id, 'returned'))
+    expect((await shop.client.delete(`${SETS}/${id}`)).body.deleted_at).toMatch(/Z$/)
+    expect((await shop.client.get(`${SETS}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('tyre-sets.md#tyres: the batch', () => {
+  it('orders named positions first and sums up tread and DOT; one movement keeps them', async () => {
+    const { id } = await make()
+    const add = [
+      { brand: 'Nokian' },
+      { position: 'rear_right', tread_depth_mm: 3.5, dot: '5219' },
+      { position: 'front_left', tread_depth_mm: 6.2, dot: '0120', size: '205/55 R16' },
+    ]
+    const set = await done(batch(id, { add }))
+    expect(set.tyres.map(({ position }: Body) => position)).toEqual(['front_left', 'rear_right', 'none'])
+    expect(set).toMatchObject({ quantity: 3, min_tread_depth_mm: 3.5, oldest_dot: '5219' })
+    expect(set.tyres[2]).toMatchObject({ object: 'tyre', condition: 'good', runflat: false, dot: null })
+    const [left, right, none] = set.tyres
+    const update = [
+      { id: left.id, position: 'rear_right' },
+      { id: right.id, position: 'front_left', tread_depth_mm: null },
+    ]
+    const after = await done(batch(id, { update, remove: [none.id] }))
+    expect(after.tyres.map(({ id: tyre }: Body) => tyre)).toEqual([right.id, left.id])
+    expect(after).toMatchObject({ quantity: 2, min_tread_depth_mm: 6.2 })
+    const [latest, ...others] = await history(id)
+    expect(others).toHaveLength(2)
+    expect(latest!.action).toBe('tyres_changed')
+    expect(latest!.tyres[0]).toEqual({
+      ...{ object: 'tyre_measurement', tyre_id: right.id, position: 'front_left', dot: '5219' },
+      ...{ tread_depth_mm: null, pressure_bar: null, condition: 'good' },
+    })
+    expect(await find(id)).toEqual(after)
+  })
+
+  it('refuses what is wrong with the item named, and changes nothing', async () => {
+    const { id } = await make()
+    const { tyres } = await done(batch(id, { add: [{ position: 'spare' }] }))
+    const cases: [string, object][] = [
+      ['add[1].position', { add: [{ position: 'none' }, { position: 'spare' }] }],
+      ['add[1].position', { add: [{ position: 'front_left' }, { position: 'front_left' }] }],
+      ['add[0].dot', { add: [{ dot: '5499' }] }],
+      ['add[0].dot', { add: [{ dot: '0022' }] }],
+      ['add[0].dot', { add: [{ dot: '5299' }] }],
+      ['add[0].tread_depth_mm', { add: [{ tread_depth_mm: 20.1 }] }],
+      ['add[0].pressure_bar', { add: [{ pressure_bar: 2.25 }] }],
+      ['update[0].id', { update: [{ id: crypto.randomUUID() }] }],
+      ['remove[1]', { remove: [tyres[0].id, tyres[0].id] }],
+      ['add[0].article_id', { add: [{ article_id: crypto.randomUUID() }] }],
+      ['add', { add: Array.from({ length: 24 }, () => ({})) }],
+    ]
+    for (const [param, body] of cases)
+      expect(refusal(await batch(id, body)), JSON.stringify(body)).toEqual(invalid(param))
+    expect(refusal(await batch(id, {}))).toMatchObject({ code: 'parameter_missing' })
+    expect((await find(id)).tyres).toEqual(tyres)
+    expect(await history(id)).toHaveLength(2)
+  })
+})
+
+describe('tyre-sets.md#moves', () => {
+  it('goes where the table says, empties the place, keeps measurements, and tells what is allowed', async () => {
+    const shelf = await place({ capacity: 1 })
+    const vehicle = await car()
+    const { id } = await make({ location_id: shelf.id })
+    expect(await storedIn(shelf)).toEqual([1, 0])
+    const [tyre] = (await done(batch(id, { add: [{ tread_depth_mm: 7 }] }))).tyres
+    expect(refusal(await move(id, 'mounted'))).toMatchObject({
+      code: 'parameter_missing',
+      param: 'vehicle_id',
+    })
+    expect(refusal(await move(id, 'returned', { km: 1 }))).toEqual(invalid('km'))
+    expect(refusal(await move(id, 'returned', { location_id: shelf.id }))).toEqual(invalid('location_id'))
+    expect(refusal(await move(id, 'returned', { vehicle_id: vehicle }))).toEqual(invalid('vehicle_id'))
+    const unknown = [{ tyre_id: crypto.randomUUID() }]
+    expect(refusal(await move(id, 'returned', { measurements: unknown }))).toEqual(
+      invalid('measurements[0].tyre_id'),
+    )
+    const measurements = [{ tyre_id: tyre.id, tread_depth_mm: 5.5, condition: 'worn' }]
+    const told = { vehicle_id: vehicle, km: 62_000, note: 'Equilibratura', measurements }
+    const mounted = await done(move(id, 'mounted', told))
+    expect(mounted).toMatchObject({
+      status: 'mounted',
+      vehicle_id: vehicle,
+      location_id: null,
+      location_code: null,
+    })
+    expect(mounted).toMatchObject({ min_tread_depth_mm: 5.5, tyres: [{ condition: 'worn' }] })
+    expect(await storedIn(shelf)).toEqual([0, 1])
+    const [latest] = await history(id)
+    expect(latest).toMatchObject({
+      ...{ action: 'mounted', from_location_code: shelf.code, to_location_code: null, km: 62_000 },
+      ...{ vehicle_id: vehicle, note: 'Equilibratura', tyres: [{ tyre_id: tyre.id, tread_depth_mm: 5.5 }] },
+    })
+    expect(await done(move(id, 'mounted', { km: 1 }))).toEqual(mounted)
+    const readings = await shop.client.walk(`/v1/vehicles/${vehicle}/odometer-readings`)
+    expect(readings).toMatchObject([{ km: 62_000, source: 'tyre_set', source_id: id }])
+    await done(move(id, 'disposed'))
+    const refused = await move(id, 'stored')
+    expect(refused.body).toMatchObject({ code: 'transition_not_allowed', allowed: [] })
+    expect((await history(id)).map(({ action }) => action)).toEqual([
+      ...['disposed', 'mounted', 'tyres_changed', 'stored'],
+    ])
+    const { data } = (await shop.client.get('/v1/events?limit=3')).body
+    expect(data.map(({ type }: Body) => type)).toEqual([
+      ...['tyre_set.disposed', 'vehicle.updated', 'tyre_set.mounted'],
+    ])
+  })
+
+  it('move: another place, off its place, the same place, and only of a stored set', async () => {
+    const [one, two] = [await place({ capacity: 1 }), await place({ capacity: 1 })]
+    const { id } = await make({ location_id: one.id })
+    const other = await make({ location_id: two.id })
+    expect(refusal(await act(id, 'move', { location_id: two.id }))).toEqual(conflict('location_full'))
+    await done(act(other.id, 'move', { location_id: null }))
+    const moved = await done(act(id, 'move', { location_id: two.id }))
+    expect(moved).toMatchObject({ location_id: two.id, location_code: two.code, status: 'stored' })
+    expect([await storedIn(one), await storedIn(two)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(await done(act(id, 'move', { location_id: two.id }))).toEqual(moved)
+    expect((await history(id)).map(({ action }) => action)).toEqual(['moved', 'stored'])
+    await done(move(id, 'returned'))
+    const refused = await act(id, 'move', { location_id: one.id })
+    expect(refusal(refused)).toEqual(conflict('tyre_set_not_stored'))
+  })
+})
+
+describe('tyre-sets.md#swap', () => {
+  it('mounts one and stores the other in its place; sent again it is refused and changes nothing', async () => {
+    const shelf = await place({ capacity: 1 })
+    const vehicle = await car()
+    const winter = await make({ vehicle_id: vehicle, location_id: shelf.id })
+    const summer = await make({ vehicle_id: vehicle, status: 'mounted', season: 'summer' })
+    const [a] = (await done(batch(winter.id, { add: [{}] }))).tyres
+    const [b] = (await done(batch(summer.id, { add: [{}] }))).tyres
+    const measurements = [
+      { tyre_id: b.id, tread_depth_mm: 4 },
+      { tyre_id: a.id, pressure_bar: 2.4 },
+    ]
+    const body = { with_tyre_set_id: summer.id, km: 70_000, measurements }
+    const { object, mounted, stored } = await done(act(winter.id, 'swap', body))
+    expect(object).toBe('tyre_set_swap')
+    expect(mounted).toMatchObject({ id: winter.id, status: 'mounted', location_id: null })
+    expect(mounted.tyres[0].pressure_bar).toBe(2.4)
+    expect(stored).toMatchObject({
+      id: summer.id,
+      status: 'stored',
+      location_id: shelf.id,
+      vehicle_id: vehicle,
+    })
+    expect(stored.min_tread_depth_mm).toBe(4)
+    expect(await storedIn(shelf)).toEqual([1, 0])
+    const again = await act(winter.id, 'swap', body)
+    expect(refusal(again)).toEqual(conflict('transition_not_allowed'))
+    expect([await find(winter.id), await find(summer.id)]).toEqual([mounted, stored])
+    expect((await history(summer.id))[0]).toMatchObject({ action: 'stored', to_location_code: shelf.code })
+    expect((await history(winter.id))[0]).toMatchObject({ action: 'mounted', from_location_code: shelf.code })
+    const stranger = await make({ vehicle_id: await car() })
+    for (const with_tyre_set_id of [stranger.id, summer.id, crypto.randomUUID()])
+      expect(refusal(await act(summer.id, 'swap', { with_tyre_set_id }))).toEqual(invalid('with_tyre_set_id'))
+  })
+})
+
+describe('tyre-sets.md#places', () => {
+  it('code is unique whatever its case, capacity not under what lies there, and a place with sets stays', async () => {
+    const shelf = await place({ code: 'Scaffale Ä', capacity: 2 })
+    const twin = await shop.client.post(PLACES, { code: 'scaffale ä' })
+    expect(twin.body).toMatchObject({ status: 422, param: 'code', existing_id: shelf.id })
+    expect((await shop.client.patch(`${PLACES}/${shelf.id}`, { code: 'SCAFFALE Ä' })).body.code).toBe(
+      'SCAFFALE Ä',
+    )
+    const [one] = [await make({ location_id: shelf.id }), await make({ location_id: shelf.id })]
+    const third = { customer_id, season: 'winter', location_id: shelf.id }
+    expect(refusal(await shop.client.post(SETS, third))).toEqual(conflict('location_full'))
+    const narrower = await shop.client.patch(`${PLACES}/${shelf.id}`, { capacity: 1 })
+    expect(narrower.body).toMatchObject({ param: 'capacity', reason: 'too_small', limit: 2 })
+    expect(refusal(await shop.client.delete(`${PLACES}/${shelf.id}`))).toEqual(conflict('location_not_empty'))
+    await shop.client.patch(`${PLACES}/${shelf.id}`, { active: false, capacity: null })
+    expect(refusal(await shop.client.post(SETS, third))).toEqual(invalid('location_id'))
+    for (const query of ['q=scaffale', 'active=false', 'has_space=true'])
+      expect((await shop.client.walk(`${PLACES}?${query}`)).map(({ id }) => id)).toContain(shelf.id)
+    expect((await shop.client.walk(`${PLACES}?has_space=false`)).map(({ id }) => id)).not.toContain(shelf.id)
+    const all = await shop.client.walk(PLACES)
+    const codes = all.map(({ code }) => code.normalize('NFKD').toLowerCase())
+    expect(codes).toEqual(codes.toSorted())
+    expect(await shop.client.walk(`${PLACES}?limit=2`)).toEqual(all)
+    await done(move(one!.id, 'returned'))
+    expect(await storedIn(shelf)).toEqual([1, null])
+  })
+})
+
+describe('tyre-sets.md#list-of-tyre-sets', () => {
+  it('finds by each filter, counts by status, and the search over everything by the label', async () => {
+    const shelf = await place({ code: 'Zona-9' })
+    const vehicle = await shop.client.create('/v1/vehicles', { license: 'XY 987 ZW' })
+    const fields = {
+      season: 'all_season',
+      expected_change_date: '2031-03-01',
+      storage_paid_until: '2031-04-30',
+    }
+    const { id, label_code } = await make({ ...fields, vehicle_id: vehicle.id, location_id: shelf.id })
+    await done(batch(id, { add: [{ brand: 'Kumho', dot: '0105', tread_depth_mm: 0.3 }] }))
+    const finding = [
+      ...['q=kumho', 'q=xy987', 'q=verdi%20kumho', `q=${label_code}`, 'season=all_season', 'tread_below=0.5'],
+      ...[
+        `vehicle_id=${vehicle.id}`,
+        `location_id=${shelf.id}`,
+        'location_code=zona',
+        'dot_before=2005-01-04',
+      ],
+      ...[
+        'change_from=2031-03-01&change_to=2031-03-01',
+        'storage_paid_before=2031-05-01&change_from=2031-01-01',
+      ],
+    ]
+    for (const query of finding) expect(await found(query), query).toEqual([id])
+    const missing = [
+      'dot_before=2005-01-03',
+      'tread_below=0.3',
+      'q=kumho%20rossi',
+      'location_code=ona',
+      'change_to=2031-02-28',
+    ]
+    for (const query of missing) expect(await found(query), query).toEqual([])
+    expect(await found(`status=mounted,returned&customer_id=${customer_id}`)).not.toContain(id)
+    expect(await found('stored_before=2020-01-01T00:00:00Z')).toEqual([])
+    expect(refusal(await shop.client.get(`${SETS}?change_from=2031-02-01&change_to=2031-01-01`))).toEqual(
+      invalid('change_to'),
+    )
+    const { body } = await shop.client.get(`${SETS}/status-counts?q=kumho`)
+    expect(body).toEqual({
+      object: 'tyre_set_status_counts',
+      ...{ stored: 1, mounted: 0, returned: 0, disposed: 0 },
+    })
+  })
+})
