@@ -24,18 +24,26 @@ type Definition<V, T extends keyof DB, Row> = {
 
 type CompiledList<V, Row> = { keys: readonly SortKey[]; run: Run<V & Record<string, unknown>, Row> }
 
+/**
+ * Sizes that most requests have stand in the query itself: PostgreSQL takes a LIMIT that it does not know for a tenth
+ * of the table, finds the kept plan dear and plans every execution anew, which costs more than reading the page.
+ */
+const USUAL_SIZES: ReadonlySet<number> = new Set([25, 50, 100])
+
+type Shape = { resumed: boolean; size: number | undefined }
+
 function shapeOf<V extends object, T extends keyof DB, Row extends object>(
   list: Definition<V, T, Row>,
   isSet: IsSet<V>,
-  resumed: boolean,
+  { resumed, size }: Shape,
 ): CompiledList<V, Row> {
   // The keys are needed to read a cursor before the query is first compiled; their places are never bound here.
   const { keys } = list.order((() => undefined) as never, isSet)
   const run = prepared<V & Record<string, unknown>, Row>((db, param) => {
     const order = list.order(param as Param<V>, isSet)
     const after = resumed ? order.keys.map((_, index) => param(`after_${index}`)) : undefined
-    const rows = param('row_count') as never
-    return orderedAfter(list.query(db, param as Param<V>, isSet), order, { rows, after })
+    const rows = size === undefined ? param('row_count') : sql.lit(size + 1)
+    return orderedAfter(list.query(db, param as Param<V>, isSet), order, { rows: rows as never, after })
   })
   return { keys, run }
 }
@@ -69,8 +77,9 @@ export function preparedPage<V extends object, T extends keyof DB, Row extends o
       return readPage(narrow(list.query(db, param, isSet)), { url: list.url, order, request })
     }
     const resumed = request.starting_after !== undefined
-    const key = `${names.sort()}${resumed ? ' resumed' : ''}`
-    const shape = compiledLists.get(key) ?? shapeOf(list, isSet, resumed)
+    const size = USUAL_SIZES.has(request.limit) ? request.limit : undefined
+    const key = `${names.sort()} ${resumed} ${size}`
+    const shape = compiledLists.get(key) ?? shapeOf(list, isSet, { resumed, size })
     compiledLists.set(key, shape)
     const after = startOf(list.url, request, shape.keys) ?? []
     const position = Object.fromEntries(after.map((value, index) => [`after_${index}`, value]))
