@@ -174,7 +174,9 @@ function replayed(entries: Body[], lists: readonly string[]): Body {
   return withoutNulls({ ...record, ...Object.fromEntries(listed) })
 }
 
-describe.each(casesOf(mutations.filter(({ method }) => method === 'PATCH')))('%s', (_title, operation) => {
+const changes = mutations.filter(({ method }) => method === 'PATCH' || method === 'PUT')
+
+describe.each(casesOf(changes))('%s', (_title, operation) => {
   it('events.md#one-event-a-change: the values that stand leave no event, and updated_at and the tag as they are', async () => {
     const call = await prepare(own.client, operation)
     const first = await run(own.client, call)
@@ -183,7 +185,10 @@ describe.each(casesOf(mutations.filter(({ method }) => method === 'PATCH')))('%s
     const again = await run(own.client, call)
     expect(again.status).toBe(operation.status)
     expect(again.body).toEqual(first.body)
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    const tag = first.headers.get('etag')
+    expect(again.headers.get('etag')).toBe(tag)
+    if (conditional.includes(operation))
+      expect((await run(own.client, call, { 'if-match': tag! })).body).toEqual(first.body)
     expect(await latestSeq(own.client)).toBe(seq)
     expect(await newestEntry(own.client)).toBe(newest)
   })

@@ -13,6 +13,7 @@ import {
   slot,
 } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
+import { succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
@@ -151,5 +152,22 @@ test.describe('console: calendar, dragging', () => {
     await theirs.getByRole('button', { name: 'Fermo, Tuesday 13 April, 09:00–10:00' }).waitFor()
     expect(await workshop.times(id)).toEqual([rome('2027-04-13', '09:00'), rome('2027-04-13', '10:00')])
     await theirs.context().close()
+  })
+
+  test('moves an entry over what else was changed of it, and not over where somebody else put it', async () => {
+    const { id } = await workshop.entry('Conteso', '2027-04-27', ['09:00', '10:00'])
+    const mine = await openConsole(workshop.owner)
+    await mine.goto('/calendar?date=2027-04-27')
+    await placeOf(drawn(mine, id))
+    succeed(await workshop.client.patch(`/v1/calendar-entries/${id}`, { title: 'Conteso, urgente' }))
+    await drag(mine, id, { day: '2027-04-29', halfHours: 2 })
+    await mine.getByRole('button', { name: 'Conteso, urgente, Thursday 29 April, 10:00–11:00' }).waitFor()
+    const theirs = { start_time: rome('2027-04-28', '15:00'), end_time: rome('2027-04-28', '16:00') }
+    succeed(await workshop.client.patch(`/v1/calendar-entries/${id}`, theirs))
+    await drag(mine, id, { day: '2027-04-30', halfHours: 2 })
+    await mine.getByText('Somebody else moved “Conteso, urgente” meanwhile').waitFor()
+    await mine.getByRole('button', { name: 'Conteso, urgente, Wednesday 28 April, 15:00–16:00' }).waitFor()
+    expect(await workshop.times(id)).toEqual([theirs.start_time, theirs.end_time])
+    await mine.context().close()
   })
 })

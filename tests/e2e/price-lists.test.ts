@@ -75,6 +75,28 @@ test.describe('price lists', () => {
     expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 15 }])
   })
 
+  test('shows what somebody else wrote meanwhile, to keep or take', async () => {
+    const { list, article } = await listWithPrice()
+    const url = `/v1/price-lists/${list.id}/prices/${article.id}`
+    await page.goto(`/settings/price-lists/${list.id}`)
+    const price = page.getByRole('textbox', { name: `Price of ${article.name}` })
+    await price.waitFor()
+    succeed(await company.client.put(url, { sale_price: 16 }))
+    await price.fill('17')
+    await price.press('Enter')
+    await page.getByText('€16.00').waitFor()
+    expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 16 }])
+    await page.getByRole('button', { name: 'Keep this' }).click()
+    await expect.poll(() => pricesOf(list.id)).toMatchObject([{ sale_price: 17 }])
+    await page.getByRole('button', { name: 'Keep this' }).waitFor({ state: 'hidden' })
+    succeed(await company.client.put(url, { sale_price: 18 }))
+    await price.fill('19')
+    await price.press('Enter')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(price).toHaveValue('18.00 €')
+    expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 18 }])
+  })
+
   test('removes a price', async () => {
     const { list, article } = await listWithPrice()
     await page.goto(`/settings/price-lists/${list.id}`)

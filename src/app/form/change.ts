@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { isOvertaken } from './etag.ts'
 import { useNotify } from './notify.tsx'
 
 type Change = {
@@ -24,7 +25,10 @@ export function useChange() {
       // Whatever was read may show it: what is on the screen is read again now, the rest when it is looked at.
       await queries.invalidateQueries({ refetchType: leaves ? 'none' : 'active' })
     } catch (error) {
-      notify.failure(error)
+      if (!isOvertaken(error)) return notify.failure(error)
+      // Somebody else changed it since it was shown (safe-writes.md#the-console).
+      notify.apiError(t('overtaken'))
+      await queries.invalidateQueries({ refetchType: 'active' })
     }
   }
 }

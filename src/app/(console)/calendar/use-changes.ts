@@ -2,8 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { isOvertaken, tagOf } from '../../form/etag.ts'
 import { useNotify } from '../../form/notify.tsx'
 import { useRemoval } from '../../form/removal.ts'
+import { asking } from '../../links.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Entries, Entry } from './read-range.ts'
 import { holdsRange } from './use-entries.ts'
@@ -36,17 +39,54 @@ function useShown() {
   }
 }
 
+/** So often somebody else may be faster before that is said. */
+const MOST_TRIES = 4
+
+/** Somebody else put the entry elsewhere since it was shown. */
+class MovedMeanwhile extends Error {}
+
+/**
+ * Sends a move over the version that was seen (safe-writes.md#the-console). What somebody else changed beside the times
+ * stays; where they moved it themselves, theirs stands.
+ */
+function useSendMove() {
+  const client = useTRPCClient()
+  const answered = useRef(new Map<string, Entry>())
+  return async (seen: Entry, times: Times): Promise<Entry> => {
+    // Of several moves in a row each follows the answer to the one before, not what was shown then.
+    const last = answered.current.get(seen.id)
+    let base = last && last.updated_at > seen.updated_at ? last : seen
+    for (let tries = 1; ; tries++) {
+      try {
+        const ifMatch = tagOf(base)
+        const moved = await client.calendarEntries.update.mutate(
+          { id: seen.id, ...times },
+          asking({ ifMatch }),
+        )
+        answered.current.set(seen.id, moved)
+        return moved
+      } catch (error) {
+        if (!isOvertaken(error) || tries === MOST_TRIES) throw error
+        const fresh = await client.calendarEntries.retrieve.query({ id: seen.id })
+        if (fresh.start_time !== base.start_time || fresh.end_time !== base.end_time)
+          throw new MovedMeanwhile()
+        base = fresh
+      }
+    }
+  }
+}
+
 /** Moves an entry at once, and back with a message when the server refuses. One after another, in their order. */
 export function useMove() {
-  const client = useTRPCClient()
+  const t = useTranslations('calendar')
+  const sendMove = useSendMove()
   const queries = useQueryClient()
   const notify = useNotify()
   const shown = useShown()
   const { mutate } = useMutation({
     mutationKey: MOVES,
     scope: { id: MOVES.join() },
-    mutationFn: ({ entry, times }: { entry: Entry; times: Times }) =>
-      client.calendarEntries.update.mutate({ id: entry.id, ...times }),
+    mutationFn: ({ entry, times }: { entry: Entry; times: Times }) => sendMove(entry, times),
     onMutate: async ({ entry, times }) => {
       await shown.stop()
       shown.patch(entry.id, times)
@@ -57,7 +97,8 @@ export function useMove() {
     onError: (error, { entry }) => {
       const { id, start_time, end_time } = entry
       shown.patch(id, { start_time, end_time })
-      notify.failure(error)
+      if (error instanceof MovedMeanwhile) notify.apiError(t('movedMeanwhile', { title: entry.title }))
+      else notify.failure(error)
     },
     // While others are on their way, what the server has is not yet what is shown.
     onSettled: () => {

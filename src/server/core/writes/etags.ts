@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import { tagFrom } from '../../../domain/tags.ts'
 import { ApiError, invalid } from '../errors.ts'
 import type { AnsweredRecord } from './differences.ts'
@@ -46,6 +47,9 @@ function tagOfRecord(table: RecordTable, record: AnsweredRecord, { permissions }
   const shown = kindOf(table)!.schema.parse(shownTo(permissions, table, record))
   return tagOf(JSON.stringify(shown))
 }
+
+/** The tag of a part of a record, such as a price of a list, as it is answered. */
+export const tagOfPart = (schema: z.ZodType, part: object) => tagOf(JSON.stringify(schema.parse(part)))
 
 /**
  * @param part the tag of the part of the record that the request names, which it may expect instead

@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS } from '../../../domain/attachments.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
-import { tagOf } from '../../core/writes/etags.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
 import { citeFile, releaseFile } from '../files/citations.ts'
 import { type Attachment, keptAttachment, type OwnerKey, readAttachment, shownAttachment } from './reads.ts'
 import { type AttachmentBody, type AttachmentPatch, attachment } from './schema.ts'
@@ -17,7 +17,7 @@ async function lockOwner(tx: CompanyTransaction, { owner, id }: OwnerKey) {
 /** One attachment of a locked record; the record changes with it. If-Match names either. */
 async function holdAttachment(tx: CompanyTransaction, key: OwnerKey, id: string): Promise<Attachment> {
   const found = await readAttachment(tx, key, id)
-  await tx.hold(key.owner.table, key.id, tagOf(JSON.stringify(attachment.parse(keptAttachment(found)))))
+  await tx.hold(key.owner.table, key.id, tagOfPart(attachment, keptAttachment(found)))
   return found
 }
 

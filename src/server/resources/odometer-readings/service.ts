@@ -5,8 +5,15 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
 import { deleteReadings, followReadings, insertReading, readings } from './readings.ts'
-import type { OdometerReading, ReadingBody, ReadingPatch, ReadingQuery } from './schema.ts'
+import {
+  type OdometerReading,
+  odometerReading,
+  type ReadingBody,
+  type ReadingPatch,
+  type ReadingQuery,
+} from './schema.ts'
 
 const latestRead: Order = {
   direction: 'desc',
@@ -44,7 +51,7 @@ export function createReading(context: Context, vehicle_id: string, { km, read_a
 
 type Path = { id: string; reading_id: string }
 
-/** A reading of a vehicle whose row is held. Unknown, or of another vehicle: 404. */
+/** A reading of a vehicle whose row is locked. Unknown, or of another vehicle: 404. */
 async function findReading(tx: CompanyTransaction, { id, reading_id }: Path): Promise<OdometerReading> {
   const reading = await readings(tx)
     .where('id', '=', reading_id)
@@ -54,11 +61,18 @@ async function findReading(tx: CompanyTransaction, { id, reading_id }: Path): Pr
   return reading
 }
 
+/** The vehicle, locked, and one of its readings; If-Match may name either's version. */
+async function lockReading(tx: CompanyTransaction, path: Path) {
+  const vehicle = await tx.lock('vehicle', path.id, [], { to: 'cite' })
+  const before = await findReading(tx, path)
+  await tx.hold('vehicle', path.id, tagOfPart(odometerReading, before))
+  return { vehicle, before }
+}
+
 /** Says whether a reading counts, or what is remarked of it; the vehicle's kilometres follow. */
 export function updateReading(context: Context, path: Path, patch: ReadingPatch) {
   return inTransaction(context, async ({ db: tx }) => {
-    const vehicle = await tx.lock('vehicle', path.id)
-    const before = await findReading(tx, path)
+    const { vehicle, before } = await lockReading(tx, path)
     await tx.change('odometer_reading', before as never, patch)
     const after = await findReading(tx, path)
     if (after.updated_at !== before.updated_at) await followReadings(tx, vehicle, [{ before, after }])
@@ -69,8 +83,7 @@ export function updateReading(context: Context, path: Path, patch: ReadingPatch)
 /** Deletes a reading, whoever told of it; the vehicle's kilometres follow. */
 export function deleteReading(context: Context, path: Path) {
   return inTransaction(context, async ({ db: tx }) => {
-    const vehicle = await tx.lock('vehicle', path.id)
-    const before = await findReading(tx, path)
+    const { vehicle, before } = await lockReading(tx, path)
     const answer = { ...before, deleted_at: await deleteReadings(tx, [before.id]) }
     await followReadings(tx, vehicle, [{ before, after: null, answer }])
     return answer

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type CompanyDatabase, LATER } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
@@ -97,11 +98,15 @@ export async function listPrices(db: CompanyDatabase, id: string, request: PageR
   return readPage(livingPrices(db, id), { url: `/v1/price-lists/${id}/prices`, order: newestPrice, request })
 }
 
-async function findPrice(db: CompanyDatabase, { id, article_id }: PriceKey) {
-  await requireRecord(db, 'price_list', id)
-  const row = await livingPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
-  if (!row) throw notFound('price')
-  return row
+const readPrice = (db: CompanyDatabase, { id, article_id }: PriceKey) =>
+  livingPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
+
+/** The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404. */
+async function lockPrice(tx: CompanyTransaction, key: PriceKey) {
+  const list = await tx.lock('price_list', key.id, [], { to: 'cite' })
+  const before = await readPrice(tx, key)
+  await tx.hold('price_list', key.id, before && tagOfPart(priceListPrice, before))
+  return { list, before }
 }
 
 /** A list's price is part of the list: what changed of it (events.md#parts). */
@@ -115,11 +120,8 @@ const priceChanged = (article_id: string, before: object | undefined, after: obj
 export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number) {
   const { id: price_list_id, article_id } = key
   return db.transaction(async (tx) => {
-    const list = await tx.lock('price_list', price_list_id)
+    const { list, before } = await lockPrice(tx, key)
     await requireRecord(tx, 'article', article_id)
-    const before = await livingPrices(tx, price_list_id)
-      .where('article.id', '=', article_id)
-      .executeTakeFirst()
     if (before?.sale_price === sale_price) return before
     await tx
       .insert('price_list_price', { price_list_id, article_id, sale_price })
@@ -129,7 +131,7 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
           .doUpdateSet({ sale_price, updated_at: sql`now()` }),
       )
       .execute()
-    const price = await findPrice(tx, key)
+    const price = (await readPrice(tx, key))!
     await tx.change('price_list', list, {}, { always: true, action: priceChanged(article_id, before, price) })
     return price
   })
@@ -138,8 +140,8 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
 /** Takes an article's price off a list and answers it with `deleted_at`. Unknown: 404. */
 export function removePrice(db: CompanyDatabase, key: PriceKey) {
   return db.transaction(async (tx) => {
-    const list = await tx.lock('price_list', key.id)
-    const price = await findPrice(tx, key)
+    const { list, before: price } = await lockPrice(tx, key)
+    if (!price) throw notFound('price')
     const row = await tx
       .delete('price_list_price')
       .where('price_list_id', '=', key.id)

@@ -3,10 +3,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
 import { lockWorksheet, requireMembers } from '../worksheets/service.ts'
 import { endEntries, requireTimes, settleEntries } from './entries.ts'
 import { readEntries, readRunning } from './reads.ts'
-import type { ClockStart, ClockStop, TimeEntry, TimeEntryBody, TimeEntryPatch } from './schema.ts'
+import {
+  type ClockStart,
+  type ClockStop,
+  type TimeEntry,
+  type TimeEntryBody,
+  type TimeEntryPatch,
+  timeEntry,
+} from './schema.ts'
 
 const isPerson = (user_id: string) => [{ param: 'user_id', id: user_id }]
 
@@ -69,11 +77,18 @@ async function findEntry(tx: CompanyTransaction, worksheet_id: string, id: strin
 
 type Path = { id: string; entry_id: string }
 
+/** The worksheet, locked, and one of its entries; If-Match may name either's version. */
+async function lockEntry(tx: CompanyTransaction, { id, entry_id }: Path) {
+  const worksheet = await lockWorksheet(tx, id, 'cite')
+  const before = await findEntry(tx, id, entry_id)
+  await tx.hold('worksheet', id, tagOfPart(timeEntry, before))
+  return { worksheet, before }
+}
+
 /** Changes the fields that were sent; values that stand change nothing. */
 export function updateTimeEntry(context: Context, { id, entry_id }: Path, patch: TimeEntryPatch) {
   return inTransaction(context, async ({ db: tx }) => {
-    const worksheet = await lockWorksheet(tx, id)
-    const before = await findEntry(tx, id, entry_id)
+    const { worksheet, before } = await lockEntry(tx, { id, entry_id })
     if (patch.started_at !== undefined || patch.ended_at !== undefined) requireTimes({ ...before, ...patch })
     await checkReferences(tx, id, patch)
     await tx.change('time_entry', before, patch)
@@ -86,8 +101,7 @@ export function updateTimeEntry(context: Context, { id, entry_id }: Path, patch:
 /** Deletes an entry logically and answers it with `deleted_at`; a clock that runs stops with it. */
 export function deleteTimeEntry(context: Context, { id, entry_id }: Path) {
   return inTransaction(context, async ({ db: tx }) => {
-    const worksheet = await lockWorksheet(tx, id)
-    const before = await findEntry(tx, id, entry_id)
+    const { worksheet, before } = await lockEntry(tx, { id, entry_id })
     const { deleted_at } = await tx
       .update('time_entry')
       .set({ deleted_at: sql<string>`now()`, updated_at: LATER })

@@ -127,8 +127,9 @@ const LOCKED = [
   'completed_at',
 ] as const
 
-/** Locks the worksheet's row. Unknown: 404. */
-export const lockWorksheet = (tx: CompanyTransaction, id: string) => tx.lock('worksheet', id, LOCKED)
+/** Locks the worksheet's row. Unknown: 404. @param to `cite`: a part of it changes, and who changes that holds it */
+export const lockWorksheet = (tx: CompanyTransaction, id: string, to: 'change' | 'cite' = 'change') =>
+  tx.lock('worksheet', id, LOCKED, { to })
 
 export type LockedWorksheet = Awaited<ReturnType<typeof lockWorksheet>>
 

@@ -4,6 +4,8 @@ import { IconPencil, IconStar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { tagOf } from '../../../form/etag.ts'
+import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { Section } from './section-modal.tsx'
 
@@ -17,7 +19,8 @@ export function SectionMenu({ section, onEdit }: { section: Section; onEdit: () 
   const kinds = document_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')
   const makeDefault = () =>
     change({
-      send: () => client.sezionali.update.mutate({ id, is_default: true }),
+      send: () =>
+        client.sezionali.update.mutate({ id, is_default: true }, asking({ ifMatch: tagOf(section) })),
     })
   return (
     <ActionMenu

@@ -4,51 +4,82 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useErrorText } from '../../../form/api-errors.ts'
+import { Choice } from '../../../form/choice.tsx'
+import { isOvertaken, tagOf } from '../../../form/etag.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { useRenew } from '../../../form/save.ts'
-import { useTRPC } from '../../../trpc.ts'
+import { useNumbers } from '../../../format/numbers.ts'
+import { asking } from '../../../links.ts'
+import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 
-type Props = { price_list_id: string; article_id: string; name: string; sale_price: number }
+type Price = Outputs['priceLists']['prices']['data'][number]
 
-/** A price that is changed where it stands: Enter or leaving the field saves, Escape takes it back. */
-export function PriceCell({ price_list_id, article_id, name, sale_price }: Props) {
+/**
+ * A price that is changed where it stands: Enter or leaving the field saves, Escape takes it back. What somebody else
+ * wrote meanwhile is said below it, to be taken or not (safe-writes.md#the-console).
+ */
+export function PriceCell({ price_list_id, price }: { price_list_id: string; price: Price }) {
+  const { article_id, article_name, sale_price } = price
   const t = useTranslations('priceLists')
   const common = useTranslations('common')
-  const trpc = useTRPC()
+  const numbers = useNumbers()
+  const client = useTRPCClient()
   const renewGroup = useRenew()
   const notify = useNotify()
   const apiError = useErrorText()
   const [typed, setTyped] = useState<number | string>(sale_price)
   const [known, setKnown] = useState(sale_price)
+  const [isOpen, setOpen] = useState(false)
   // Somebody else changed it, or it was saved.
   if (known !== sale_price) {
     setKnown(sale_price)
+    if (!isOpen) setTyped(sale_price)
+  }
+  const save = useMutation({
+    mutationFn: (wanted: number) =>
+      client.priceLists.setPrice.mutate(
+        { id: price_list_id, article_id, sale_price: wanted },
+        asking({ ifMatch: tagOf(price) }),
+      ),
+    onSuccess: () => {
+      setOpen(false)
+      notify.done(common('saved'))
+      void renewGroup('priceLists')
+    },
+    onError: (error) => {
+      if (!isOvertaken(error)) return
+      setOpen(true)
+      void renewGroup('priceLists')
+    },
+  })
+  const leave = () => {
+    if (isOpen) return
+    if (typed === '' || typed === sale_price) return setTyped(typed === '' ? sale_price : typed)
+    save.mutate(typed as number)
+  }
+  const choose = (taken: boolean) => {
+    if (!taken) return save.mutate(typed as number)
+    setOpen(false)
+    save.reset()
     setTyped(sale_price)
   }
-  const save = useMutation(
-    trpc.priceLists.setPrice.mutationOptions({
-      onSuccess: () => {
-        notify.done(common('saved'))
-        void renewGroup('priceLists')
-      },
-    }),
+  const error = isOpen ? (
+    <Choice theirs={numbers.price(sale_price)} onChoose={choose} />
+  ) : (
+    save.error && apiError(save.error).message
   )
-  const leave = () => {
-    if (typed === '' || typed === sale_price) return setTyped(typed === '' ? sale_price : typed)
-    save.mutate({ id: price_list_id, article_id, sale_price: typed as number })
-  }
   return (
     <NumberField
       kind="money"
       size="xs"
       w={120}
       ml="auto"
-      aria-label={t('priceOf', { name })}
+      aria-label={t('priceOf', { name: article_name })}
       styles={{ input: { textAlign: 'right' } }}
       value={typed}
       disabled={save.isPending}
-      error={save.error && apiError(save.error).message}
+      error={error}
       onChange={setTyped}
       onBlur={leave}
       onKeyDown={(event) => {

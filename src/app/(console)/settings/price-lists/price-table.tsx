@@ -70,9 +70,7 @@ function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList)
     }),
     of.price('price', t('price'), 'sale_price', {
       ...(mayWrite && {
-        cell: ({ article_id, article_name, sale_price }) => (
-          <PriceCell {...{ price_list_id, article_id, sale_price }} name={article_name} />
-        ),
+        cell: (price) => <PriceCell {...{ price_list_id, price }} />,
       }),
     }),
     {

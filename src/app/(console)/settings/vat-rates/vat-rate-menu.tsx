@@ -4,19 +4,24 @@ import { IconEye, IconEyeOff, IconPencil, IconStar, IconTrash } from '@tabler/ic
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { tagOf } from '../../../form/etag.ts'
 import { useRemoval } from '../../../form/removal.ts'
+import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { Rate } from './vat-rate-modal.tsx'
 
 /** Changes a rate, or deletes it; lists everywhere then show it so. */
-function useRateChanges({ id, code }: Rate) {
+function useRateChanges(rate: Rate) {
+  const { id, code } = rate
   const t = useTranslations('settings.vat')
   const client = useTRPCClient()
   const change = useChange()
   const confirmRemoval = useRemoval()
   return {
     change: (patch: { active?: boolean; is_default?: boolean }) =>
-      change({ send: () => client.vatRates.update.mutate({ id, ...patch }) }),
+      change({
+        send: () => client.vatRates.update.mutate({ id, ...patch }, asking({ ifMatch: tagOf(rate) })),
+      }),
     remove: () =>
       confirmRemoval({
         title: t('deleteTitle', { code }),
