@@ -34,6 +34,8 @@ export const REFERENCES = {
   checkin_damage: { checkin_id: 'checkin' },
   checkin_signature: { checkin_id: 'checkin', file_id: 'file' },
   customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
+  printed_document: { file_id: 'file' },
+  company_logo: { file_id: 'file' },
   inspection: { worksheet_id: 'worksheet' },
   inspection_point: { inspection_id: 'inspection' },
   job_template: { work_category_id: 'work_category' },

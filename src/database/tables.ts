@@ -383,6 +383,20 @@ export type company = {
     phone: string | null;
     certified_email: string | null;
     /**
+     * the language of documents: of customers who have none of ours
+     * @kyselyType('it' | 'en')
+     */
+    locale: Generated<'it' | 'en'>;
+    /**
+     * at the foot of every page
+     */
+    document_footer: string | null;
+    quote_terms: string | null;
+    /**
+     * how long a new quote holds; null = no end
+     */
+    quote_validity_days: number | null;
+    /**
      * how many requests it may send, as RATE_LIMITS spells it; null = what holds for everybody
      */
     rate_limits: string | null;
@@ -392,6 +406,10 @@ export type company = {
     rate_limits_set_at: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+};
+export type company_logo = {
+    company_id: string;
+    file_id: string;
 };
 export type counter = {
     company_id: string;
@@ -740,6 +758,20 @@ export type price_list_price = {
     sale_price: number;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+};
+export type printed_document = {
+    company_id: string;
+    /**
+     * @kyselyType('receipt')
+     */
+    kind: 'receipt';
+    document_id: string;
+    /**
+     * @kyselyType('it' | 'en')
+     */
+    language: 'it' | 'en';
+    file_id: string;
+    created_at: Generated<string>;
 };
 export type quote = {
     company_id: string;
@@ -1394,6 +1426,7 @@ export type DB = {
     checkin_damage: checkin_damage;
     checkin_signature: checkin_signature;
     company: company;
+    company_logo: company_logo;
     counter: counter;
     customer: customer;
     event: event;
@@ -1410,6 +1443,7 @@ export type DB = {
     payment: payment;
     price_list: price_list;
     price_list_price: price_list_price;
+    printed_document: printed_document;
     quote: quote;
     quote_line_item: quote_line_item;
     rate_bucket: rate_bucket;

@@ -95,3 +95,21 @@ export function printable(image: Buffer): Promise<Buffer> {
       .toBuffer()
   })
 }
+
+/** Twice what a logo of 80 × 16 mm needs at 150 dots an inch. */
+const LOGO = { width: 960, height: 192 }
+
+export type PrintedLogo = { bytes: Buffer; width: number; height: number }
+
+/** A decodable image as it stands at the head of a page: upright, a PNG that stays transparent, with its size in pixels. */
+export function printableLogo(image: Buffer): Promise<PrintedLogo> {
+  return inTurn(async () => {
+    const sharp = await sharpLibrary()
+    const { data, info } = await sharp(image, options)
+      .autoOrient()
+      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}

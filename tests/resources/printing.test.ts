@@ -5,6 +5,7 @@ import { customerBody } from '../support/factories.ts'
 import { base64, fetchBytes, picture } from '../support/files.ts'
 import { fetchPdf, pagesOf } from '../support/pdf.ts'
 import { openTill, type Till } from '../support/receipts.ts'
+import { signIn } from '../support/session.ts'
 
 let till: Till
 
@@ -216,5 +217,50 @@ describe('printing.md#receipts', () => {
       expect(text).toContain(said)
     }
     expect(text).not.toContain('BOZZA')
+  })
+
+  it('is printed once a language when it is issued: later payments and settings change nothing, voiding does', async () => {
+    const own = await openTill()
+    const receipt = await own.receiptOf((await own.withLines(LINES)).id)
+    const path = `/v1/receipts/${receipt.id}/pdf`
+    succeed(await own.issue(receipt.id, { amount: 5, payment_method: 'MP01' }))
+    const at_once = await Promise.all([1, 2, 3].map(() => fetchPdf(own.client, path)))
+    await own.client.patch('/v1/settings', { name: 'Altra', document_footer: 'Piede nuovo' })
+    succeed(
+      await own.client.post(`/v1/receipts/${receipt.id}/payments`, { amount: 7.77, payment_method: 'MP01' }),
+    )
+    const later = await fetchPdf(own.client, `${path}?disposition=inline`)
+    for (const { pdf } of at_once) expect(pdf.equals(later.pdf)).toBe(true)
+    expect(later.text).not.toContain('7,77')
+    const english = await fetchPdf(own.client, `${path}?language=en`)
+    expect(english.text).toContain('7.77')
+    expect(english.text).toContain('Piede nuovo')
+    succeed(await (await signIn(own.owner)).call('receipts.void', 'mutation', { id: receipt.id }))
+    expect((await fetchPdf(own.client, path)).text).toContain('ANNULLATA')
+  })
+})
+
+describe('printing.md#own-words', () => {
+  it('has logo, foot, terms and language of the settings, whatever their length', async () => {
+    const own = await openTill()
+    const logo = await own.client.create('/v1/files', {
+      name: 'logo.png',
+      content: base64(await picture('png', 300, 20)),
+    })
+    const customer = await own.client.create('/v1/customers', customerBody({ language: 'de' }))
+    const { id } = await own.quote({ customer_id: customer.id })
+    const print = async (patch: object) => {
+      succeed(await own.client.patch('/v1/settings', patch))
+      return fetchPdf(own.client, `/v1/quotes/${id}/pdf`)
+    }
+    const own_words = { document_footer: 'Banca Esempio\nIBAN IT60', quote_terms: 'Saldo alla consegna.' }
+    const { text, pdf, link } = await print({ ...own_words, locale: 'en', logo_file_id: logo.id })
+    expect(link.name).toMatch(/^quote-/)
+    for (const said of ['IBAN IT60', 'TERMS', 'Saldo alla consegna.', 'Page 1 of 1'])
+      expect(text).toContain(said)
+    expect(pdf.toString('latin1').match(/\/Subtype ?\/Image/g)).not.toBeNull()
+    for (const document_footer of ['W'.repeat(1000), 'a\n'.repeat(500)]) {
+      expect((await print({ document_footer, locale: 'it' })).text).toContain('Pagina 1 di')
+    }
   })
 })

@@ -5,6 +5,7 @@ import { today } from '../../src/server/core/clock.ts'
 import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany, prisma, type TestCompany } from '../support/company.ts'
 import { lineBody } from '../support/documents.ts'
+import { base64, picture } from '../support/files.ts'
 import { product } from '../support/product.ts'
 import { openTill } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
@@ -38,6 +39,10 @@ const WHOLE = {
   time_zone: 'Europe/Berlin',
   electronic_receipts_enabled: true,
   reminder_lead_hours: 48,
+  locale: 'en',
+  document_footer: 'Banca Esempio\nIBAN IT60',
+  quote_terms: 'Pagamento alla consegna.',
+  quote_validity_days: 30,
   default_vat_code: '10',
 }
 
@@ -54,6 +59,8 @@ describe('settings.md#workshop-settings: the settings', () => {
       time_zone: 'Europe/Rome',
       electronic_receipts_enabled: false,
       reminder_lead_hours: 24,
+      locale: 'it',
+      logo_file_id: null,
       default_vat_code: '22',
     })
     expect(created_at).toBe(updated_at)
@@ -80,7 +87,15 @@ describe('settings.md#workshop-settings: the settings', () => {
     const { client: own } = await mintCompany()
     for (const emptied of [null, '']) {
       await change(WHOLE, own)
-      for (const field of ['legal_name', 'vat_number', 'tax_code', 'address', 'email', 'certified_email']) {
+      for (const field of [
+        'legal_name',
+        'vat_number',
+        'tax_code',
+        'address',
+        'email',
+        'certified_email',
+        'document_footer',
+      ]) {
         expect((await change({ [field]: emptied }, own)).body).toMatchObject({ [field]: null })
       }
     }
@@ -102,6 +117,12 @@ describe('settings.md#workshop-settings: the settings', () => {
     ['reminder_lead_hours', 1.5],
     ['default_vat_code', null],
     ['default_vat_code', '21'],
+    ['locale', 'de'],
+    ['locale', null],
+    ['logo_file_id', '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'],
+    ['document_footer', 'x'.repeat(1001)],
+    ['quote_validity_days', 0],
+    ['quote_validity_days', 366],
     ['time_zone', null],
     ['time_zone', ''],
     ['time_zone', 'Europe/Atlantis'],
@@ -248,5 +269,32 @@ describe('settings.md#workshop-settings: what follows from a setting', () => {
     const [chosen, ...others] = rates.filter(({ is_default }) => is_default)
     expect(others).toEqual([])
     expect((await read(own.client)).default_vat_code).toBe(chosen.code)
+  })
+
+  it('quote_validity_days: until when a new quote holds that names no day', async () => {
+    const till = await openTill()
+    await change({ quote_validity_days: 30, time_zone: 'Pacific/Kiritimati' }, till.client)
+    const days = Date.parse(today('Pacific/Kiritimati')) + 30 * 24 * 60 * 60 * 1000
+    expect(await till.quote()).toMatchObject({ valid_until: new Date(days).toISOString().slice(0, 10) })
+    expect(await till.quote({ valid_until: null })).toMatchObject({ valid_until: null })
+    expect(await till.quote({ valid_until: '2031-05-06' })).toMatchObject({ valid_until: '2031-05-06' })
+    await change({ quote_validity_days: null }, till.client)
+    expect(await till.quote()).toMatchObject({ valid_until: null })
+  })
+
+  it('logo_file_id: a PNG or JPEG of at most 2 MiB, which is in use until another one replaces it', async () => {
+    const { client: own } = await mintCompany()
+    const send = async (bytes: Buffer) =>
+      (await own.create('/v1/files', { name: 'logo', content: base64(bytes) })).id
+    const [logo, next] = [await send(await picture('png', 40, 20)), await send(await picture('jpeg', 40, 20))]
+    for (const refused of [await send(await picture('webp', 40, 20)), await send(Buffer.from('testo'))]) {
+      expect(refusal(await change({ logo_file_id: refused }, own))).toEqual(invalid('logo_file_id'))
+    }
+    expect((await change({ logo_file_id: logo }, own)).body).toMatchObject({ logo_file_id: logo })
+    expect(refusal(await own.delete(`/v1/files/${logo}`))).toMatchObject({ code: 'file_in_use' })
+    expect((await change({ logo_file_id: next }, own)).body).toMatchObject({ logo_file_id: next })
+    expect((await own.delete(`/v1/files/${logo}`)).status).toBe(200)
+    expect((await change({ logo_file_id: null }, own)).body).toMatchObject({ logo_file_id: null })
+    expect((await own.delete(`/v1/files/${next}`)).status).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ export type Upload = { key: string; file: File; share: number; failure: string |
 const MAX_BYTES = 25 * 1024 * 1024
 
 /** Why a file was not taken, in words. */
-function useFailureText() {
+export function useFailureText() {
   const t = useTranslations('errors')
   const text = useErrorText()
   return (error: unknown) => {

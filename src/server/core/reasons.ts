@@ -49,6 +49,7 @@ export const REASONS = {
   other_sha256: 'The content has another SHA-256.',
   file_not_ready: 'The bytes of the file have not come yet.',
   content_refused: 'The content is empty, broken or of a type that is not kept.',
+  not_a_logo: 'The file is no PNG or JPEG of at most 2 MiB.',
   not_an_image: 'The file is no image.',
   not_a_courtesy_car: 'The vehicle is none that the workshop lends, or the one that was brought in.',
   without_courtesy_car: 'The field goes with a courtesy car only.',

@@ -74,8 +74,8 @@ export const shortText = () =>
 export const freeText = () => text({ max: 10_000 })
 
 /** Remarks that may be absent: an empty text is kept as null. */
-export const nullableFreeText = () =>
-  freeText()
+export const nullableFreeText = ({ max = 10_000 } = {}) =>
+  text({ max })
     .transform((value) => (value === '' ? null : value))
     .nullable()
 

@@ -33,10 +33,10 @@ export async function citeFile(
   tx: CompanyTransaction,
   param: string,
   id: string,
-): Promise<{ content_type: string }> {
+): Promise<{ content_type: string; size: number }> {
   const row = await tx
     .active('file')
-    .select(['content_type', 'status', 'released_at'])
+    .select(['content_type', 'size', 'status', 'released_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -47,7 +47,7 @@ export async function citeFile(
   if (row.released_at !== null) {
     await tx.update('file').set({ released_at: null }).where('id', '=', id).execute()
   }
-  return { content_type: row.content_type! }
+  return { content_type: row.content_type!, size: row.size! }
 }
 
 /** A citation of the file is gone: where it was the last, the file is deleted a day later (files.md#deletion). */

@@ -4,9 +4,10 @@ import { type MadeFile, madeFile, type Source } from '../../core/files/document-
 import type { Context } from '../../core/trpc.ts'
 import { endpoint } from '../../core/trpc.ts'
 import { OWNERS } from '../attachments/owners.ts'
-import { readPictures } from './pictures.ts'
+import { keptPdf } from './kept.ts'
+import { readLogo, readPictures } from './pictures.ts'
 import type { PdfQuery } from './schema.ts'
-import { frameOf, readReader, type Sheet } from './sheet.ts'
+import { type Company, frameOf, LOGO_PATH, readReader, type Sheet } from './sheet.ts'
 import type { Reader } from './words.ts'
 
 /** How records of one kind are printed (docs/printing.md#templates). */
@@ -20,9 +21,11 @@ type Printing<R> = {
   /** The document and its number in the reader's words; the file is called so. */
   name: (record: R, reader: Reader) => [document: string, number: string]
   /** What the template says of it. */
-  compose: (db: CompanyDatabase, record: R, reader: Reader) => Promise<Sheet & object>
+  compose: (db: CompanyDatabase, record: R, reader: Reader, company: Company) => Promise<Sheet & object>
   /** The kind of record whose marked attachments end it. */
   owner?: keyof typeof OWNERS
+  /** Whether the record is printed once a language, and given again as it was then (printing.md#receipts). */
+  isKept?: (record: R) => boolean
 }
 
 /** `Scheda lavoro`, `12/A` → `scheda-lavoro-12-A.pdf`: letters, digits and `-`. */
@@ -39,6 +42,7 @@ export function printed<R extends { customer_id: string | null }>({
   name,
   compose,
   owner,
+  isKept = () => false,
 }: Printing<R>) {
   const make = async (source: Source, id: string, options: readonly string[]): Promise<MadeFile> => {
     const [language = '', disposition] = options
@@ -48,19 +52,25 @@ export function printed<R extends { customer_id: string | null }>({
     const [document, number] = name(record, reader)
     const gather = async () => {
       const pictures = owner ? await readPictures(source, { owner: OWNERS[owner], id }) : []
-      const sheet = await compose(db, record, reader)
+      const logo = await readLogo(source)
+      const sheet = await compose(db, record, reader, company)
       const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
       return {
         template,
-        data: { ...frameOf(reader, company), ...sheet, pictures: named },
-        pictures: Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
+        data: { ...frameOf(reader, company, logo), ...sheet, pictures: named },
+        pictures: {
+          ...Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
+          ...(logo && { [LOGO_PATH]: logo.bytes }),
+        },
       }
     }
+    const called = fileName([document.toLowerCase(), number])
+    const key = { kind: kind as 'receipt', document_id: id, language: reader.language }
     return {
-      name: fileName([document.toLowerCase(), number]),
+      name: called,
       content_type: 'application/pdf',
       disposition: disposition === 'inline' ? 'inline' : 'attachment',
-      bytes: () => makePdf(gather),
+      bytes: () => (isKept(record) ? keptPdf(source, key, called, () => makePdf(gather)) : makePdf(gather)),
     }
   }
   const linkTo = madeFile(kind, make)

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { printable } from '../../../storage/images.ts'
+import { type PrintedLogo, printable, printableLogo } from '../../../storage/images.ts'
 import type { Source } from '../../core/files/document-links.ts'
+import { cites } from '../../core/joins.ts'
 import { attachmentsOf, type OwnerKey } from '../attachments/reads.ts'
 import { contentKey } from '../files/storing.ts'
 
@@ -27,4 +28,16 @@ export async function readPictures({ db, files }: Source, key: OwnerKey): Promis
     pictures.push({ caption: caption ?? '', bytes })
   }
   return pictures
+}
+
+/** The workshop's logo as it is printed; null where it has none. */
+export async function readLogo({ db, files }: Source): Promise<PrintedLogo | null> {
+  const row = await db
+    .select('company_logo')
+    .innerJoin('file', (join) => join.on(cites('company_logo.file_id')))
+    .select(['file.id', 'file.sha256'])
+    .executeTakeFirst()
+  if (!row) return null
+  const stored = contentKey({ company_id: db.company_id, id: row.id }, row.sha256!)
+  return printableLogo(await buffer(await files.store.read(stored)))
 }

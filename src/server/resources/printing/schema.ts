@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { filter } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
+/** The languages that documents are printed in (printing.md#asking). */
+export const printLanguage = values.choice('PrintLanguage', 'The language of a printed document.', [
+  'it',
+  'en',
+])
+
 /** How a PDF is asked for (printing.md#asking). */
 const choices = {
-  language: filter(
-    values.choice('PrintLanguage', 'The language of a printed document.', ['it', 'en']),
-    "Its language; the customer's unless sent.",
-  ),
+  language: filter(printLanguage, "Its language; the customer's unless sent."),
   disposition: filter(
     values.choice('Disposition', 'Whether a browser shows a file or saves it.', ['attachment', 'inline']),
     'Whether a browser saves or shows it; `attachment` unless sent.',

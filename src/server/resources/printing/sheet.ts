@@ -1,4 +1,7 @@
+import type { Language } from '../../../mail/account-mails.ts'
+import type { PrintedLogo } from '../../../storage/images.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { printLanguage } from './schema.ts'
 import { type Reader, readerOf } from './words.ts'
 
 /*
@@ -65,32 +68,55 @@ function linesOf({ words }: Reader, of: Addressed): string[] {
 export function readCompany(db: CompanyDatabase) {
   return db.unscoped
     .selectFrom('company')
-    .select(['name', 'legal_name', 'time_zone', ...ADDRESSED])
+    .select(['name', 'legal_name', 'time_zone', 'locale', 'document_footer', 'quote_terms', ...ADDRESSED])
     .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
 }
 
-type Company = Awaited<ReturnType<typeof readCompany>>
+export type Company = Awaited<ReturnType<typeof readCompany>>
+
+const FOOTER_LINES = 8
+
+/** The foot as it was typed; run together where it has so many lines that little would be left of the page. */
+function footerOf({ document_footer }: Company): string[] {
+  const lines = (document_footer ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines.length > FOOTER_LINES ? [lines.join(' · ')] : lines
+}
+
+/** What templates know the logo by. */
+export const LOGO_PATH = 'logo'
+
+/** The largest that fits into 80 × 16 mm. */
+function placedLogo({ width, height }: PrintedLogo) {
+  const scale = Math.min(80 / width, 16 / height)
+  return { path: LOGO_PATH, width: width * scale, height: height * scale }
+}
 
 /** The head and foot that all documents of a workshop have. */
-export function frameOf(reader: Reader, company: Company) {
+export function frameOf(reader: Reader, company: Company, logo: PrintedLogo | null) {
   return {
     language: reader.language,
     page: reader.words.page,
     company: { name: company.legal_name ?? company.name, lines: linesOf(reader, company) },
-    logo: null,
-    footer: [] as string[],
+    logo: logo && placedLogo(logo),
+    footer: footerOf(company),
   }
 }
 
-/** Who reads a document: in the language asked for, else the customer's where it is one of ours, else Italian. */
+const LANGUAGES: readonly string[] = printLanguage.options
+
+/** Who reads a document: in the language asked for, else the customer's where it is one of ours, else the workshop's. */
 export async function readReader(
   db: CompanyDatabase,
   { customer_id, language }: { customer_id: string | null; language: string },
 ): Promise<{ reader: Reader; company: Company }> {
   const company = await readCompany(db)
   const own = language || (customer_id && (await languageOf(db, customer_id)))
-  return { reader: readerOf(own === 'en' ? 'en' : 'it', company.time_zone), company }
+  const spoken = LANGUAGES.includes(own || '') ? (own as Language) : company.locale
+  return { reader: readerOf(spoken, company.time_zone), company }
 }
 
 async function languageOf(db: CompanyDatabase, customer_id: string): Promise<string | undefined> {

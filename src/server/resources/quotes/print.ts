@@ -10,7 +10,7 @@ export const quotePdf = printed({
   owner: 'quote',
   find: findQuote,
   name: ({ seq_number }, { words }) => [words.quote, String(seq_number)],
-  compose: async (db, quote, reader) => {
+  compose: async (db, quote, reader, company) => {
     const { words, number, day, dayOf, euros } = reader
     const lines = quote.line_items.map((line) => ({ ...line, total: line.total_before_tax }))
     const showsDiscount = !quote.hide_discounts && quote.total_discount > 0
@@ -33,7 +33,10 @@ export const quotePdf = printed({
         ...(showsDiscount ? [totalLine(words.totalDiscount, euros(quote.total_discount))] : []),
         ...totalsOf(reader, quote),
       ],
-      notes: factsOf([[words.comments, quote.comments]]),
+      notes: factsOf([
+        [words.comments, quote.comments],
+        [words.terms, company.quote_terms],
+      ]),
       signature: words.acceptance,
     }
   },

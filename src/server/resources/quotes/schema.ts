@@ -66,7 +66,9 @@ const fields = {
 /** What a list leaves out. */
 const details = {
   comments: work.comments,
-  valid_until: field(nullable(kinds.date), 'Until when it stands.'),
+  valid_until: field(nullable(kinds.date), 'Until when it stands.', {
+    note: 'the `quote_validity_days` of the settings from today where it is not sent',
+  }),
   decided_at: instant('When it was accepted or rejected.'),
   decision_source: answered(decision_source.nullable(), 'Who recorded the decision.'),
   rejection_reason: answered(z.string().nullable(), 'Why it was rejected.'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { QUOTE_FREE_FIELDS } from '../../../domain/frozen-fields.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
@@ -22,6 +23,10 @@ async function lastKm(db: CompanyDatabase, vehicle_id: string): Promise<number> 
   return row?.km ?? 0
 }
 
+/** The last day of a quote of today, as the settings say how long one holds; null where they do not. */
+const validUntil = (tx: CompanyTransaction) => sql<string | null>`(
+  SELECT (now() AT TIME ZONE time_zone)::date + quote_validity_days FROM company WHERE id = ${tx.company_id})`
+
 /** Creates a quote that waits; its number is taken last, so that no number is lost. */
 export function createQuote(db: CompanyDatabase, body: QuoteBody) {
   return db.transaction(async (tx) => {
@@ -29,7 +34,8 @@ export function createQuote(db: CompanyDatabase, body: QuoteBody) {
     const id = uuidv7()
     const km = body.km ?? (await lastKm(tx, body.vehicle_id))
     const seq_number = await nextNumber(tx, { kind: 'quote' })
-    await tx.insert('quote', { ...body, id, km, seq_number }).execute()
+    const { valid_until = validUntil(tx) } = body
+    await tx.insert('quote', { ...body, id, km, seq_number, valid_until }).execute()
     return findQuote(tx, id)
   })
 }

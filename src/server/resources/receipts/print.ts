@@ -27,6 +27,7 @@ export const receiptPdf = printed({
   kind: 'receipt',
   template: 'document.typ',
   find: findReceipt,
+  isKept: ({ type }) => type === 'issued',
   name: (receipt, { words }) => [words.receipt, numberOf(receipt) ?? words.draft.toLowerCase()],
   compose: async (db, receipt, reader) => {
     const { words, dayOf, euros } = reader

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { field, inputs, integer, kind, kinds, optionalText, outputs } from '../../core/fields.ts'
+import {
+  field,
+  inputs,
+  integer,
+  kind,
+  kinds,
+  nullable,
+  oneOf,
+  optionalText,
+  outputs,
+} from '../../core/fields.ts'
 import { countryCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
+import { printLanguage } from '../printing/schema.ts'
 
 /**
  * One declaration a field: how it is written and answered, what it is, an example (settings.md#workshop-settings).
@@ -46,6 +57,26 @@ const fields = {
         'How long before an appointment its automatic reminder goes out, hours: 1 to 336. Holds for every reminder that has not gone out.',
       example: 24,
     },
+  ),
+  locale: field(oneOf(printLanguage), "Language of documents, unless the customer's is one of these.", {
+    example: 'it',
+  }),
+  logo_file_id: field(nullable(kinds.id), 'The logo that stands on documents.', {
+    toWrite: 'The logo that stands on documents: a ready PNG or JPEG of at most 2 MiB.',
+    example: null,
+  }),
+  document_footer: field(
+    optionalText(values.nullableFreeText({ max: 1000 })),
+    'What stands at the foot of every page of a document.',
+    { example: 'Banca Esempio, IBAN IT60X0542811101000000123456' },
+  ),
+  quote_terms: field(kinds.remarks, 'Terms that stand on every quote.', {
+    example: 'I ricambi sostituiti restano a disposizione per 7 giorni.',
+  }),
+  quote_validity_days: field(
+    nullable(integer({ min: 1, max: 365 })),
+    'How many days a new quote holds; null: no end.',
+    { toWrite: 'How many days a new quote holds, 1 to 365; null: no end.', example: 30 },
   ),
   default_vat_code: field(
     kind(values.text({ min: 1, max: 10 }), z.string()),

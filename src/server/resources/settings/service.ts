@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CompanyDatabase, LATER } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -7,12 +7,15 @@ import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { requireActiveRate } from '../../core/references.ts'
 import { requireTimeZone } from '../../core/time-zone.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
+import { citeFile, releaseFile } from '../files/citations.ts'
 import { makeDefaultRate } from '../vat-rates/service.ts'
 import { type SettingsPatch, settings } from './schema.ts'
 
 const RECORD = columnsOf('company', settings, {
   default_vat_code: sql<string>`(
     SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
+  logo_file_id: sql<string | null>`(
+    SELECT file_id FROM company_logo WHERE company_logo.company_id = company.id)`,
 })
 
 const readSettings = recordKind('company', {
@@ -30,11 +33,32 @@ const readSettings = recordKind('company', {
 /** The company's settings (settings.md#workshop-settings). Plan and subscription are the operator's. */
 export const findSettings = (db: CompanyDatabase) => readSettings(db, db.company_id)
 
+const MAX_LOGO_BYTES = 2 * 1024 * 1024
+
+/**
+ * Makes a file the logo, or with null takes it away; the one before is let go.
+ * @throws 422 `logo_file_id` for what is no ready PNG or JPEG of at most 2 MiB
+ */
+async function changeLogo(tx: CompanyTransaction, file_id: string | null, before: string | null) {
+  if (file_id !== null) {
+    const { content_type, size } = await citeFile(tx, 'logo_file_id', file_id)
+    if (!['image/png', 'image/jpeg'].includes(content_type) || size > MAX_LOGO_BYTES) {
+      throw invalid('logo_file_id', 'not_a_logo', 'logo_file_id must name a PNG or JPEG of at most 2 MiB.')
+    }
+  }
+  await tx.delete('company_logo').execute()
+  if (file_id !== null) await tx.insert('company_logo', { file_id }).execute()
+  if (before !== null) await releaseFile(tx, before)
+}
+
 /**
  * Changes the settings that were sent.
- * @throws 422 `vat_number`, `time_zone`, `default_vat_code`
+ * @throws 422 `vat_number`, `time_zone`, `default_vat_code`, `logo_file_id`
  */
-export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch }: SettingsPatch) {
+export function updateSettings(
+  db: CompanyDatabase,
+  { default_vat_code, logo_file_id, ...patch }: SettingsPatch,
+) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     await tx.hold('company', tx.company_id)
@@ -53,7 +77,10 @@ export function updateSettings(db: CompanyDatabase, { default_vat_code, ...patch
     const changed = (Object.keys(patch) as (keyof typeof patch)[]).some(
       (name) => patch[name] !== before[name],
     )
-    if (!changed && (default_vat_code ?? before.default_vat_code) === before.default_vat_code) return before
+    const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
+    if (hasOtherLogo) await changeLogo(tx, logo_file_id, before.logo_file_id)
+    const hasOtherRate = (default_vat_code ?? before.default_vat_code) !== before.default_vat_code
+    if (!changed && !hasOtherLogo && !hasOtherRate) return before
     await tx.unscoped
       .updateTable('company')
       .set({ ...patch, updated_at: LATER })

@@ -40,6 +40,18 @@ export function CompanyFacts({ settings }: { settings: Settings }) {
           [t('electronic_receipts_enabled'), common(settings.electronic_receipts_enabled ? 'yes' : 'no')],
         ]}
       />
+      <Part
+        title={t('documents')}
+        facts={[
+          [t('locale'), t(`locales.${settings.locale}`)],
+          settings.quote_validity_days !== null && [
+            t('quote_validity_days'),
+            t('days', { count: settings.quote_validity_days }),
+          ],
+          [t('document_footer'), settings.document_footer],
+          [t('quote_terms'), settings.quote_terms],
+        ]}
+      />
     </Stack>
   )
 }

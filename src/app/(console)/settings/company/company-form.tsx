@@ -2,11 +2,12 @@
 
 import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import { held, number, text, toggle, vatRate } from '../../../form/fields.tsx'
+import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
+import { LogoField } from './logo-field.tsx'
 
 type Settings = Outputs['settings']['retrieve']
 
@@ -42,6 +43,19 @@ const COMPANY = formOf('settings', 'settings.company', {
     wide: true,
     mt: 'xs',
   }),
+  locale: oneOf('locale', {
+    values: ['it', 'en'],
+    labels: 'locales',
+    empty: 'it' as 'it' | 'en',
+    hint: 'localeHint',
+  }),
+  quote_validity_days: number('integer', 'quote_validity_days', { hint: 'validityHint' }),
+  logo_file_id: {
+    ...held('logo_file_id', null as string | null, { Input: LogoField, wide: true }),
+    hint: 'logoHint' as const,
+  },
+  document_footer: longText('document_footer', { hint: 'footerHint', wide: true, maxLength: 1000 }),
+  quote_terms: longText('quote_terms', { hint: 'termsHint', wide: true, maxLength: 10_000 }),
 })
 
 /** Every time zone that the browser knows, and the present one, which may have an older name. */
@@ -75,6 +89,9 @@ export function CompanyForm({ settings }: { settings: Settings }) {
           data: zones(settings.time_zone),
         })}
         {inputs('default_vat_code', 'reminder_lead_hours', 'electronic_receipts_enabled')}
+      </FieldGroup>
+      <FieldGroup legend={t('documents')}>
+        {inputs('locale', 'quote_validity_days', 'logo_file_id', 'document_footer', 'quote_terms')}
       </FieldGroup>
     </RecordForm>
   )
