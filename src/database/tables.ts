@@ -1278,6 +1278,41 @@ export type vehicle = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type vehicle_deadline = {
+    company_id: string;
+    id: string;
+    vehicle_id: string;
+    /**
+     * @kyselyType('inspection' | 'service' | 'insurance' | 'road_tax' | 'warranty' | 'timing_belt' | 'tyre_change' | 'other')
+     */
+    kind: 'inspection' | 'service' | 'insurance' | 'road_tax' | 'warranty' | 'timing_belt' | 'tyre_change' | 'other';
+    title: string | null;
+    due_date: string | null;
+    due_km: number | null;
+    interval_months: number | null;
+    interval_km: number | null;
+    remind_days_before: Generated<number>;
+    reminder_enabled: Generated<boolean>;
+    notes: string | null;
+    /**
+     * an inspection that nobody wrote: it follows the vehicle's dates
+     */
+    computed: Generated<boolean>;
+    reminder_sent_at: string | null;
+    completed_on: string | null;
+    completed_km: number | null;
+    /**
+     * the deadline that came of its completion, also once that was deleted
+     */
+    next_deadline_id: string | null;
+    /**
+     * due_date, and 9999-12-31 where there is none: lists have those last
+     */
+    due_order: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type verification = {
     id: string;
     identifier: string;
@@ -1463,6 +1498,7 @@ export type DB = {
     user: user;
     vat_rate: vat_rate;
     vehicle: vehicle;
+    vehicle_deadline: vehicle_deadline;
     verification: verification;
     work_category: work_category;
     worksheet: worksheet;

@@ -25,6 +25,7 @@ import { openStock } from './stock.ts'
 import { createSuppliers } from './suppliers.ts'
 import { createTimeEntries } from './time-entries.ts'
 import { createTyreSets } from './tyre-sets.ts'
+import { createDeadlines } from './vehicle-deadlines.ts'
 import { createVehicles } from './vehicles.ts'
 import { planVisits } from './visits.ts'
 import { createWorkCategories } from './work-categories.ts'
@@ -40,6 +41,7 @@ async function createRecords(workshop: Workshop) {
   const priceLists = await createPriceLists(workshop, articles)
   const customers = await createCustomers(workshop, priceLists)
   const vehicles = await createVehicles(workshop, customers)
+  await createDeadlines(workshop, vehicles)
   return { categories, suppliers, articles, job_templates, priceLists, customers, vehicles }
 }
 

@@ -57,6 +57,12 @@ const CHOICES: Choice[] = [
     where: sql`vehicle_id = ${EXAMPLE_IDS.vehicle!}`,
     order: sql`read_at, created_at`,
   },
+  {
+    name: 'deadline',
+    table: 'vehicle_deadline',
+    where: sql`vehicle_id = ${EXAMPLE_IDS.vehicle!} AND kind = 'service' AND completed_on IS NULL`,
+    order: sql`due_order`,
+  },
   { name: 'work_category', where: namedBy('quote', 'work_category_id'), order: sql`name` },
   {
     name: 'worksheet_at_work',

@@ -36,6 +36,8 @@ export const EXAMPLE_IDS: Record<string, string> = {
   checkin_attachment: '01990f3e-7a10-7000-8000-000000000018',
   /** An odometer reading of the vehicle. */
   reading: '01990f3e-7a10-7000-8000-000000000020',
+  /** A deadline of the vehicle. */
+  deadline: '01990f3e-7a10-7000-8000-000000000021',
   /** In the depot, of a vehicle on which another set is. */
   tyre_set: '01990f3e-7a10-7000-8000-000000000019',
   /** That other one, which a swap stores. */

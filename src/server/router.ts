@@ -28,6 +28,7 @@ import { timeEntriesRouter } from './resources/time-entries/router.ts'
 import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
 import { tyreStorageLocationsRouter } from './resources/tyre-storage-locations/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
+import { vehicleDeadlinesRouter } from './resources/vehicle-deadlines/router.ts'
 import { vehiclesRouter } from './resources/vehicles/router.ts'
 import { workCategoriesRouter } from './resources/work-categories/router.ts'
 import { worksheetsRouter } from './resources/worksheets/router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   tyreSets: tyreSetsRouter,
   tyreStorageLocations: tyreStorageLocationsRouter,
   vatRates: vatRatesRouter,
+  vehicleDeadlines: vehicleDeadlinesRouter,
   vehicles: vehiclesRouter,
   workCategories: workCategoriesRouter,
   worksheets: worksheetsRouter,

@@ -42,6 +42,7 @@ async function prepare(client: Client, operation: Operation): Promise<Call> {
 
 /** Where the documented example says what a new record is already. */
 const CHANGING: Record<string, object> = {
+  'PATCH /v1/vehicles/{id}/deadlines/{deadline_id}': { due_km: 130_000 },
   ...Object.fromEntries(
     ['checkins', 'customers', 'quotes', 'tyre-sets', 'vehicles', 'worksheets'].map((noun) => [
       `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,

@@ -34,6 +34,8 @@ const UNWALKED = new Set([
   '/v1/customers/duplicates',
   // movements come with every change of a set; places are unique by what they are listed by
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
+  // by the day on which they fall due
+  ...['/v1/vehicle-deadlines', '/v1/vehicles/{id}/deadlines'],
 ])
 
 /** Lists that say that they are by name; every other is newest first (lists.md#order). */

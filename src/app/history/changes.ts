@@ -22,6 +22,7 @@ const PARTS = {
   damages: 'damage',
   signatures: 'signature',
   odometer_readings: 'odometer_reading',
+  deadlines: 'vehicle_deadline',
 } as const
 const PART = new RegExp(`^(${Object.keys(PARTS).join('|')})\\.`)
 
@@ -64,6 +65,8 @@ export function useChanges(): (entry: Entry) => Change[] {
   const changed = useFieldChange()
   const nameOf = (part: Values) => {
     if (part.km !== undefined) return say('vehicle', 'km', part.km)
+    if (part.due_km !== undefined)
+      return part.title ? String(part.title) : say('vehicle_deadline', 'kind', part.kind)
     const { signer_name, description, article_name, user_name, name, note } = part
     const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
     const named = names.find(Boolean) ?? (part.view && say('damage', 'kind', part.kind))

@@ -26,6 +26,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   time_entry: 'timeEntries',
   vat_rate: 'settings.vat',
   vehicle: 'vehicles',
+  vehicle_deadline: 'vehicles',
   work_category: 'workCategories',
   worksheet: 'worksheets',
 }

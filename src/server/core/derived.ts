@@ -148,6 +148,11 @@ const tyre_storage_location = derivation(
   ({ code, description }) => ({ code_key: fold(code), search_text: searchText([code, description]) }),
 )
 
+const vehicle_deadline = derivation('vehicle_deadline', ['due_date'], ({ due_date }) => ({
+  // Lists have those without a day last.
+  due_order: due_date ?? '9999-12-31',
+}))
+
 const DERIVATIONS = {
   inspection_template,
   tyre_set,
@@ -156,6 +161,7 @@ const DERIVATIONS = {
   customer,
   supplier,
   vehicle,
+  vehicle_deadline,
   quote,
   checkin,
   worksheet,

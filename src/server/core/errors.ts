@@ -73,6 +73,12 @@ export const ERRORS = {
     status: 409,
     meaning: 'The default VAT rate stays active, and the default, until another takes its place.',
   },
+  deadline_completed: { status: 409, meaning: 'A completed deadline stays.' },
+  deadline_computed: {
+    status: 409,
+    meaning: 'The deadline follows from the dates of the vehicle: write one in its place.',
+  },
+  deadline_exists: { status: 409, meaning: 'The vehicle has an open deadline of this kind.' },
   location_full: { status: 409, meaning: 'The storage place holds as many tyre sets as fit.' },
   location_not_empty: { status: 409, meaning: 'Tyre sets lie in the storage place.' },
   tyre_set_in_use: { status: 409, meaning: 'The tyre set is stored or mounted.' },

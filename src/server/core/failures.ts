@@ -19,6 +19,7 @@ const AT_MOST_ONE: Record<string, ApiError> = {
   time_entry_running: new ApiError('time_entry_running', 'A clock of this person runs already.'),
   tyre_set_mounted: new ApiError('vehicle_has_tyre_set', 'Another tyre set is mounted on the vehicle.'),
   tyre_storage_location_code: taken('code', undefined),
+  vehicle_deadline_open: new ApiError('deadline_exists', 'The vehicle has an open deadline of this kind.'),
   receipt_worksheet: new ApiError('receipt_exists', 'The worksheet already has a receipt.'),
 }
 

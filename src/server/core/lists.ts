@@ -48,7 +48,10 @@ export function listOf<Item extends z.ZodType, More extends z.ZodRawShape = Reco
 }
 
 /** One column of a list's order. The last one must be unique within the list. */
-export type SortKey = { expression: Expression<unknown>; kind: 'text' | 'uuid' | 'instant' | 'integer' }
+export type SortKey = {
+  expression: Expression<unknown>
+  kind: 'text' | 'uuid' | 'instant' | 'date' | 'integer'
+}
 
 /** A list's total order: every key in the same direction, so that one row comparison resumes it. */
 export type Order = { keys: readonly SortKey[]; direction: 'asc' | 'desc' }
@@ -64,13 +67,20 @@ export function newestFirst(table: string): Order {
   }
 }
 
-const CASTS = { text: sql`text`, uuid: sql`uuid`, instant: sql`timestamptz`, integer: sql`integer` }
+const CASTS = {
+  text: sql`text`,
+  uuid: sql`uuid`,
+  instant: sql`timestamptz`,
+  date: sql`date`,
+  integer: sql`integer`,
+}
 
 const SHAPES: Record<SortKey['kind'], z.ZodType<string | number>> = {
   text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
   uuid: z.uuid(),
   // PostgreSQL has no year 0.
   instant: z.iso.datetime().refine((value) => !value.startsWith('0000')),
+  date: z.iso.date().refine((value) => !value.startsWith('0000')),
   integer: z.int32(),
 }
 

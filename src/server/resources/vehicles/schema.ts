@@ -18,6 +18,7 @@ import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
+import { deadlineKind } from '../vehicle-deadlines/schema.ts'
 
 const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', VEHICLE_TYPES)
 
@@ -145,10 +146,7 @@ export const vehicleQuery = z.strictObject({
   courtesy_available: filter(z.boolean(), 'Only the courtesy cars that are not out, or only those that are.'),
   deadline_from: filter(values.date(), 'With a deadline on this day or later.', '2026-09-01'),
   deadline_to: filter(values.date(), 'With a deadline on this day or earlier.', '2026-09-30'),
-  deadline_kind: filter(
-    values.choice('VehicleDeadline', 'What falls due.', ['inspection', 'insurance', 'road_tax', 'service']),
-    'Which deadline; any of them unless sent.',
-  ),
+  deadline_kind: filter(deadlineKind, 'With an open deadline of this kind; any of them unless sent.'),
   ...paging(),
 })
 

@@ -33,25 +33,22 @@ export const nextInspection = sql<string | null>`coalesce(
   (vehicle.last_inspection_date + interval '2 years')::date,
   (vehicle.first_registration_date + interval '4 years')::date)`
 
-const DEADLINES = {
-  inspection: nextInspection,
-  insurance: sql.ref('vehicle.insurance_expiry'),
-  road_tax: sql.ref('vehicle.road_tax_expiry'),
-  service: sql.ref('vehicle.next_service_date'),
-}
-
 type Deadlines = Pick<VehicleQuery, 'deadline_from' | 'deadline_to' | 'deadline_kind'>
 
-/** True where the deadline, or any of them, falls within the days; no predicate when none of the filters is sent. */
+/** True where a deadline of the kind, or any, is open and falls within the days; no predicate where none is asked for. */
 export function deadlines({ deadline_from, deadline_to, deadline_kind }: Deadlines) {
   if (deadline_from === undefined && deadline_to === undefined && deadline_kind === undefined) return []
-  const from = deadline_from ?? '1900-01-01'
-  const to = deadline_to ?? '2100-12-31'
-  if (from > to) {
+  if (deadline_from !== undefined && deadline_to !== undefined && deadline_from > deadline_to) {
     const message = 'deadline_to must not lie before deadline_from.'
     throw invalid('deadline_to', 'before_other', message, { other: 'deadline_from' })
   }
-  const dates = deadline_kind === undefined ? Object.values(DEADLINES) : [DEADLINES[deadline_kind]]
-  const within = dates.map((date) => sql`${date} BETWEEN ${from}::date AND ${to}::date`)
-  return [sql<SqlBool>`(${sql.join(within, sql` OR `)})`]
+  const asked = [
+    ...(deadline_kind === undefined ? [] : [sql`AND kind = ${deadline_kind}`]),
+    ...(deadline_from === undefined ? [] : [sql`AND due_date >= ${deadline_from}::date`]),
+    ...(deadline_to === undefined ? [] : [sql`AND due_date <= ${deadline_to}::date`]),
+  ]
+  return [
+    sql<SqlBool>`vehicle.id IN (SELECT vehicle_id FROM vehicle_deadline
+      WHERE company_id = vehicle.company_id AND completed_on IS NULL AND deleted_at IS NULL ${sql.join(asked, sql` `)})`,
+  ]
 }

@@ -2,7 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { licenseKey } from '../../../domain/search-keys.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
@@ -11,8 +11,16 @@ import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import type { Action } from '../../core/writes/journal.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { insertReading, readingAction } from '../odometer-readings/readings.ts'
+import {
+  followInspection,
+  movesInspection,
+  openDeadline,
+  writeFields,
+  writtenActions,
+} from '../vehicle-deadlines/deadlines.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
@@ -116,6 +124,8 @@ export function createVehicle(context: Context, { km, ...body }: schema.VehicleB
     const known = km ? { km, km_updated_at: sql<string>`now()` } : {}
     await tx.insert('vehicle', { id, ...body, ...known }).execute()
     await correctKm(inside, id, km, 0)
+    await writeFields(inside, id, body)
+    if (movesInspection(body)) await followInspection(tx, id)
     return findVehicle(tx, id)
   })
 }
@@ -130,6 +140,23 @@ function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
   throw invalid(param, 'plate_or_vin_needed', message)
 }
 
+const KM_FIELDS = ['km', 'km_updated_at']
+
+/** Tells of the parts of a vehicle that came or changed with it; the first of them tells of all other fields, too. */
+function tell(tx: CompanyTransaction, id: string, [first, ...others]: readonly Action[]): void {
+  if (!first) return
+  const { fields: _, ...whole } = first
+  for (const action of [whole, ...others]) tx.written('vehicle', id, action)
+}
+
+/** A computed inspection that is sent back as it was answered is not written (vehicle-deadlines.md#computed-inspections). */
+async function withoutSaid(tx: CompanyTransaction, id: string, body: Omit<schema.VehicleBody, 'km'>) {
+  const { next_inspection_date, ...others } = body
+  if (!next_inspection_date) return body
+  const open = await openDeadline(tx, id, 'inspection')
+  return open?.computed && open.due_date === next_inspection_date ? others : body
+}
+
 /** Changes what the body holds and what follows from it. Unknown: 404. */
 export function updateVehicle(context: Context, id: string, { km, ...body }: schema.VehicleBody) {
   return inTransaction(context, async (inside) => {
@@ -138,10 +165,14 @@ export function updateVehicle(context: Context, id: string, { km, ...body }: sch
     const before = await tx.lock('vehicle', id, ['km'])
     requirePlateOrVin(before, body)
     if (!isOwned) throw unknownOwner()
+    const said = await withoutSaid(tx, id, body)
+    const deadlines = await writeFields(inside, id, said)
     const reading = await correctKm(inside, id, km, before.km)
     const known = reading && { km: reading.km, km_updated_at: reading.read_at }
-    const action = reading && { action: readingAction({ before: null, after: reading }) }
-    await tx.change('vehicle', before, { ...body, ...known }, action)
+    await tx.change('vehicle', before, { ...said, ...known })
+    if (movesInspection(said)) await followInspection(tx, id)
+    const read = reading && { ...readingAction({ before: null, after: reading }), fields: KM_FIELDS }
+    tell(tx, id, [...(read ? [read] : []), ...(await writtenActions(inside, deadlines))])
     return findVehicle(tx, id)
   })
 }
