@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { fetchBytes } from '../support/files.ts'
 import { makeRecord } from '../support/operations.ts'
+import { fetchPdf, pagesOf } from '../support/pdf.ts'
 
 let shop: Workshop
 let vehicle_id: string
@@ -322,5 +324,33 @@ describe('tyre-sets.md#list-of-tyre-sets', () => {
       object: 'tyre_set_status_counts',
       ...{ stored: 1, mounted: 0, returned: 0, disposed: 0 },
     })
+  })
+})
+
+describe('tyre-sets.md#label', () => {
+  it('is one page with code, customer, plate, season and place, or ZPL that no name can break', async () => {
+    const owner = await shop.client.create('/v1/customers', { full_name: 'Città ^XZ_~ Srl' })
+    const vehicle = await makeRecord(shop.client, 'vehicles')
+    const { id: location_id, code } = await place()
+    const { id, label_code } = await make({ customer_id: owner.id, vehicle_id: vehicle.id, location_id })
+    const { link, pdf, text } = await fetchPdf(shop.client, `${SETS}/${id}/label`)
+    expect(link).toMatchObject({ object: 'document_link', name: `${label_code}.pdf` })
+    expect(link.content_type).toBe('application/pdf')
+    expect(await pagesOf(pdf)).toHaveLength(1)
+    for (const said of [label_code, vehicle.license, 'Città ^XZ_~ Srl', 'Invernali', code])
+      expect(text).toContain(said)
+    const zpl = succeed(await shop.client.get(`${SETS}/${id}/label?format=zpl`))
+    expect([zpl.name, zpl.content_type]).toEqual([`${label_code}.zpl`, 'text/plain'])
+    const { headers, bytes } = await fetchBytes(zpl.content_url)
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    const written = bytes.toString()
+    expect(written).toContain(`^FDQA,${label_code}^FS`)
+    expect(written).toContain('^FDCittà _5EXZ_5F_7E Srl^FS')
+    expect(written.match(/\^XZ/g)).toHaveLength(1)
+    expect(refusal(await shop.client.get(`${SETS}/${id}/label?format=png`))).toEqual(invalid('format'))
+    const sent = await shop.client.post(`${SETS}/${id}/transitions`, { action: 'returned' })
+    expect(sent.status).toBe(200)
+    await shop.client.delete(`${SETS}/${id}`)
+    expect((await fetchBytes(zpl.content_url)).status).toBe(404)
   })
 })

@@ -10,7 +10,8 @@ export type FileLink = { purpose: Purpose; company_id: string; id: string; expir
 /** Where links begin, outside /v1. */
 export const FILES_PREFIX = '/files/'
 
-const LINK = /^\/files\/(content|preview|upload|made)\/([\w-]{51,120})\.([\w-]{43})$/
+/** A hundred labels are one file: what is made may name as many records. */
+const LINK = /^\/files\/(content|preview|upload|made)\/([\w-]{51,6000})\.([\w-]{43})$/
 
 const WINDOW_MS = 10 * 60_000
 const LEAST_MS = 5 * 60_000

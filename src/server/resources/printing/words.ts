@@ -45,6 +45,10 @@ const it = {
   MP01: 'Contanti',
   MP05: 'Bonifico',
   MP08: 'Carta',
+  labels: 'etichette',
+  summer: 'Estive',
+  winter: 'Invernali',
+  all_season: 'Quattro stagioni',
 }
 
 /** What stands on printed documents beside what was typed. */
@@ -95,6 +99,10 @@ const en: Words = {
   MP01: 'Cash',
   MP05: 'Bank transfer',
   MP08: 'Card',
+  labels: 'labels',
+  summer: 'Summer',
+  winter: 'Winter',
+  all_season: 'All-season',
 }
 
 const LOCALES: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
@@ -113,6 +121,8 @@ function formatsOf(language: Language, time_zone: string) {
   const shape = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const days = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' })
   const instants = new Intl.DateTimeFormat(locale, { ...shape, timeZone: time_zone })
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone: time_zone } as const
+  const moments = new Intl.DateTimeFormat(locale, { ...shape, ...clock })
   const percent = decimals(locale, 0, 2)
   return {
     amount,
@@ -124,6 +134,8 @@ function formatsOf(language: Language, time_zone: string) {
     day: (day: string) => days.format(new Date(day)),
     /** The day of an instant where the workshop is. */
     dayOf: (instant: string) => instants.format(new Date(instant)),
+    /** That day with the time. */
+    momentOf: (instant: string) => moments.format(new Date(instant)),
   }
 }
 

@@ -3,7 +3,7 @@ import { licenseKey } from '../../../domain/search-keys.ts'
 import { TYRE_POSITIONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, type PageRequest, readPage } from '../../core/lists.ts'
@@ -34,6 +34,16 @@ function livingSets(db: CompanyDatabase) {
 const setById = recordById('tyre_set', (db, id) =>
   livingSets(db).select(RECORD).where('tyre_set.id', '=', id),
 )
+
+/** Sets in the order of their ids as given. One that is unknown: 404. */
+export async function readSets(db: CompanyDatabase, ids: readonly string[]) {
+  const rows = await livingSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) throw notFound('tyre_set')
+    return row
+  })
+}
 
 const TYRE = columnsOf('tyre', schema.tyre, {})
 

@@ -1,6 +1,8 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { documentLink } from '../../core/files/document-links.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { labelOf, labelsOf } from './label.ts'
 import * as moves from './moves.ts'
 import * as reads from './reads.ts'
 import * as schema from './schema.ts'
@@ -134,6 +136,23 @@ export const tyreSetsRouter = router({
     .input(schema.movementQuery)
     .output(schema.movementList)
     .query(({ ctx, input: { id, ...request } }) => reads.listMovements(ctx.db, id, request)),
+
+  label: tyreSets
+    .meta(
+      endpoint('GET /v1/tyre-sets/{id}/label', "Print a tyre set's label", {
+        description:
+          'Gives a link to the label, as a PDF of 100 × 50 mm or in ZPL, with its code as text and QR code.',
+      }),
+    )
+    .input(schema.labelQuery)
+    .output(documentLink)
+    .query(({ ctx, input }) => labelOf(ctx, input)),
+
+  /** The labels of what a person chose, in one PDF. */
+  labels: consoleResource('tyre_sets', ABOUT)
+    .input(schema.labelsQuery)
+    .output(documentLink)
+    .query(({ ctx, input }) => labelsOf(ctx, input.ids)),
 
   ...attachmentEndpoints(OWNERS.tyre_set, ABOUT),
 })

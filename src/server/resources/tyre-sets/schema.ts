@@ -311,3 +311,15 @@ export const tyreSetStatusCounts = z
     }),
   })
   .meta({ id: 'TyreSetStatusCounts', description: 'Tyre sets by status.' })
+
+/** How a label is asked for (tyre-sets.md#label). */
+export const labelQuery = tyreSetPath.extend({
+  format: filter(
+    values.choice('LabelFormat', 'What a label is written for.', ['pdf', 'zpl']),
+    'For any printer, or in the language of printers of labels; `pdf` unless sent.',
+  ),
+})
+export type LabelQuery = z.output<typeof labelQuery>
+
+/** So many labels are one file: their ids stand in its address. */
+export const labelsQuery = z.strictObject({ ids: values.list(values.id(), 100, 1) })
