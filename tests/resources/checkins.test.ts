@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
+import { fetchPdf } from '../support/pdf.ts'
 
 let shop: Workshop
 let image: Buffer
@@ -438,5 +439,39 @@ describe('checkins.md#deleting-a-check-in', () => {
     succeed(await checkIn({ calendar_entry_id: appointment.id, courtesy_vehicle_id: car.id }))
     const naming = { ...TIMES, checkin_id: id }
     expect(refusal(await shop.client.post('/v1/calendar-entries', naming))).toEqual(invalid('checkin_id'))
+  })
+})
+
+describe('printing.md#check-ins', () => {
+  it('prints all but the notes: outline, damages, signature, marked photos', async () => {
+    const checkin = await made({
+      ...{ reported_issues: 'Stride in curva', notes: 'Cliente difficile', belongings: ['Ombrello'] },
+      ...{ key_tag: 'Gancio 17', fuel_level: 35, spending_limit: 150.5, bay: 'Ponte 2' },
+    })
+    const path = `${PATH}/${checkin.id}`
+    const bare = await fetchPdf(shop.client, `${path}/pdf`)
+    expect(bare.link.name).toBe(`accettazione-${checkin.seq_number}.pdf`)
+    expect(bare.text).toContain('Nessun danno visto.')
+    succeed(
+      await damages(checkin.id, { add: [{ ...SCRATCH, severity: 'severe', note: 'Fino alla vernice' }] }),
+    )
+    const photo = await createFile(shop.client, 'foto.jpg', await picture('jpeg', 80, 60))
+    succeed(
+      await shop.client.post(`${path}/attachments`, { file_id: photo.id, print: true, caption: 'Il cofano' }),
+    )
+    succeed(await sign(checkin.id))
+    const { text, pdf } = await fetchPdf(shop.client, `${path}/pdf`)
+    for (const said of [
+      ...[`Accettazione ${checkin.seq_number}`, shop.customer.full_name, shop.vehicle.license, '35 %'],
+      ...['Stride in curva', 'Ombrello', 'Gancio 17', 'Ponte 2', '€ 150,50', 'Il cofano'],
+      ...['Sinistra', 'Graffio', 'Grave', 'Fino alla vernice', 'Mario Rossi ·'],
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Cliente difficile')
+    // The photo and the signature.
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2)
+    const english = await fetchPdf(shop.client, `${path}/pdf?language=en`)
+    expect(english.link.name).toBe(`check-in-${checkin.seq_number}.pdf`)
+    expect(english.text).toContain('Scratch')
   })
 })

@@ -89,7 +89,8 @@ export const shownSignature = (ctx: Context, { file, ...row }: Signature) => ({
   file: shownFile(filesOf(ctx), ctx.db.company_id, file),
 })
 
-async function readWhole(db: CompanyDatabase, id: string) {
+/** The check-in with its damages and signatures, as it is kept. Unknown: 404. */
+export async function readWhole(db: CompanyDatabase, id: string) {
   const head = await checkinById(db, id)
   return { ...head, damages: await readDamages(db, id), signatures: await readSignatures(db, id) }
 }

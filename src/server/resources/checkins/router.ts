@@ -1,9 +1,13 @@
+import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
 import { worksheet } from '../worksheets/schema.ts'
 import { convertCheckin } from './conversion.ts'
 import { changeDamages } from './damages.ts'
+import { checkinPdf } from './print.ts'
 import { countCheckins, findCheckin, listCheckins } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -111,6 +115,12 @@ export const checkinsRouter = router({
     .input(schema.checkinPath)
     .output(worksheet)
     .mutation(({ ctx, input }) => convertCheckin(ctx, input.id)),
+
+  pdf: checkins
+    .meta(pdfEndpoint('checkins', 'check-in'))
+    .input(pdfQueryOf('check-in'))
+    .output(documentLink)
+    .query(({ ctx, input }) => checkinPdf(ctx, input)),
 
   changeDamages: checkins
     .meta(

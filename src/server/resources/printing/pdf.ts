@@ -22,6 +22,8 @@ type Printing<R> = {
   name: (record: R, reader: Reader) => [document: string, number: string]
   /** What the template says of it. */
   compose: (db: CompanyDatabase, record: R, reader: Reader, company: Company) => Promise<Sheet & object>
+  /** Pictures that the template shows by their names, beside the attachments; the data's `images` says which there are. */
+  images?: (source: Source, record: R) => Promise<Record<string, Uint8Array>>
   /** The kind of record whose marked attachments end it. */
   owner?: keyof typeof OWNERS
   /** Whether the record is printed once a language, and given again as it was then (printing.md#receipts). */
@@ -41,6 +43,7 @@ export function printed<R extends { customer_id: string | null }>({
   find,
   name,
   compose,
+  images = async () => ({}),
   owner,
   isKept = () => false,
 }: Printing<R>) {
@@ -53,12 +56,14 @@ export function printed<R extends { customer_id: string | null }>({
     const gather = async () => {
       const pictures = owner ? await readPictures(source, { owner: OWNERS[owner], id }) : []
       const logo = await readLogo(source)
+      const own = await images(source, record)
       const sheet = await compose(db, record, reader, company)
       const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
       return {
         template,
-        data: { ...frameOf(reader, company, logo), ...sheet, pictures: named },
+        data: { ...frameOf(reader, company, logo), ...sheet, pictures: named, images: Object.keys(own) },
         pictures: {
+          ...own,
           ...Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
           ...(logo && { [LOGO_PATH]: logo.bytes }),
         },

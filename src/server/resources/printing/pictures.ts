@@ -8,12 +8,21 @@ import { contentKey } from '../files/storing.ts'
 /** A picture at the end of a record's PDF. */
 type Picture = { caption: string; bytes: Uint8Array }
 
+/** A decodable image as large as paper shows it. */
+export async function readPrintable(
+  { db, files }: Source,
+  { id, sha256 }: { id: string; sha256: string | null },
+): Promise<Uint8Array> {
+  const stored = contentKey({ company_id: db.company_id, id }, sha256!)
+  return printable(await buffer(await files.store.read(stored)))
+}
+
 /**
  * The images of a record that are marked `print`, by position, each as large as paper shows it. One that this server
  * cannot decode is left out.
  */
-export async function readPictures({ db, files }: Source, key: OwnerKey): Promise<Picture[]> {
-  const rows = await attachmentsOf(db, key)
+export async function readPictures(source: Source, key: OwnerKey): Promise<Picture[]> {
+  const rows = await attachmentsOf(source.db, key)
     .innerJoin('file', (join) =>
       join.onRef('file.company_id', '=', 'attachment.company_id').onRef('file.id', '=', 'attachment.file_id'),
     )
@@ -23,8 +32,7 @@ export async function readPictures({ db, files }: Source, key: OwnerKey): Promis
     .execute()
   const pictures: Picture[] = []
   for (const { file_id, sha256, caption } of rows) {
-    const stored = contentKey({ company_id: db.company_id, id: file_id }, sha256!)
-    const bytes = await printable(await buffer(await files.store.read(stored)))
+    const bytes = await readPrintable(source, { id: file_id, sha256 })
     pictures.push({ caption: caption ?? '', bytes })
   }
   return pictures

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useState } from 'react'
 import { DAMAGE_VIEWS, type DamageKind, type DamageView } from '../../../../domain/checkins.ts'
+import { RATIO } from '../../../../domain/outlines.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useSave } from '../../../form/save.ts'
@@ -13,7 +14,7 @@ import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
 import { type Damage, DamageForm } from './damage-form.tsx'
-import { Outline, RATIO, type VehicleType } from './outlines.tsx'
+import { Outline, type VehicleType } from './outlines.tsx'
 
 type Batch = Omit<Inputs['checkins']['changeDamages'], 'id'>
 
