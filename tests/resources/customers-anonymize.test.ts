@@ -6,6 +6,7 @@ import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { createFile, fetchBytes, picture } from '../support/files.ts'
 import { openTill, type Till } from '../support/receipts.ts'
+import { signIn } from '../support/session.ts'
 
 let till: Till
 
@@ -167,5 +168,27 @@ describe('customers.md#anonymizing', () => {
     expect(refusal(await till.convert(quote.id))).toEqual(refused)
     expect(refusal(await till.client.post('/v1/quotes', parties))).toEqual(refused)
     expect((await till.client.get(`/v1/files/${shared.id}`)).status).toBe(200)
+  })
+})
+
+describe('customers.md#anonymizing: who was deleted before', () => {
+  it('is found and erased in the console alone, and not found again', async () => {
+    const session = await signIn(till.owner)
+    const name = 'Cancellato Anzitempo'
+    const { id } = await make({ full_name: name, notes: 'segreto', phone: '0549 1234567' })
+    await till.client.delete(`/v1/customers/${id}`)
+    const found = async () =>
+      succeed(await session.call('customers.deleted', 'query', { q: 'anzitempo' })).data
+    expect(await found()).toMatchObject([{ id, full_name: name }])
+    expect(refusal(await anonymize(id))).toMatchObject({ status: 404 })
+    succeed(await session.call('customers.anonymizeDeleted', 'mutation', { id }))
+    expect(await found()).toEqual([])
+    const { rows } = await sql<{ row: object }>`
+      SELECT to_jsonb(customer) AS row FROM customer WHERE id = ${id}`.execute(database().kysely)
+    expect(rows[0]!.row).toMatchObject({ full_name: 'Anonymous', phone: null, notes: null })
+    expect(await isKept(name)).toBe(false)
+    expect(await isKept('segreto')).toBe(false)
+    const again = await session.call('customers.anonymizeDeleted', 'mutation', { id })
+    expect(refusal(again)).toMatchObject({ status: 404 })
   })
 })

@@ -52,6 +52,8 @@ type Props<Group extends RecordGroup, Known> = {
   removal?: (record: Known) => Removal | false
   /** How editing stands out: less where the page has another primary action. */
   editVariant?: 'filled' | 'default'
+  /** Beside edit and delete: a menu of what else can be done. */
+  more?: (record: Known) => ReactNode
   /** Instead of edit and delete. */
   actions?: (record: Known, onEdit: () => void) => ReactNode
   /** Reads the record again every so many milliseconds. */
@@ -70,7 +72,8 @@ function useRemove(group: RecordGroup, path: string) {
 export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Group> = RecordIn<Group>>(
   props: Props<Group, Known>,
 ) {
-  const { group, title, view, form, dialog, editLabel, editVariant, below, removal, actions, every } = props
+  const { group, title, view, form, dialog, editLabel, editVariant, below, removal, actions, more, every } =
+    props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
@@ -97,6 +100,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
     <>
       {PRINTED.includes(group) &&
         withRecord((known) => <PrintMenu group={group as PrintedGroup} id={known.id} />)}
+      {mayWrite && !isEdited && withRecord(more)}
       {shownActions}
     </>
   )

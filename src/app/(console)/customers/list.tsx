@@ -1,7 +1,9 @@
 'use client'
 
+import { Button, Group } from '@mantine/core'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -18,6 +20,23 @@ const FILTERS = {
   email: parseAsString,
   vat_number: parseAsString,
   tax_code: parseAsString,
+  has_outstanding: parseAsBoolean,
+}
+
+/** The ways to those who may be there twice, and to those who were deleted. */
+function Ways() {
+  const t = useTranslations('customers')
+  const look = { component: Link, prefetch: false, size: 'compact-sm', variant: 'subtle' } as const
+  return (
+    <Group gap="xs" mb="xs" justify="flex-end">
+      <Button {...look} href="/customers/duplicates">
+        {t('duplicates.title')}
+      </Button>
+      <Button {...look} href="/customers/deleted">
+        {t('deleted.title')}
+      </Button>
+    </Group>
+  )
 }
 
 /** The customers, newest first. */
@@ -28,6 +47,7 @@ export function CustomerList() {
   return (
     <ListPage
       list={list}
+      head={<Ways />}
       columns={useCustomerColumns()}
       filters={[
         by.choice('customer_type', t('type'), CUSTOMER_TYPES, (value) => t(`types.${value}`)),
@@ -37,6 +57,7 @@ export function CustomerList() {
         by.text('email', t('email')),
         by.text('vat_number', t('vatNumber')),
         by.text('tax_code', t('taxCode')),
+        by.toggle('has_outstanding', t('outstanding')),
       ]}
       preview={(customer) => <CustomerPreview customer={customer} />}
     />

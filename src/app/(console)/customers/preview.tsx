@@ -13,7 +13,7 @@ export function CustomerPreview({ customer }: { customer: Customer }) {
     <Stack>
       <Title order={2}>{customer.full_name}</Title>
       <Contact customer={customer} />
-      <Outstanding customer_id={customer.id} />
+      <Outstanding customer={customer} />
       <Title order={2}>{t('tabs.vehicles')}</Title>
       <CustomerVehicles customer_id={customer.id} />
       <CustomerFacts customer={customer} />

@@ -10,7 +10,7 @@ import { findCustomer } from './service.ts'
 const noun = (table: string) => table.replaceAll('_', ' ')
 
 /** 409 `customer_in_use` while open business names the customer. */
-async function requireUnused(db: CompanyDatabase, id: string): Promise<void> {
+export async function requireUnused(db: CompanyDatabase, id: string): Promise<void> {
   const tables = CITING_TABLES.filter((table) => CITATIONS[table].isOpen)
   const found = tables.map(
     (
@@ -62,7 +62,7 @@ async function eraseAttachments(context: TransactionContext, id: string): Promis
 }
 
 /** Erases the person from what names the customer, from what is kept of changes, and from those merged into it. */
-async function erasePerson(context: TransactionContext, id: string): Promise<void> {
+export async function erasePerson(context: TransactionContext, id: string): Promise<void> {
   const { db: tx } = context
   const same = await samePerson(tx, id)
   const redaction = redactionOf(await namesOf(tx, same))

@@ -1,8 +1,9 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
 import { anonymizeCustomer } from './anonymize.ts'
+import { anonymizeDeleted, deletedList, deletedQuery, listDeleted } from './deleted.ts'
 import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
 import * as schema from './schema.ts'
@@ -122,6 +123,17 @@ export const customersRouter = router({
     .input(schema.statementQuery)
     .output(schema.statement)
     .query(({ ctx, input }) => readStatement(ctx, input)),
+
+  /** Who was deleted before being anonymized (customers.md#anonymizing). */
+  deleted: consoleResource('customers', ABOUT)
+    .input(deletedQuery)
+    .output(deletedList)
+    .query(({ ctx, input }) => listDeleted(ctx, input)),
+
+  anonymizeDeleted: consoleResource('customers', ABOUT)
+    .input(schema.customerPath)
+    .output(schema.customerPath)
+    .mutation(({ ctx, input }) => anonymizeDeleted(ctx, input.id)),
 
   ...attachmentEndpoints(OWNERS.customer, ABOUT),
 })

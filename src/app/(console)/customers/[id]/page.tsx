@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { CustomerMenu } from '../actions.tsx'
 import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
 import { CustomerForm } from '../form.tsx'
 import {
@@ -14,9 +15,10 @@ import {
   CustomerWorksheets,
 } from '../related/documents.tsx'
 import { CustomerVehicles } from '../related/vehicles.tsx'
+import { CustomerStatement } from '../statement/statement.tsx'
 import { CustomerFacts } from '../view.tsx'
 
-const TABS = ['vehicles', 'quotes', 'worksheets', 'receipts', 'entries', 'details'] as const
+const TABS = ['vehicles', 'quotes', 'worksheets', 'receipts', 'statement', 'entries', 'details'] as const
 
 function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.tabs')
@@ -30,6 +32,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
     quotes: <CustomerQuotes {...of} />,
     worksheets: <CustomerWorksheets {...of} />,
     receipts: <CustomerReceipts {...of} />,
+    statement: <CustomerStatement {...of} />,
     entries: <CustomerEntries {...of} />,
     details: <CustomerFacts customer={customer} />,
   }
@@ -61,12 +64,13 @@ export default function CustomerPage() {
         <Stack>
           <Group justify="space-between">
             <Contact customer={customer} />
-            <Outstanding customer_id={customer.id} />
+            <Outstanding customer={customer} />
           </Group>
           <CustomerTabs customer={customer} />
         </Stack>
       )}
       form={(customer, onDone) => <CustomerForm customer={customer} onDone={onDone} />}
+      more={(customer) => <CustomerMenu customer={customer} />}
       removal={({ full_name, vehicles_count }) => ({
         title: t('deleteTitle', { name: full_name }),
         effect: t('deleteEffect', { vehicles: vehicles_count }),

@@ -1,14 +1,13 @@
 'use client'
 
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CallButton, MailButton } from '../../../format/contact-buttons.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { type Outputs, useTRPC } from '../../../trpc.ts'
+import type { Outputs } from '../../../trpc.ts'
 
 export type Customer = Outputs['customers']['retrieve']
 
@@ -41,31 +40,33 @@ export function Contact({ customer }: { customer: Customer }) {
   )
 }
 
-/** What the customer still owes on issued receipts, and the way to them. */
-export function Outstanding({ customer_id }: { customer_id: string }) {
+/** What the customer still owes, and the way to the documents that it is of. */
+export function Outstanding({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
-  const trpc = useTRPC()
   const numbers = useNumbers()
   const mayRead = useCan('receipts.read')
-  const { data, error } = useQuery(
-    trpc.receipts.totals.queryOptions({ customer_id, preset: 'all' }, { enabled: mayRead }),
-  )
-  if (error) return null
-  if (!data) return <Skeleton height={22} width={220} />
-  if (data.outstanding_payments === 0)
+  const { id, outstanding_total } = customer
+  if (outstanding_total === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('nothingOutstanding')}
       </Text>
     )
+  const amount = (
+    <Text component="span" size="sm" fw={600} className="figures">
+      {numbers.money(outstanding_total)}
+    </Text>
+  )
   return (
     <Text size="sm">
       {t('outstanding')}{' '}
-      <Link href={`/receipts?customer_id=${customer_id}&preset=all`} prefetch={false}>
-        <Text component="span" size="sm" fw={600} className="figures">
-          {numbers.money(data.outstanding_payments)}
-        </Text>
-      </Link>
+      {mayRead ? (
+        <Link href={`/receipts?customer_id=${id}&preset=all`} prefetch={false}>
+          {amount}
+        </Link>
+      ) : (
+        amount
+      )}
     </Text>
   )
 }

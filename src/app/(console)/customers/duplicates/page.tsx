@@ -1,0 +1,106 @@
+'use client'
+
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowsJoin2 } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { phoneOf } from '../../../format/contact.tsx'
+import { Page } from '../../../frame/console-page.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import { filtersOf } from '../../../list/filters.tsx'
+import { Failure, Message } from '../../../list/states.tsx'
+import { usePages } from '../../../list/use-pages.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { MergeModal, type Named } from '../merging/merge-modal.tsx'
+
+const REASONS = ['tax_code', 'vat_number', 'email', 'phone', 'name'] as const
+
+type Duplicates = Outputs['customers']['duplicates']['data'][number]
+
+/** What they share, and who they are. */
+function Found({ group, onMerge }: { group: Duplicates; onMerge: (customers: readonly Named[]) => void }) {
+  const t = useTranslations('customers.duplicates')
+  const mayMerge = useCan('customers.write')
+  const { reason, value, customers } = group
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={`${t(`reasons.${reason}`)} ${value}`}>
+      <Group justify="space-between" align="flex-start" mb="xs">
+        <Text size="sm">
+          <Text component="span" inherit c="dimmed">
+            {t(`reasons.${reason}`)}
+          </Text>{' '}
+          <Text component="span" inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Text>
+        </Text>
+        {mayMerge && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowsJoin2 size={14} aria-hidden />}
+            onClick={() => onMerge(customers)}
+          >
+            {t('compare')}
+          </Button>
+        )}
+      </Group>
+      <Stack gap={4}>
+        {customers.map((customer) => (
+          <Group key={customer.id} gap="xs" justify="space-between">
+            <Link href={`/customers/${customer.id}`} prefetch={false}>
+              {customer.full_name}
+            </Link>
+            <Text size="sm" c="dimmed">
+              {[phoneOf(customer), customer.email, customer.city].filter(Boolean).join(' · ')}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Who may be there twice, group by group, with the way to make two of them one (customers.md#duplicates). */
+export default function DuplicatesPage() {
+  const t = useTranslations('customers.duplicates')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const [merging, setMerging] = useState<readonly Named[] | null>(null)
+  const [filters, setFilters] = useQueryStates({ reason: parseAsStringLiteral(REASONS) })
+  const input = { ...(filters.reason && { reason: filters.reason }) }
+  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
+    key: trpc.customers.duplicates.queryKey(input),
+    read: (paging) => client.customers.duplicates.query({ ...input, ...paging }),
+    size: 25,
+  })
+  const by = filtersOf({ filters, setFilters })
+  const reason = by.choice('reason', t('reason'), REASONS, (value) => t(`reasons.${value}`))
+  const isDone = !isLoading && !error && rows.length === 0
+  return (
+    <Page title={t('title')}>
+      <Stack maw={820}>
+        <Text size="sm" c="dimmed">
+          {t('about')}
+        </Text>
+        <div>{reason.chip({ isNew: false, onClosed: () => {} })}</div>
+        {error != null && <Failure error={error} onRetry={retry} />}
+        {isLoading && <Skeleton height={260} />}
+        {isDone && <Message title={t('none')} text={t('noneText')} />}
+        {rows.map((group) => (
+          <Found key={`${group.reason} ${group.value}`} group={group} onMerge={setMerging} />
+        ))}
+        {hasMore && (
+          <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+            {common('more')}
+          </Button>
+        )}
+      </Stack>
+      {merging && (
+        <MergeModal customers={merging} onMerged={() => setMerging(null)} onClose={() => setMerging(null)} />
+      )}
+    </Page>
+  )
+}
