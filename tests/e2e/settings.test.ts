@@ -32,7 +32,16 @@ test.describe('console, settings: the way between them', () => {
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
     expect(await nav().getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'People', 'Numbering'],
-      ...['VAT rates', 'Price lists', 'Kinds of work', 'Job templates', 'API access', 'Events', 'Audit log'],
+      ...[
+        'VAT rates',
+        'Price lists',
+        'Kinds of work',
+        'Job templates',
+        'Inspections',
+        'API access',
+        'Events',
+        'Audit log',
+      ],
     ])
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(nav().locator('[aria-current=page]')).toHaveText('Company')

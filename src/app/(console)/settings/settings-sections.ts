@@ -12,6 +12,7 @@ export type SettingsSection = {
     | 'priceLists'
     | 'workCategories'
     | 'jobTemplates'
+    | 'inspections'
     | 'api'
     | 'events'
     | 'auditLog'
@@ -30,6 +31,12 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
   { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
+  {
+    key: 'inspections',
+    href: '/settings/inspection-templates',
+    group: 'prices',
+    permission: 'worksheets.read',
+  },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
   { key: 'events', href: '/settings/events', group: 'connections', permission: 'events.read' },
   { key: 'auditLog', href: '/settings/audit-log', group: 'connections', permission: 'logs.read' },

@@ -20,6 +20,7 @@ import { useTechnicians } from './people/technicians.tsx'
 import { OPEN } from './state.tsx'
 
 const PROMISED = ['late', 'today', 'tomorrow', 'week'] as const
+const INSPECTED = ['red', 'yellow'] as const
 const VIEWS = ['board', 'list'] as const
 
 const FILTERS = {
@@ -33,6 +34,7 @@ const FILTERS = {
   promised: parseAsStringLiteral(PROMISED),
   has_running_time: parseAsBoolean,
   has_outstanding: parseAsBoolean,
+  inspection_state: parseAsStringLiteral(INSPECTED),
   ...periodParsers,
 }
 
@@ -54,7 +56,7 @@ export function useWorksheetFilters() {
   const [filters, setFilters] = useQueryStates(FILTERS)
   const [{ view }, setView] = useQueryStates({ view: parseAsStringLiteral(VIEWS) })
   const { q, billing_status, customer_id, assigned_user_id, work_category_id, priority, promised } = filters
-  const { has_running_time, has_outstanding } = filters
+  const { has_running_time, has_outstanding, inspection_state } = filters
   const promised_before = usePromisedBefore(promised)
   const shared = {
     ...(q && { q }),
@@ -66,6 +68,7 @@ export function useWorksheetFilters() {
     ...(promised_before && { promised_before }),
     ...(has_running_time && { has_running_time }),
     ...(has_outstanding && { has_outstanding }),
+    ...(inspection_state && { inspection_state }),
   }
   const status = filters.status ?? (promised === 'late' ? OPEN : [])
   const listInput = {
@@ -124,5 +127,8 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
     by.record('customer_id', common('customer'), customers),
     by.toggle('has_running_time', t('runningTime')),
     by.toggle('has_outstanding', t('outstanding')),
+    by.choice('inspection_state', t('inspection.title'), INSPECTED, (value) =>
+      t(`inspection.states.${value}`),
+    ),
   ]
 }

@@ -7,6 +7,7 @@ import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { StatusActions } from '../actions.tsx'
 import { WorksheetForm } from '../form.tsx'
+import { WorksheetInspection } from '../inspection/inspection.tsx'
 import { WorksheetLines } from '../lines.tsx'
 import { type Worksheet, WorksheetState } from '../state.tsx'
 import { WorksheetTime } from '../time/time.tsx'
@@ -51,6 +52,7 @@ export default function WorksheetPage() {
       below={(worksheet) => (
         <>
           <WorksheetLines worksheet={worksheet} onDraft={setDraft} />
+          <WorksheetInspection worksheet_id={worksheet.id} />
           <WorksheetTime worksheet={worksheet} />
         </>
       )}

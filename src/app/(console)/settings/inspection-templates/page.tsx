@@ -1,0 +1,76 @@
+'use client'
+
+import { ActionIcon, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useRemoval } from '../../../form/removal.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
+import { useEditedRow } from '../../../list/edited-row.ts'
+import { Emptiness } from '../../../list/states.tsx'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { SettingsPage } from '../settings-page.tsx'
+import { type InspectionTemplate, TemplateModal } from './template-modal.tsx'
+
+const MOST = 100
+
+type ActionsProps = { template: InspectionTemplate; onEdit: () => void }
+
+function Actions({ template: { id, name }, onEdit }: ActionsProps) {
+  const t = useTranslations('settings.inspections')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  const remove = () =>
+    confirmRemoval({
+      title: t('deleteTitle', { name }),
+      effect: t('deleteEffect'),
+      remove: () => client.inspectionTemplates.delete.mutate({ id }),
+    })
+  const look = { variant: 'subtle', color: 'gray' } as const
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon {...look} aria-label={t('editTitle', { name })} onClick={onEdit}>
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={t('deleteTitle', { name })} onClick={remove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** The inspection templates: what is looked at on a vehicle, point by point. */
+export default function InspectionTemplatesPage() {
+  const t = useTranslations('settings.inspections')
+  const common = useTranslations('common')
+  const mayWrite = useCan('worksheets.write')
+  const of = useColumnKinds<InspectionTemplate>()
+  const { create, edit, dialog } = useEditedRow<InspectionTemplate>(
+    { label: t('new'), permission: 'worksheets.write' },
+    (template, onClose) => <TemplateModal {...{ template, onClose }} />,
+  )
+  return (
+    <SettingsPage title={t('title')} action={create}>
+      <WholeTable<InspectionTemplate>
+        isList
+        label={t('title')}
+        columns={[
+          of.text('name', t('name'), 'name', { shrinks: true }),
+          of.words('points', t('pointsHead'), ({ points }) => t('count', { count: points.length }), {
+            width: 120,
+          }),
+          of.active(common('status'), { active: t('active'), inactive: t('inactive') }, 'active', {
+            width: 140,
+            from: 'sm',
+          }),
+        ]}
+        query={useQuery(useTRPC().inspectionTemplates.list.queryOptions({ limit: MOST }))}
+        empty={<Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />}
+        actions={mayWrite && ((template) => <Actions template={template} onEdit={() => edit(template)} />)}
+      />
+      {dialog}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,189 @@
+'use client'
+
+import { ActionIcon, FileButton, Group, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCamera,
+  IconCheck,
+  IconNote,
+  type IconProps,
+  IconTool,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
+import type { InspectionState } from '../../../../domain/inspection-states.ts'
+import { type Attachment, pathOf } from '../../../attachments/procedures.ts'
+import { useUploads } from '../../../attachments/use-uploads.ts'
+import { useCan } from '../../../frame/session.tsx'
+import classes from './inspection.module.css'
+import type { InspectionOf, Point } from './use-inspection.ts'
+
+const STATES: readonly [Exclude<InspectionState, 'unchecked'>, ComponentType<IconProps>][] = [
+  ['green', IconCheck],
+  ['yellow', IconAlertTriangle],
+  ['red', IconTool],
+]
+
+type Props = {
+  worksheet_id: string
+  point: Point
+  photos: readonly Attachment[]
+  onChange: InspectionOf['change']
+  onRemove: InspectionOf['remove']
+  mayWrite: boolean
+}
+
+/** The three answers as large as a thumb; the one that stands is taken back by a second press. */
+function Answers({ point, onChange, mayWrite }: Props) {
+  const t = useTranslations('worksheets.inspection')
+  return (
+    <fieldset className={classes.answers} disabled={!mayWrite} aria-label={point.name}>
+      {STATES.map(([state, Icon]) => (
+        <UnstyledButton
+          key={state}
+          className={classes.answer}
+          data-state={state}
+          aria-pressed={point.state === state}
+          onClick={() => onChange(point.id, { state: point.state === state ? 'unchecked' : state })}
+        >
+          <Icon size={20} stroke={2} aria-hidden />
+          {t(`states.${state}`)}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What was measured and what is said of it; each is kept when it is left. */
+function Remarks({ point, onChange, onRemove }: Props) {
+  const t = useTranslations('worksheets.inspection')
+  const [measured, setMeasured] = useState(point.measured_value ?? '')
+  const [note, setNote] = useState(point.note ?? '')
+  const keep = (field: 'measured_value' | 'note', value: string) => {
+    if (value.trim() !== (point[field] ?? '')) void onChange(point.id, { [field]: value.trim() || null })
+  }
+  return (
+    <div className={classes.remarks}>
+      <TextInput
+        label={t('measured')}
+        maxLength={255}
+        value={measured}
+        onChange={({ currentTarget }) => setMeasured(currentTarget.value)}
+        onBlur={() => keep('measured_value', measured)}
+      />
+      <Textarea
+        label={t('note')}
+        autosize
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onBlur={() => keep('note', note)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('removePoint', { name: point.name })}
+        onClick={() => onRemove(point.id)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Photo({ worksheet_id, point, onChange }: Props) {
+  const t = useTranslations('worksheets.inspection')
+  const { uploads, add } = useUploads('worksheets', worksheet_id, {
+    onAttached: ({ id }) => void onChange(point.id, { attachment_ids: [...point.attachment_ids, id] }),
+    onEnd: () => {},
+  })
+  const failure = uploads.find((upload) => upload.failure)?.failure
+  return (
+    <>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        onChange={(file) => file && add([file])}
+        inputProps={{ 'aria-label': t('photoOf', { name: point.name }) }}
+      >
+        {(props) => (
+          <ActionIcon
+            {...props}
+            variant="default"
+            size={44}
+            loading={uploads.some((upload) => !upload.failure)}
+            aria-label={t('photoOf', { name: point.name })}
+          >
+            <IconCamera size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </FileButton>
+      {failure && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Pictures({ point, photos }: Props) {
+  const own = photos.filter(({ id }) => point.attachment_ids.includes(id))
+  if (own.length === 0) return null
+  return (
+    <Group gap={6} mt={6}>
+      {own.map(
+        ({ id, file, caption }) =>
+          file.preview_url && (
+            <a key={id} href={pathOf(file.content_url!)} target="_blank" rel="noreferrer">
+              <img
+                className={classes.photo}
+                src={pathOf(file.preview_url)}
+                alt={caption ?? point.name}
+                loading="lazy"
+              />
+            </a>
+          ),
+      )}
+    </Group>
+  )
+}
+
+/** A point of an inspection: its answer, a photo, and what is said of it. */
+export function InspectionPoint(props: Props) {
+  const t = useTranslations('worksheets.inspection')
+  const { point, mayWrite } = props
+  const [isOpen, setOpen] = useState(false)
+  const maySend = useCan('files.write')
+  const said = [point.measured_value, point.note].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.point} data-state={point.state}>
+      <div className={classes.name}>
+        {point.name}
+        {said && !isOpen && (
+          <Text size="xs" c="dimmed">
+            {said}
+          </Text>
+        )}
+        <Pictures {...props} />
+      </div>
+      <Answers {...props} />
+      {mayWrite && (
+        <div className={classes.tools}>
+          {maySend && <Photo {...props} />}
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-expanded={isOpen}
+            aria-label={t('remarksOf', { name: point.name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconNote size={20} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      )}
+      {isOpen && <Remarks {...props} />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { openWorkshop, succeed } from '../support/documents.ts'
+import { picture } from '../support/files.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+test.describe('inspections.md: in the console', () => {
+  test('a template is written one point a line, and an inspection is answered by thumb, with photo and remarks', async () => {
+    const workshop = await openWorkshop({ name: 'Officina Controlli' })
+    const page = await openConsole(workshop.owner)
+    await page.goto('/settings/inspection-templates')
+    await page.getByRole('button', { name: 'New inspection template' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tagliando')
+    await page.getByRole('textbox', { name: 'Points' }).fill('Freni:\nPastiglie\nDischi\n\nLuci:\nFari')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: /Tagliando.*3 points/ })).toBeVisible()
+
+    const { id } = await workshop.worksheet()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/worksheets/${id}`)
+    await page.getByRole('button', { name: 'Begin the inspection' }).click()
+    const answer = (point: string, state: string) =>
+      page.getByRole('group', { name: point }).getByRole('button', { name: state })
+    await answer('Pastiglie', 'Repair').click()
+    await answer('Dischi', 'Watch').click()
+    await answer('Fari', 'OK').click()
+    await expect(answer('Fari', 'OK')).toHaveAttribute('aria-pressed', 'true')
+    await answer('Fari', 'OK').click()
+    await expect(answer('Fari', 'OK')).toHaveAttribute('aria-pressed', 'false')
+    const { height } = (await answer('Fari', 'OK').boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: 'Remarks on Pastiglie' }).click()
+    await page.getByRole('textbox', { name: 'Measured' }).fill('2 mm')
+    await page.getByRole('textbox', { name: 'Remark', exact: true }).fill('Consumate')
+    await page.getByRole('button', { name: 'Remarks on Pastiglie' }).click()
+    await expect(page.getByText('2 mm · Consumate')).toBeVisible()
+    const photo = { name: 'freni.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 80, 60) }
+    await page.locator('input[type=file][aria-label="Photo of Pastiglie"]').setInputFiles(photo)
+    await expect(page.getByRole('img', { name: 'Pastiglie' })).toBeVisible()
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    const path = `/v1/worksheets/${id}/inspection`
+    await expect(async () =>
+      expect(succeed(await workshop.client.get(path))).toMatchObject({
+        ...{ template_name: 'Tagliando', green: 0, yellow: 1, red: 1, unchecked: 1 },
+        points: [
+          {
+            ...{
+              section: 'Freni',
+              name: 'Pastiglie',
+              state: 'red',
+              measured_value: '2 mm',
+              note: 'Consumate',
+            },
+            attachment_ids: [expect.any(String)],
+          },
+          { section: 'Freni', name: 'Dischi', state: 'yellow' },
+          { section: 'Luci', name: 'Fari', state: 'unchecked' },
+        ],
+      }),
+    ).toPass()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/worksheets?view=list&inspection_state=red')
+    await expect(page.getByText(workshop.customer.full_name).first()).toBeVisible()
+  })
+})
