@@ -1,4 +1,4 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -52,4 +52,10 @@ export const inspectionsRouter = router({
     .input(schema.pointBatch)
     .output(schema.inspection)
     .mutation(({ ctx, input: { id, ...batch } }) => service.changePoints(ctx, id, batch)),
+
+  /** What a worksheet's page asks: most have none, which is no failure there. */
+  find: consoleResource('worksheets', 'What is looked at on a vehicle, point by point.')
+    .input(schema.worksheetPath)
+    .output(schema.inspection.nullable())
+    .query(async ({ ctx, input }) => (await service.readInspection(ctx.db, input.id)) ?? null),
 })

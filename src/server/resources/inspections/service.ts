@@ -26,7 +26,11 @@ const POINT = columnsOf('inspection_point', schema.inspection.shape.points.eleme
   attachment_ids: ATTACHED,
 })
 
-async function readInspection(db: CompanyDatabase, worksheet_id: string): Promise<Inspection | undefined> {
+/** The inspection of a worksheet, if it has one. */
+export async function readInspection(
+  db: CompanyDatabase,
+  worksheet_id: string,
+): Promise<Inspection | undefined> {
   const head = await db
     .select('inspection')
     .select(HEAD)

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { apiErrorOf } from '../../../form/api-errors.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
@@ -26,9 +25,8 @@ export function useInspection(id: string) {
   const client = useTRPCClient()
   const queries = useQueryClient()
   const notify = useNotify()
-  const options = trpc.inspections.retrieve.queryOptions({ id })
-  const query = useQuery({ ...options, retry: false })
-  const isMissing = apiErrorOf(query.error)?.code === 'resource_not_found'
+  const options = trpc.inspections.find.queryOptions({ id })
+  const query = useQuery(options)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   const renew = () =>
@@ -56,9 +54,9 @@ export function useInspection(id: string) {
   }
   const batch = (change: Batch) => inTurn(() => client.inspections.changePoints.mutate({ id, ...change }))
   return {
-    inspection: query.isError ? undefined : query.data,
-    isMissing,
-    error: isMissing ? null : query.error,
+    inspection: query.data ?? undefined,
+    isMissing: query.data === null,
+    error: query.data === undefined ? query.error : null,
     refetch: query.refetch,
     change: (point_id: string, change: PointChange) => {
       queries.setQueryData<Inspection>(
