@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 /** All that there are, from top to bottom. */
 const SECTIONS = [
-  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Quotes', 'Receipts'],
+  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts'],
   ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
 ]
 
@@ -38,7 +38,7 @@ test.describe('console, the sidebar', () => {
     const page = await openSettled(shop.owner, '/customers')
     await group(page, 'Registry').click()
     await group(page, 'Sales').click()
-    const folded = ['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Customers', 'Settings']
+    const folded = ['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Customers', 'Settings']
     await expectLinks(page, folded)
     await page.reload()
     await expectLinks(page, folded)
@@ -127,7 +127,17 @@ test.describe('console, what a role sees of the sections', () => {
     await page.goto('/customers')
     await link(page, 'Quotes').waitFor({ state: 'hidden' })
     await expectLinks(page, [
-      ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Customers', 'Vehicles', 'Articles', 'Settings'],
+      ...[
+        'Home',
+        'Calendar',
+        'Check-ins',
+        'Worksheets',
+        'Tyres',
+        'Customers',
+        'Vehicles',
+        'Articles',
+        'Settings',
+      ],
     ])
     expect(await group(page, 'Sales').count()).toBe(0)
     await page.keyboard.press('g')

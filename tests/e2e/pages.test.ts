@@ -33,6 +33,12 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   const checkin = await client.create('/v1/checkins', { ...made.parties, reported_issues: 'Rumore' })
   const damage = { view: 'left', x: 0.4, y: 0.5, kind: 'scratch' }
   succeed(await client.post(`/v1/checkins/${checkin.id}/damages/batch`, { add: [damage] }))
+  const place = await client.create('/v1/tyre-storage-locations', { code: 'A-01-1', capacity: 1 })
+  const set = await client.create('/v1/tyre-sets', {
+    ...{ ...made.parties, season: 'winter', location_id: place.id },
+  })
+  const tyre = { position: 'front_left', brand: 'Michelin', tread_depth_mm: 3.2, dot: '3522' }
+  succeed(await client.post(`/v1/tyre-sets/${set.id}/tyres/batch`, { add: [tyre] }))
   const { call } = await signIn(made.owner)
   const key = await call('apiKeys.create', 'mutation', {
     name: 'Flotta',
@@ -47,6 +53,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     quotes: offer.id,
     worksheets: work.id,
     receipts: receipt.id,
+    'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
     'job-templates': template.id,

@@ -327,6 +327,30 @@ describe('tyre-sets.md#list-of-tyre-sets', () => {
   })
 })
 
+describe('search.md#what-is-found: tyre sets', () => {
+  it('finds a scanned label exactly, and a set by number, plate, customer and size', async () => {
+    const owner = await shop.client.create('/v1/customers', { full_name: 'Zeno Quaglia' })
+    const vehicle = await makeRecord(shop.client, 'vehicles')
+    const { id, label_code, seq_number } = await make({ customer_id: owner.id, vehicle_id: vehicle.id })
+    await done(batch(id, { add: [{ size: '165/70 R13 79T' }] }))
+    const search = async (q: string): Promise<Body[]> =>
+      (await shop.client.get(`/v1/search?types=tyre_set&q=${encodeURIComponent(q)}`)).body.data
+    expect(await search(label_code.toLowerCase())).toEqual([
+      {
+        ...{ object: 'search_hit', type: 'tyre_set', id, title: label_code, subtitle: 'Zeno Quaglia' },
+        ...{ detail: vehicle.license, seq_number },
+      },
+    ])
+    for (const q of [vehicle.license, 'quaglia', '165/70', `#${seq_number}`])
+      expect(
+        (await search(q)).map((hit) => hit.id),
+        q,
+      ).toContain(id)
+    const everything = (await shop.client.get(`/v1/search?q=${label_code}`)).body.data
+    expect(everything[0].id).toBe(id)
+  })
+})
+
 describe('tyre-sets.md#label', () => {
   it('is one page with code, customer, plate, season and place, or ZPL that no name can break', async () => {
     const owner = await shop.client.create('/v1/customers', { full_name: 'Città ^XZ_~ Srl' })

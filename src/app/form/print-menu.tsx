@@ -14,23 +14,18 @@ export type PrintedGroup = {
 
 type Props = { group: PrintedGroup; id: string }
 
-/** The link to the PDF, as this page reaches it. */
-function useLink({ group, id }: Props) {
-  const client = useTRPCClient()
-  return async (disposition: 'inline' | 'attachment') => {
-    const { content_url } = await client[group].pdf.query({ id, disposition })
-    return new URL(content_url).pathname
-  }
-}
+type Disposition = 'inline' | 'attachment'
+type LinkTo = (disposition: Disposition) => Promise<{ content_url: string }>
 
-/** Opens the PDF in a tab of its own, where browsers print it; saves it where no tab may be opened. */
-function usePrint(props: Props) {
+/** Opens a PDF in a tab of its own, where browsers print it; saves it where no tab may be opened. */
+export function usePrinting(linkTo: LinkTo) {
   const notify = useNotify()
-  const linkTo = useLink(props)
+  // The link's path: this page reaches the server by its own host.
+  const pathTo = async (disposition: Disposition) => new URL((await linkTo(disposition)).content_url).pathname
   const save = async () => {
     try {
       const saved = document.createElement('a')
-      saved.href = await linkTo('attachment')
+      saved.href = await pathTo('attachment')
       saved.download = ''
       saved.click()
     } catch (error) {
@@ -42,7 +37,7 @@ function usePrint(props: Props) {
     const tab = window.open('', '_blank')
     if (!tab) return save()
     try {
-      const answer = await fetch(await linkTo('inline'))
+      const answer = await fetch(await pathTo('inline'))
       if (!answer.ok) throw new Error(`Status ${answer.status}`)
       // As a blob it is the page's own: what the server sends is sandboxed, and viewers do not show that.
       tab.location.href = URL.createObjectURL(await answer.blob())
@@ -55,9 +50,10 @@ function usePrint(props: Props) {
 }
 
 /** Prints a document or saves its PDF; Ctrl-P prints the same. */
-export function PrintMenu(props: Props) {
+export function PrintMenu({ group, id }: Props) {
   const t = useTranslations('common')
-  const { print, save } = usePrint(props)
+  const client = useTRPCClient()
+  const { print, save } = usePrinting((disposition) => client[group].pdf.query({ id, disposition }))
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return
     if (!event.ctrlKey && !event.metaKey) return

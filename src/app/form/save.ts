@@ -27,6 +27,8 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   settings: ['session', 'vatRates'],
   suppliers: ['articles'],
   timeEntries: 'everything',
+  tyreSets: ['tyreStorageLocations', 'vehicles'],
+  tyreStorageLocations: ['tyreSets'],
   vatRates: ['settings'],
   vehicles: ['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   workCategories: ['quotes', 'worksheets', 'calendarEntries'],

@@ -19,17 +19,20 @@ export const TONES = {
     cancelled: 'danger',
   },
   checkin: { active: 'info', completed: 'neutral' },
+  tyre_set: { stored: 'info', mounted: 'success', returned: 'neutral', disposed: 'neutral' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
   quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
   worksheet: Record<Outputs['worksheets']['retrieve']['status'], Tone>
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
+  tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
 
 export type QuoteState = keyof typeof TONES.quote
 export type WorksheetState = keyof typeof TONES.worksheet
 export type CheckinState = keyof typeof TONES.checkin
+export type TyreSetState = keyof typeof TONES.tyre_set
 export type ReceiptState = keyof typeof TONES.receipt
 
 /** Where a document stands. */
@@ -37,6 +40,7 @@ export type DocumentState =
   | { kind: 'quote'; state: QuoteState }
   | { kind: 'worksheet'; state: WorksheetState }
   | { kind: 'checkin'; state: CheckinState }
+  | { kind: 'tyre_set'; state: TyreSetState }
   | { kind: 'receipt'; state: ReceiptState }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>

@@ -14,6 +14,7 @@ import {
   IconSettings,
   IconTool,
   IconTruckDelivery,
+  IconWheel,
 } from '@tabler/icons-react'
 import type { Permission } from '../../domain/permissions.ts'
 import type { Locale } from '../i18n/locales.ts'
@@ -76,6 +77,15 @@ export const NOUNS = {
     found: 'worksheet',
     create: { permission: 'worksheets.write' },
     bar: 'group',
+  },
+  tyreSets: {
+    path: '/tyre-sets',
+    icon: IconWheel,
+    permission: 'tyre_sets.read',
+    place: 'workshop',
+    letter: { en: 't', it: 'n' },
+    found: 'tyre_set',
+    create: { permission: 'tyre_sets.write' },
   },
   quotes: {
     path: '/quotes',

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ComponentType } from 'react'
 import type { Permission } from '../../domain/permissions.ts'
 import { Page } from '../frame/console-page.tsx'
+import { NOUNS } from '../frame/nouns.ts'
 
 /** Sections whose folder, address, messages, procedures and permission share one name. */
 export type Section =
@@ -10,6 +11,7 @@ export type Section =
   | 'quotes'
   | 'receipts'
   | 'suppliers'
+  | 'tyreSets'
   | 'vehicles'
   | 'worksheets'
 
@@ -32,7 +34,7 @@ export function usePlace(group: string, place: Place | undefined) {
   const t = useTranslations('frame.sections')
   if (place) return { ...place, isSection: false }
   const section = group as Section
-  const path = `/${section}`
-  const permission = `${section}.write` as const
+  const { path, ...noun } = NOUNS[section]
+  const permission: Permission = 'create' in noun ? noun.create.permission : `${section as 'receipts'}.write`
   return { path, label: t(section as 'suppliers'), words: section, permission, Frame: Page, isSection: true }
 }

@@ -28,6 +28,7 @@ const Attachments = laterComponent(
 const ATTACHED: readonly string[] = [
   'customers',
   'quotes',
+  'tyreSets',
   'vehicles',
   'worksheets',
 ] satisfies AttachedGroup[]

@@ -23,6 +23,7 @@ import receipts from './en/receipts.json'
 import settings from './en/settings.json'
 import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
+import tyreSets from './en/tyreSets.json'
 import vehicles from './en/vehicles.json'
 import workCategories from './en/workCategories.json'
 import worksheets from './en/worksheets.json'
@@ -53,6 +54,7 @@ export default {
   settings,
   suppliers,
   timeEntries,
+  tyreSets,
   vehicles,
   workCategories,
   worksheets,

@@ -23,6 +23,7 @@ import receipts from './it/receipts.json'
 import settings from './it/settings.json'
 import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
+import tyreSets from './it/tyreSets.json'
 import vehicles from './it/vehicles.json'
 import workCategories from './it/workCategories.json'
 import worksheets from './it/worksheets.json'
@@ -53,6 +54,7 @@ export default {
   settings,
   suppliers,
   timeEntries,
+  tyreSets,
   vehicles,
   workCategories,
   worksheets,

@@ -12,6 +12,7 @@ export const TYPES = [
   'article',
   'supplier',
   'checkin',
+  'tyre_set',
 ] as const
 export type HitType = (typeof TYPES)[number]
 
@@ -25,7 +26,8 @@ export const searchHit = z
     id: values.idOut().describe('The record.'),
     title: z.string().meta({
       description:
-        "Name, plate (else VIN), or the document's title, which may be empty. Check-in: the vehicle.",
+        "Name, plate (else VIN), or the document's title, which may be empty. Check-in: the vehicle. " +
+        'Tyre set: its label.',
       example: 'AB123CD',
     }),
     subtitle: z.string().meta({

@@ -8,6 +8,7 @@ import type { HitRow, Select } from './hits.ts'
 import * as people from './people.ts'
 import { type HitType, type SearchQuery, TYPES } from './schema.ts'
 import { read, type Wanted } from './terms.ts'
+import { tyreSets } from './tyre-sets.ts'
 
 type Find = (db: CompanyDatabase, wanted: Wanted) => Select
 
@@ -20,6 +21,7 @@ const FIND: Record<HitType, { permission: Permission; find: Find }> = {
   checkin: { permission: 'checkins.read', find: documents.checkins },
   article: { permission: 'articles.read', find: people.articles },
   supplier: { permission: 'suppliers.read', find: people.suppliers },
+  tyre_set: { permission: 'tyre_sets.read', find: tyreSets },
 }
 
 /** The kind that answers best first; kinds that answer equally well in the order of the schema. */

@@ -4,6 +4,7 @@ import { Grid, Group, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { NewDocuments } from '../../../frame/new-documents.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { VehicleSets } from '../../tyre-sets/vehicle/vehicle-sets.tsx'
 import { Deadlines } from '../deadlines/deadline.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
 import { VehicleFacts } from '../facts/facts.tsx'
@@ -33,6 +34,7 @@ function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="sm">
+            <VehicleSets vehicle_id={vehicle.id} customer_id={vehicle.customer_id} />
             <Group justify="space-between">
               <Title order={2}>{t('history')}</Title>
               <Group gap="xs">

@@ -7,7 +7,7 @@ import type { PageOf, Paging } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 /** Documents with amounts. */
-type DocumentState = Exclude<AnyState, { kind: 'checkin' }>
+type DocumentState = Exclude<AnyState, { kind: 'checkin' | 'tyre_set' }>
 
 type Quote = Outputs['quotes']['list']['data'][number]
 type Worksheet = Outputs['worksheets']['list']['data'][number]

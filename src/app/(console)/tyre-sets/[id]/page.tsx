@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { TyreSetForm } from '../form.tsx'
+import { Movements } from '../history/movements.tsx'
+import { TyreCards } from '../tyres/tyre-cards.tsx'
+import { TyreSetHead } from '../view.tsx'
+
+/** A tyre set: where it is, its tyres, what happened to it. */
+export default function TyreSetPage() {
+  const t = useTranslations('tyreSets')
+  return (
+    <RecordPage
+      group="tyreSets"
+      title={({ label_code, vehicle_license }) => [label_code, vehicle_license].filter(Boolean).join(' · ')}
+      view={(set) => <TyreSetHead set={set} />}
+      form={(set, onDone) => <TyreSetForm set={set} onDone={onDone} />}
+      below={(set) => (
+        <>
+          <TyreCards set={set} />
+          <Movements set={set} />
+        </>
+      )}
+      editVariant="default"
+      removal={({ status, label_code }) =>
+        // What lies in the depot or is driven on cannot be deleted.
+        (status === 'returned' || status === 'disposed') && {
+          title: t('deleteTitle', { label: label_code }),
+          effect: t('deleteEffect'),
+        }
+      }
+    />
+  )
+}

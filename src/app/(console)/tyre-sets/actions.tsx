@@ -1,0 +1,46 @@
+'use client'
+
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TYRE_SET_TRANSITIONS } from '../../../domain/tyre-sets.ts'
+import { useCan } from '../../frame/session.tsx'
+import { useTRPC } from '../../trpc.ts'
+import { PrintLabels } from './labels/print-labels.tsx'
+import { type Move, MoveDialog } from './moves/move-dialog.tsx'
+import type { TyreSet } from './view.tsx'
+
+/** The set that is on the vehicle of this one, where it is another. */
+export function useMountedOn(vehicle_id: string | null) {
+  const query = { vehicle_id: vehicle_id ?? '', status: 'mounted', limit: 1 }
+  const { data } = useQuery(useTRPC().tyreSets.list.queryOptions(query, { enabled: vehicle_id !== null }))
+  return data?.data[0]
+}
+
+/** Where the set can go next: first what the work is about. */
+export function TyreSetActions({ set }: { set: TyreSet }) {
+  const t = useTranslations('tyreSets')
+  const mayWrite = useCan('tyre_sets.write')
+  const [move, setMove] = useState<Move | null>(null)
+  const mounted = useMountedOn(set.vehicle_id)
+  const isSwapped = set.status !== 'mounted' && set.status !== 'disposed' && mounted !== undefined
+  const moves: Move[] = [
+    ...(isSwapped ? (['swapped'] as const) : []),
+    // A vehicle has one mounted set.
+    ...TYRE_SET_TRANSITIONS[set.status].filter((to) => to !== 'mounted' || !isSwapped),
+    ...(set.status === 'stored' ? (['moved'] as const) : []),
+  ]
+  return (
+    <Group gap="xs">
+      {mayWrite &&
+        moves.map((to, index) => (
+          <Button key={to} size="sm" variant={index === 0 ? 'filled' : 'default'} onClick={() => setMove(to)}>
+            {t(`verbs.${to}`)}
+          </Button>
+        ))}
+      <PrintLabels ids={[set.id]} />
+      {move && <MoveDialog {...{ set, move, mounted }} onClose={() => setMove(null)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { TYRE_SEASONS, TYRE_SET_STATUSES, type TyreSetStatus } from '../../../domain/tyre-sets.ts'
+import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { usePeriodFields } from '../../list/period-fields.ts'
+import { StatusTabs } from '../../list/status-tabs.tsx'
+import { type RowIn, useList } from '../../list/use-list.ts'
+import { type Inputs, useTRPC } from '../../trpc.ts'
+import { Views } from './depot/views.tsx'
+import { PrintLabels } from './labels/print-labels.tsx'
+import { Tread } from './tyres/tread.tsx'
+import { TyreSetHead } from './view.tsx'
+
+type Row = RowIn<'tyreSets'>
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(TYRE_SET_STATUSES),
+  season: parseAsStringLiteral(TYRE_SEASONS),
+  customer_id: parseAsString,
+  vehicle_id: parseAsString,
+  location_code: parseAsString,
+  change_from: parseAsString,
+  change_to: parseAsString,
+  tread_below: parseAsFloat,
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('tyreSets')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('label', t('label'), 'label_code', {
+      ...{ onPhone: 'end', width: 100, sorted: 'descending' },
+    }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110 }),
+    of.text('customer', common('customer'), 'customer_name', {
+      ...{ onPhone: 'name', shrinks: true, width: '24%' },
+    }),
+    of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '20%', from: 'lg' }),
+    of.words('season', t('season'), ({ season }) => t(`seasons.${season}`), { width: 120, from: 'md' }),
+    of.words('status', common('status'), ({ status }) => word({ kind: 'tyre_set', state: status }), {
+      ...{ onPhone: 'below', width: 170, from: 'sm' },
+      cell: ({ status, location_code }) => (
+        <DocumentStatus kind="tyre_set" state={status} detail={location_code} />
+      ),
+    }),
+    of.text('place', t('place'), 'location_code', { hidden: true }),
+    of.text('tread', t('leastTread'), 'min_tread_depth_mm', {
+      ...{ width: 130, from: 'md' },
+      cell: ({ min_tread_depth_mm: depth, season }) => <Tread {...{ depth, season }} />,
+    }),
+    of.when('change', t('expectedChange'), (row) => row.expected_change_date, {
+      ...{ asDay: true, width: 120, from: 'lg' },
+    }),
+    of.text('dot', t('oldestDot'), 'oldest_dot', { hidden: true }),
+  ]
+}
+
+/** Where the sets are, with their counts under the other filters. */
+function States(props: {
+  filters: Inputs['tyreSets']['statusCounts']
+  value: TyreSetStatus | null
+  onChange: (status: TyreSetStatus | null) => void
+}) {
+  const { filters, value, onChange } = props
+  const word = useStateWord()
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const { data } = useQuery(
+    trpc.tyreSets.statusCounts.queryOptions(filters, { placeholderData: keepPreviousData }),
+  )
+  const states = TYRE_SET_STATUSES.map((state) => ({
+    value: state,
+    label: word({ kind: 'tyre_set', state }),
+    count: data?.[state],
+  }))
+  const total = data && TYRE_SET_STATUSES.reduce((sum, state) => sum + data[state], 0)
+  return (
+    <StatusTabs
+      label={common('status')}
+      value={value}
+      onChange={onChange}
+      tabs={[{ value: null, label: common('all'), count: total }, ...states]}
+    />
+  )
+}
+
+/** Tyre sets, newest first; a label that is scanned into the search finds its set. */
+export function TyreSetList() {
+  const t = useTranslations('tyreSets')
+  const common = useTranslations('common')
+  const period = usePeriodFields()
+  const list = useList('tyreSets', FILTERS)
+  const { filters, setFilters, input, pages } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
+  const { status: _, ...shared } = input
+  return (
+    <ListPage
+      list={list}
+      columns={useColumns()}
+      head={
+        <Group justify="space-between" align="flex-start" mb="sm">
+          <Views />
+          <PrintLabels ids={pages.rows.map(({ id }) => id)} />
+        </Group>
+      }
+      above={<States filters={shared} value={filters.status} onChange={(status) => setFilters({ status })} />}
+      filters={[
+        by.choice('season', t('season'), TYRE_SEASONS, (season) => t(`seasons.${season}`)),
+        by.record('customer_id', common('customer'), customers),
+        by.record('vehicle_id', common('vehicle'), vehicles),
+        by.text('location_code', t('place')),
+        by.days('change', t('expectedChange'), ...period('change_from', 'change_to')),
+      ]}
+      preview={(set) => <TyreSetHead set={set} isBeside />}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { TyreSetList } from './list.tsx'
+
+export default function TyreSetsPage() {
+  return <TyreSetList />
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+let winter: Body
+let summer: Body
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Gomme' })
+  const { client, parties } = shop
+  const place = await client.create('/v1/tyre-storage-locations', { code: 'A-01-1', capacity: 1 })
+  await client.create('/v1/tyre-storage-locations', { code: 'A-01-2', capacity: 1 })
+  winter = await client.create('/v1/tyre-sets', { ...parties, season: 'winter', location_id: place.id })
+  summer = await client.create('/v1/tyre-sets', { ...parties, season: 'summer', status: 'mounted' })
+  page = await openConsole(shop.owner, { viewport: { width: 768, height: 1024 }, hasTouch: true })
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const read = (set: Body) => shop.read('tyre-sets', set.id)
+
+test('a scanned label leads to the set, whose tyres are written down at once', async () => {
+  await page.goto('/tyre-sets')
+  await page.getByPlaceholder(/^Scan or type/).fill(winter.label_code)
+  await expect(page.getByRole('link', { name: summer.label_code })).toHaveCount(0)
+  await expect(page.getByText(winter.label_code, { exact: true }).first()).toBeVisible()
+  await page.goto(`/tyre-sets/${winter.id}`)
+  await button('Add four tyres').click()
+  await dialog().getByLabel('Brand').fill('Michelin')
+  await dialog().getByLabel('Tread').fill('6,5')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Rear right/ })).toBeVisible()
+  const { quantity, min_tread_depth_mm } = await read(winter)
+  expect({ quantity, min_tread_depth_mm }).toEqual({ quantity: 4, min_tread_depth_mm: 6.5 })
+})
+
+test('the sets of a vehicle are swapped on its page, and the depot shows who lies where', async () => {
+  await page.goto(`/vehicles/${shop.vehicle.id}`)
+  await button('Swap').click()
+  await dialog().getByLabel('Kilometres').fill('85000')
+  await dialog().getByRole('button', { name: 'Swap' }).click()
+  await expect(dialog()).toHaveCount(0)
+  expect((await read(winter)).status).toBe('mounted')
+  expect(await read(summer)).toMatchObject({ status: 'stored', location_code: 'A-01-1' })
+  await page.goto('/tyre-sets/depot')
+  await expect(page.getByText('1 free of 2').first()).toBeVisible()
+  await expect(button('A-01-2 Free')).toBeVisible()
+  await button(`A-01-1 ${shop.vehicle.license}`).click()
+  await expect(dialog().getByRole('link', { name: new RegExp(summer.label_code) })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Change the place' }).click()
+  await dialog().getByLabel('Sets that fit').fill('2')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('2 free of 2').first()).toBeVisible()
+})
