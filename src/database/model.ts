@@ -59,6 +59,7 @@ export const REFERENCES = {
   member: { user_id: 'user' },
   invitation: { invited_by: 'user' },
   vehicle_deadline: { vehicle_id: 'vehicle' },
+  vehicle_owner: { vehicle_id: 'vehicle', customer_id: 'customer' },
   vehicle: { customer_id: 'customer' },
   worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote', checkin_id: 'checkin' },
   worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },

@@ -1313,6 +1313,22 @@ export type vehicle_deadline = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type vehicle_owner = {
+    company_id: string;
+    id: string;
+    vehicle_id: string;
+    /**
+     * null: sold to somebody unknown
+     */
+    customer_id: string | null;
+    /**
+     * null for the first owner
+     */
+    from: string | null;
+    to: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
 export type verification = {
     id: string;
     identifier: string;
@@ -1499,6 +1515,7 @@ export type DB = {
     vat_rate: vat_rate;
     vehicle: vehicle;
     vehicle_deadline: vehicle_deadline;
+    vehicle_owner: vehicle_owner;
     verification: verification;
     work_category: work_category;
     worksheet: worksheet;

@@ -8,6 +8,7 @@ import { checkinsRouter } from './resources/checkins/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { filesRouter } from './resources/files/router.ts'
+import { historyRouter } from './resources/history/router.ts'
 import { homeRouter } from './resources/home/router.ts'
 import { inspectionTemplatesRouter } from './resources/inspection-templates/router.ts'
 import { inspectionsRouter } from './resources/inspections/router.ts'
@@ -29,6 +30,7 @@ import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
 import { tyreStorageLocationsRouter } from './resources/tyre-storage-locations/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
 import { vehicleDeadlinesRouter } from './resources/vehicle-deadlines/router.ts'
+import { vehicleOwnersRouter } from './resources/vehicle-owners/router.ts'
 import { vehiclesRouter } from './resources/vehicles/router.ts'
 import { workCategoriesRouter } from './resources/work-categories/router.ts'
 import { worksheetsRouter } from './resources/worksheets/router.ts'
@@ -44,6 +46,7 @@ export const appRouter = router({
   customers: customersRouter,
   events: eventsRouter,
   files: filesRouter,
+  history: historyRouter,
   home: homeRouter,
   inspectionTemplates: inspectionTemplatesRouter,
   inspections: inspectionsRouter,
@@ -65,6 +68,7 @@ export const appRouter = router({
   tyreStorageLocations: tyreStorageLocationsRouter,
   vatRates: vatRatesRouter,
   vehicleDeadlines: vehicleDeadlinesRouter,
+  vehicleOwners: vehicleOwnersRouter,
   vehicles: vehiclesRouter,
   workCategories: workCategoriesRouter,
   worksheets: worksheetsRouter,

@@ -36,6 +36,8 @@ const UNWALKED = new Set([
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
   // by the day on which they fall due
   ...['/v1/vehicle-deadlines', '/v1/vehicles/{id}/deadlines'],
+  // what other changes add to
+  ...['/v1/vehicles/{id}/owners', '/v1/vehicles/{id}/history', '/v1/customers/{id}/documents'],
 ])
 
 /** Lists that say that they are by name; every other is newest first (lists.md#order). */

@@ -34,6 +34,7 @@ export function exampleInPath(name: string, path: string, noun: string): string 
   if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name !== 'id') return exampleId(name)
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
+  if (path.startsWith('/v1/customers/')) return EXAMPLE_IDS.customer
   return path.startsWith('/v1/vehicles/') ? EXAMPLE_IDS.vehicle : EXAMPLE_IDS[snake(noun)]
 }
 

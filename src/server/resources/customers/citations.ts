@@ -21,6 +21,8 @@ type Citation = {
   shows?: (customer: { id: string; full_name: string }) => object
   /** What else a merge changes with the customer. */
   set?: (tx: CompanyTransaction, merge: Merge) => RawBuilder<unknown>
+  /** Which rows are records that are not deleted; false where they are parts of another record. */
+  living?: RawBuilder<SqlBool>
   /** Open business, which stands against anonymizing. */
   isOpen?: RawBuilder<SqlBool>
   /** Takes the person out of the rows, and answers the ids of those whose kept changes tell of the person. */
@@ -47,6 +49,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
       WHERE customer.company_id = ${tx.company_id} AND customer.id = ${id})`,
     erase: erasure.eraseOwner,
   },
+  vehicle_owner: { living: sql`false`, erase: erasure.ownedVehicles },
   worksheet: {
     isOpen: sql`status IN ('draft', 'in_progress', 'on_hold', 'completed')`,
     erase: erasure.eraseWorksheets,

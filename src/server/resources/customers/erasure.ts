@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { today } from '../../core/clock.ts'
 import { LATER } from '../../core/company-database.ts'
 import { derivedOf } from '../../core/derived.ts'
 import { filesOf } from '../../core/files/access.ts'
@@ -7,6 +8,7 @@ import type { AnsweredRecord } from '../../core/writes/differences.ts'
 import { REDACTED, type Redaction, redacted } from '../../core/writes/redaction.ts'
 import { isCited } from '../files/citations.ts'
 import { removeFile } from '../files/service.ts'
+import { endOwnership } from '../vehicle-owners/owners.ts'
 
 /*
  * How a person is taken out of what names a customer (customers.md#anonymizing), and out of what is kept of its changes.
@@ -125,7 +127,7 @@ export async function eraseDrafts({ db: tx }: TransactionContext, id: string): P
 }
 
 /** Vehicles have no owner from today, and nobody who drives them. */
-export async function eraseOwner({ db: tx }: TransactionContext, id: string): Promise<string[]> {
+export async function eraseOwner({ db: tx, principal }: TransactionContext, id: string): Promise<string[]> {
   const rows = await tx
     .select('vehicle')
     .select(['id', 'driver_name', 'driver_phone', 'deleted_at'])
@@ -133,6 +135,7 @@ export async function eraseOwner({ db: tx }: TransactionContext, id: string): Pr
     .orderBy('id')
     .forUpdate()
     .execute()
+  await endOwnership(tx, idsOf(rows), today(principal.company.time_zone))
   await sql`
     UPDATE vehicle SET customer_id = NULL, driver_name = NULL, driver_phone = NULL, search_text = own_text,
       updated_at = ${LATER}
@@ -147,6 +150,12 @@ export async function eraseOwner({ db: tx }: TransactionContext, id: string): Pr
     })
   }
   return idsOf(rows)
+}
+
+/** Vehicles that were the customer's once: what was kept of their changes tells it. */
+export async function ownedVehicles({ db }: TransactionContext, id: string): Promise<string[]> {
+  const rows = await db.select('vehicle_owner').select('vehicle_id').where('customer_id', '=', id).execute()
+  return rows.map(({ vehicle_id }) => vehicle_id)
 }
 
 /** Names that were copied, and what the worksheets and their stock movements are found and listed by. */
@@ -230,12 +239,17 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     const of = value as { full_name?: unknown } | null
     return of?.full_name === undefined ? value : { ...of, full_name: named(of.full_name) }
   }
+  const owned = (part: unknown) => {
+    const of = part as { customer_name?: unknown } | null
+    return of?.customer_name === undefined ? part : { ...of, customer_name: named(of.customer_name) }
+  }
   const value = (kind: string, field: string, of: unknown): unknown => {
     if (field === 'full_name' || field === 'customer_name')
       return kind === 'vehicle' && field === 'full_name' ? of : named(of)
     if (field === 'customer') return person(of)
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
+    if (kind === 'vehicle' && field.startsWith('deadlines.')) return owned(of)
     const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }
@@ -250,6 +264,8 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     name: (kind, name) =>
       kind === 'calendar_entry' ? APPOINTMENT : kind === 'file' ? ANONYMOUS : (named(name) as string),
     keepsPart: (kind, part) =>
-      kind !== 'customer' && (part as { object?: unknown } | null)?.object !== 'checkin_signature',
+      kind !== 'customer' &&
+      (part as { object?: unknown } | null)?.object !== 'checkin_signature' &&
+      !names.has((part as { customer_name?: string } | null)?.customer_name ?? ''),
   }
 }

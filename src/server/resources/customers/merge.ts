@@ -8,12 +8,12 @@ import { findCustomer } from './service.ts'
 
 /** Everything of a table that names the source names the customer that stays; each living record has its event. */
 async function moveCitations(tx: CompanyTransaction, table: NamesCustomer, merge: Merge, name: string) {
-  const { follows = sql`false`, set, shows } = CITATIONS[table]
+  const { follows = sql`false`, living = sql`deleted_at IS NULL`, set, shows } = CITATIONS[table]
   const shown = shows?.({ id: merge.source_id, full_name: name })
   const { rows } = await sql<{ id: string; living: boolean; follows: boolean }>`
     UPDATE ${sql.table(table)} SET customer_id = ${merge.id}, updated_at = ${LATER} ${set?.(tx, merge) ?? sql``}
     WHERE company_id = ${tx.company_id} AND customer_id = ${merge.source_id}
-    RETURNING id, deleted_at IS NULL AS living, (${follows}) AS follows`.execute(tx.unscoped)
+    RETURNING id, (${living}) AS living, (${follows}) AS follows`.execute(tx.unscoped)
   for (const row of rows.filter(({ living }) => living)) {
     const former = { customer_id: merge.source_id, ...(row.follows && { customer_name: name }), ...shown }
     tx.journal?.altered(table as RecordTable, row.id, former)

@@ -2,6 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { licenseKey } from '../../../domain/search-keys.ts'
+import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -21,6 +22,7 @@ import {
   writeFields,
   writtenActions,
 } from '../vehicle-deadlines/deadlines.ts'
+import { changeOwner, insertFirstOwner, presentOwner } from '../vehicle-owners/owners.ts'
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
@@ -80,7 +82,10 @@ export const findVehicle = recordKind('vehicle', {
  * Keeps the owner that the body names, and so their name, as they are until the transaction ends. Called before the
  * vehicle is locked: a customer who is renamed is locked before the vehicles. False when it is no living customer.
  */
-async function lockOwner(tx: CompanyDatabase, { customer_id }: schema.VehicleBody): Promise<boolean> {
+export async function lockOwner(
+  tx: CompanyDatabase,
+  { customer_id }: Pick<schema.VehicleBody, 'customer_id'>,
+): Promise<boolean> {
   if (customer_id === null || customer_id === undefined) return true
   const owner = await tx
     .select('customer')
@@ -92,7 +97,7 @@ async function lockOwner(tx: CompanyDatabase, { customer_id }: schema.VehicleBod
   return owner !== undefined
 }
 
-const unknownOwner = () =>
+export const unknownOwner = () =>
   invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
 
 /**
@@ -123,6 +128,7 @@ export function createVehicle(context: Context, { km, ...body }: schema.VehicleB
     if (!(await lockOwner(tx, body))) throw unknownOwner()
     const known = km ? { km, km_updated_at: sql<string>`now()` } : {}
     await tx.insert('vehicle', { id, ...body, ...known }).execute()
+    if (body.customer_id) await insertFirstOwner(tx, id, body.customer_id)
     await correctKm(inside, id, km, 0)
     await writeFields(inside, id, body)
     if (movesInspection(body)) await followInspection(tx, id)
@@ -138,6 +144,17 @@ function requirePlateOrVin(before: Identity, body: schema.VehicleBody): void {
   const param = body.license === undefined ? 'vin' : 'license'
   const message = `${param} cannot be cleared: a vehicle needs a license or a vin.`
   throw invalid(param, 'plate_or_vin_needed', message)
+}
+
+/** Another owner, from today; since when the first one owned it, nobody said (vehicles.md#transfer). */
+async function writeOwner(
+  { db: tx, principal }: TransactionContext,
+  before: { id: string; customer_id: string | null },
+  customer_id: string | null | undefined,
+): Promise<Action | undefined> {
+  if (customer_id === undefined || customer_id === before.customer_id) return undefined
+  const present = await presentOwner(tx, before.id)
+  return changeOwner(tx, before.id, { customer_id, day: present ? today(principal.company.time_zone) : null })
 }
 
 const KM_FIELDS = ['km', 'km_updated_at']
@@ -166,13 +183,18 @@ export function updateVehicle(context: Context, id: string, { km, ...body }: sch
     requirePlateOrVin(before, body)
     if (!isOwned) throw unknownOwner()
     const said = await withoutSaid(tx, id, body)
+    const owner = await writeOwner(inside, before, body.customer_id)
     const deadlines = await writeFields(inside, id, said)
     const reading = await correctKm(inside, id, km, before.km)
     const known = reading && { km: reading.km, km_updated_at: reading.read_at }
     await tx.change('vehicle', before, { ...said, ...known })
     if (movesInspection(said)) await followInspection(tx, id)
     const read = reading && { ...readingAction({ before: null, after: reading }), fields: KM_FIELDS }
-    tell(tx, id, [...(read ? [read] : []), ...(await writtenActions(inside, deadlines))])
+    tell(tx, id, [
+      ...(owner ? [owner] : []),
+      ...(read ? [read] : []),
+      ...(await writtenActions(inside, deadlines)),
+    ])
     return findVehicle(tx, id)
   })
 }

@@ -1,0 +1,30 @@
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const ofVehicles = resource('vehicles', 'What happened to vehicles.')
+const ofCustomers = resource('customers', 'What was done for customers.')
+
+/** What happened, kind by kind in one list (history.md#items). */
+export const historyRouter = router({
+  vehicle: ofVehicles
+    .meta(
+      endpoint('GET /v1/vehicles/{id}/history', "List a vehicle's history", {
+        description:
+          'Lists documents, moves of tyres, completed deadlines and changes of owner page by page, the latest first.',
+      }),
+    )
+    .input(schema.historyQuery)
+    .output(schema.historyList)
+    .query(({ ctx, input }) => service.vehicleHistory(ctx, input)),
+
+  customer: ofCustomers
+    .meta(
+      endpoint('GET /v1/customers/{id}/documents', "List a customer's documents", {
+        description: 'Lists quotes, worksheets, receipts and check-ins page by page, the latest first.',
+      }),
+    )
+    .input(schema.documentQuery)
+    .output(schema.historyList)
+    .query(({ ctx, input }) => service.customerDocuments(ctx, input)),
+})
