@@ -30,7 +30,7 @@ const FOLLOWING: Record<string, readonly string[]> = {
   supplier: ['articles_count'],
   tyre_set: ['customer_name', 'vehicle_name', 'vehicle_license', 'location_code'],
   tyre_storage_location: ['stored_count', 'free_count'],
-  vehicle: ['customer_name'],
+  vehicle: ['customer_name', 'mounted_tyre_set_id'],
   worksheet: ['billing_status', 'frozen', 'receipt_id', 'work_category_name'],
 }
 

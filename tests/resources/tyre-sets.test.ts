@@ -75,6 +75,7 @@ describe('tyre-sets.md#tyre-sets: create, change, delete', () => {
       invalid('location_id'),
     )
     const set = await make({ status: 'mounted', vehicle_id })
+    expect((await shop.client.get(`/v1/vehicles/${vehicle_id}`)).body.mounted_tyre_set_id).toBe(set.id)
     expect(set.mounted_at).toMatch(/Z$/)
     const again = await shop.client.post(SETS, { ...body, vehicle_id })
     expect(refusal(again)).toEqual(conflict('vehicle_has_tyre_set'))

@@ -20,6 +20,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   checkins: ['calendarEntries', 'vehicles', 'worksheets'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   members: ['session'],
+  odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],
   priceLists: ['articles'],
   quotes: ['home'],
   receipts: 'everything',
@@ -30,7 +31,11 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   tyreSets: ['tyreStorageLocations', 'vehicles'],
   tyreStorageLocations: ['tyreSets'],
   vatRates: ['settings'],
-  vehicles: ['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  vehicleDeadlines: ['vehicles', 'odometerReadings', 'history'],
+  vehicles: [
+    ...(['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'] as const),
+    ...(['vehicleDeadlines', 'vehicleOwners', 'odometerReadings', 'history'] as const),
+  ],
   workCategories: ['quotes', 'worksheets', 'calendarEntries'],
   worksheets: 'everything',
 }

@@ -75,5 +75,7 @@ export function useDays() {
     exact: (value: string) =>
       write(value, { dateStyle: 'long', ...(!DATE_ONLY.test(value) && { timeStyle: 'short' }) }),
     month: (month: string) => write(`${month}-15`, { month: 'short' }),
+    /** March 2027, of `2027-03`. */
+    monthOfYear: (month: string) => write(`${month}-15`, { month: 'long', year: 'numeric' }),
   }
 }

@@ -23,6 +23,9 @@ const SECTIONS: Readonly<Record<string, string>> = {
   settings: 'settings.company',
   sezionale: 'settings.numbering',
   supplier: 'suppliers',
+  tyre: 'tyreSets',
+  tyre_set: 'tyreSets',
+  tyre_storage_location: 'tyreSets',
   time_entry: 'timeEntries',
   vat_rate: 'settings.vat',
   vehicle: 'vehicles',
@@ -125,6 +128,14 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lead_time_days: 'suppliers.leadTimeDays',
     discount_rate: 'suppliers.discount',
   },
+  tyre_set: {
+    ...PARTIES,
+    seq_number: 'quotes.number',
+    label_code: 'tyreSets.label',
+    location_code: 'tyreSets.place',
+    expected_change_date: 'tyreSets.expectedChange',
+  },
+  tyre_storage_location: { code: 'tyreSets.placeCode', active: 'jobTemplates.active' },
   time_entry: { user_name: 'timeEntries.person' },
   vat_rate: { is_default: 'settings.vat.default' },
   vehicle: {
@@ -181,6 +192,8 @@ const FOLLOWING = new Set([
     'attachments_count',
     'km_updated_at',
     'consent_updated_at',
+    'stored_count',
+    'free_count',
   ],
   ...['decided_at', 'decision_source', 'started_at', 'completed_at', 'auto_reminder_sent_at'],
   ...['electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
@@ -188,6 +201,7 @@ const FOLLOWING = new Set([
 const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
   line: new Set(['total_after_tax', 'movement_id']),
   receipt: new Set(['type']),
+  tyre_set: new Set(['quantity', 'min_tread_depth_mm', 'oldest_dot']),
   vehicle: new Set(['full_name']),
 }
 /** Of the settings it is a choice, elsewhere it repeats that. */

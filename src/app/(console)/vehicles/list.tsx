@@ -1,5 +1,7 @@
 'use client'
 
+import { Button, Group } from '@mantine/core'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { FUELS } from '../../../domain/vehicle-kinds.ts'
@@ -36,6 +38,18 @@ function inputOf(isSet: Record<string, unknown>): Record<string, unknown> {
   }
 }
 
+/** The way to what falls due on all of them. */
+function Ways() {
+  const t = useTranslations('vehicles')
+  return (
+    <Group gap="xs" mb="xs" justify="flex-end">
+      <Button component={Link} prefetch={false} size="compact-sm" variant="subtle" href="/vehicles/deadlines">
+        {t('allDeadlines')}
+      </Button>
+    </Group>
+  )
+}
+
 /** The vehicles, newest first. */
 export function VehicleList() {
   const t = useTranslations('vehicles')
@@ -46,6 +60,7 @@ export function VehicleList() {
   return (
     <ListPage
       list={list}
+      head={<Ways />}
       columns={useVehicleColumns(list.filters.deadline_kind)}
       filters={[
         by.choice('fuel', t('fuel'), FUELS, (value) => t(`fuels.${value}`)),

@@ -105,6 +105,7 @@ const fields = {
   courtesy_car: field(kinds.boolean, 'Whether the workshop lends it.', { note: 'false unless sent' }),
   notes: field(kinds.remarks, 'Remarks.'),
   tags: field(kinds.tags, 'Labels.', { example: ['flotta'] }),
+  mounted_tyre_set_id: answered(values.idOut().nullable(), 'The tyre set that is on it.', null),
   ...attachmentsCount,
   ...integratorFields('vehicles'),
 }

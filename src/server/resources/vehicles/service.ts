@@ -26,7 +26,14 @@ import { changeOwner, insertFirstOwner, presentOwner } from '../vehicle-owners/o
 import * as schema from './schema.ts'
 import { deadlines, matchesVehicle, nextInspection } from './search.ts'
 
+/** The set that is on the vehicle, by the index that lets it be one (tyre-sets.md#moves). */
+const mountedSet = sql<
+  string | null
+>`(SELECT tyre_set.id FROM tyre_set WHERE tyre_set.company_id = vehicle.company_id
+  AND tyre_set.vehicle_id = vehicle.id AND tyre_set.status = 'mounted' AND tyre_set.deleted_at IS NULL)`
+
 const RECORD = columnsOf('vehicle', schema.vehicle, {
+  mounted_tyre_set_id: mountedSet,
   customer_name: sql.ref<string | null>('customer.full_name'),
   full_name: sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`,
   next_inspection_date: nextInspection,

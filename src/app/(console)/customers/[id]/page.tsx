@@ -8,6 +8,7 @@ import { RecordPage } from '../../../list/record-page.tsx'
 import { CustomerMenu } from '../actions.tsx'
 import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
 import { CustomerForm } from '../form.tsx'
+import { CustomerDocuments } from '../related/all-documents.tsx'
 import {
   CustomerEntries,
   CustomerQuotes,
@@ -18,7 +19,16 @@ import { CustomerVehicles } from '../related/vehicles.tsx'
 import { CustomerStatement } from '../statement/statement.tsx'
 import { CustomerFacts } from '../view.tsx'
 
-const TABS = ['vehicles', 'quotes', 'worksheets', 'receipts', 'statement', 'entries', 'details'] as const
+const TABS = [
+  'vehicles',
+  'documents',
+  'quotes',
+  'worksheets',
+  'receipts',
+  'statement',
+  'entries',
+  'details',
+] as const
 
 function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.tabs')
@@ -29,6 +39,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
   const of = { customer_id: customer.id }
   const panels: Record<(typeof TABS)[number], ReactNode> = {
     vehicles: <CustomerVehicles {...of} />,
+    documents: <CustomerDocuments {...of} />,
     quotes: <CustomerQuotes {...of} />,
     worksheets: <CustomerWorksheets {...of} />,
     receipts: <CustomerReceipts {...of} />,

@@ -5,11 +5,13 @@ import { useTranslations } from 'next-intl'
 import { NewDocuments } from '../../../frame/new-documents.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { VehicleSets } from '../../tyre-sets/vehicle/vehicle-sets.tsx'
-import { Deadlines } from '../deadlines/deadline.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
+import { OpenDeadlines } from '../deadlines/open-deadlines.tsx'
 import { VehicleFacts } from '../facts/facts.tsx'
 import { VehicleForm } from '../form.tsx'
 import { VehicleHistory } from '../history/history.tsx'
+import { Kilometres } from '../kilometres/kilometres.tsx'
+import { Owners } from '../owners/owners.tsx'
 import { VehicleHead } from '../view.tsx'
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
@@ -22,10 +24,9 @@ function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <Stack gap="xs">
-              <Title order={2}>{t('deadlinesTitle')}</Title>
-              <Deadlines vehicle={vehicle} />
-            </Stack>
+            <OpenDeadlines vehicle_id={vehicle.id} />
+            <Kilometres vehicle_id={vehicle.id} />
+            <Owners vehicle={vehicle} />
             <Stack gap="xs">
               <Title order={2}>{t('details')}</Title>
               <VehicleFacts vehicle={vehicle} />

@@ -1,59 +1,53 @@
 'use client'
 
-import { Button, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
-import { type Icon, IconCalendar, IconFileText, IconReceiptEuro, IconTool } from '@tabler/icons-react'
+import { Button, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import {
+  type Icon,
+  IconAlarm,
+  IconCalendar,
+  IconClipboardCheck,
+  IconFileText,
+  IconReceiptEuro,
+  IconTool,
+  IconUser,
+  IconWheel,
+} from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../../format/document-status.tsx'
-import { dayOf, useDays, useNumbers } from '../../../format/numbers.ts'
+import type { HistoryType } from '../../../../domain/history-types.ts'
 import { When } from '../../../format/when.tsx'
 import { Failure } from '../../../list/states.tsx'
+import { ItemText } from './item.tsx'
 import { type HistoryEvent, useVehicleHistory } from './use-history.ts'
 
-const ICONS: Record<HistoryEvent['kind'], Icon> = {
+const ICONS: Partial<Record<HistoryType, Icon>> = {
   quote: IconFileText,
   worksheet: IconTool,
   receipt: IconReceiptEuro,
-  entry: IconCalendar,
+  checkin: IconClipboardCheck,
+  tyre_set: IconWheel,
+  deadline: IconAlarm,
+  owner: IconUser,
 }
 
-function useEventLink() {
-  const { timeZone } = useDays()
-  return ({ kind, id, at }: HistoryEvent) =>
-    kind === 'entry' ? `/calendar?date=${dayOf(at, timeZone)}&open=${id}` : `/${kind}s/${id}`
-}
+type Appointment = Extract<HistoryEvent, { entry: unknown }>
 
-function EventText({ event }: { event: HistoryEvent }) {
+function EntryText({ entry, day }: Appointment) {
   const t = useTranslations('vehicles')
-  const numbers = useNumbers()
-  const link = useEventLink()
-  const { kind, number, title, amount, at } = event
-  const name = number === null ? t(`events.${kind}`) : t('numbered', { name: t(`events.${kind}`), number })
+  const { id, title, start_time } = entry
   return (
     <>
-      <Link href={link(event)} prefetch={false}>
-        {title ? t('titled', { name, title }) : name}
+      <Link href={`/calendar?date=${day}&open=${id}`} prefetch={false}>
+        {t('titled', { name: t('events.entry'), title })}
       </Link>
-      <Group gap="sm">
-        <Text size="xs" c="dimmed">
-          <When value={at} withTime={kind === 'entry'} />
-        </Text>
-        {event.kind !== 'entry' && (
-          <Text size="xs" component="span">
-            <DocumentStatus {...event} />
-          </Text>
-        )}
-        {amount !== null && (
-          <Text size="xs" className="figures">
-            {numbers.money(amount)}
-          </Text>
-        )}
-      </Group>
+      <Text size="xs" c="dimmed">
+        <When value={start_time} withTime />
+      </Text>
     </>
   )
 }
 
-/** All that happened to a vehicle as one time line, newest first. */
+/** All that happened to a vehicle as one time line, newest first, its appointments among it. */
 export function VehicleHistory({ vehicle_id }: { vehicle_id: string }) {
   const t = useTranslations('vehicles')
   const history = useVehicleHistory(vehicle_id)
@@ -64,13 +58,10 @@ export function VehicleHistory({ vehicle_id }: { vehicle_id: string }) {
     <Stack gap="xs" align="flex-start">
       <Timeline bulletSize={24} lineWidth={2} aria-label={t('history')}>
         {history.events.map((event) => {
-          const EventIcon = ICONS[event.kind]
+          const EventIcon = ('item' in event && ICONS[event.item.type]) || IconCalendar
           return (
-            <Timeline.Item
-              key={`${event.kind}${event.id}`}
-              bullet={<EventIcon size={14} stroke={1.6} aria-hidden />}
-            >
-              <EventText event={event} />
+            <Timeline.Item key={event.key} bullet={<EventIcon size={14} stroke={1.6} aria-hidden />}>
+              {'item' in event ? <ItemText item={event.item} /> : <EntryText {...event} />}
             </Timeline.Item>
           )
         })}

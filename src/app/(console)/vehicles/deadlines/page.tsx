@@ -1,0 +1,121 @@
+'use client'
+
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { DEADLINE_KINDS } from '../../../../domain/vehicle-deadlines.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { Plate } from '../../../format/plate.tsx'
+import { Page } from '../../../frame/console-page.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { filtersOf } from '../../../list/filters.tsx'
+import { Failure, Message } from '../../../list/states.tsx'
+import { usePages } from '../../../list/use-pages.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useDeadlineName, type VehicleDeadline } from './deadline-name.ts'
+import { Due, useDeadlineActions } from './open-deadlines.tsx'
+
+const PAGE = 50
+
+/** `2027-03`, `late` for what is overdue, `none` for what is due by kilometres alone. */
+const monthOf = ({ due_date, status }: VehicleDeadline) =>
+  status === 'overdue' ? 'late' : (due_date?.slice(0, 7) ?? 'none')
+
+function useMonthName() {
+  const t = useTranslations('vehicles')
+  const days = useDays()
+  return (month: string) =>
+    month === 'late' ? t('deadlineStates.overdue') : month === 'none' ? t('byKm') : days.monthOfYear(month)
+}
+
+function useColumns(): Column<VehicleDeadline>[] {
+  const t = useTranslations('vehicles')
+  const name = useDeadlineName()
+  return [
+    {
+      id: 'vehicle',
+      header: t('vehicle'),
+      cell: ({ vehicle_id, vehicle_license, vehicle_name }) => (
+        <Link href={`/vehicles/${vehicle_id}`} prefetch={false}>
+          {vehicle_license ? <Plate license={vehicle_license} /> : vehicle_name}
+        </Link>
+      ),
+    },
+    { id: 'deadline', header: t('deadline'), cell: name },
+    { id: 'due', header: t('due'), cell: (deadline) => <Due deadline={deadline} /> },
+    {
+      id: 'owner',
+      header: t('owner'),
+      from: 'sm',
+      cell: ({ customer_id, customer_name }) =>
+        customer_id && (
+          <Link href={`/customers/${customer_id}`} prefetch={false}>
+            {customer_name}
+          </Link>
+        ),
+    },
+  ]
+}
+
+/** What falls due on all vehicles, month by month, what is overdue first; completed where it stands. */
+export default function DeadlinesPage() {
+  const t = useTranslations('vehicles')
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const mayWrite = useCan('vehicles.write')
+  const nameOf = useMonthName()
+  const columns = useColumns()
+  const { menu, dialogs } = useDeadlineActions()
+  const [filters, setFilters] = useQueryStates({ kind: parseAsStringLiteral(DEADLINE_KINDS) })
+  const input = filters.kind ? { kind: filters.kind } : {}
+  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
+    key: trpc.vehicleDeadlines.list.queryKey(input),
+    read: (paging) => client.vehicleDeadlines.list.query({ ...input, ...paging }),
+    size: PAGE,
+  })
+  const by = filtersOf({ filters, setFilters })
+  const kind = by.choice('kind', t('deadlineKind'), DEADLINE_KINDS, (value) => t(`deadlineKinds.${value}`))
+  const months = Map.groupBy(rows, monthOf)
+  const late = months.get('late')
+  const inOrder = [
+    ...(late ? [['late', late] as const] : []),
+    ...[...months].filter(([key]) => key !== 'late'),
+  ]
+  return (
+    <Page title={t('deadlinesTitle')}>
+      <Stack maw={960}>
+        <div>{kind.chip({ isNew: false, onClosed: () => {} })}</div>
+        {error != null && <Failure error={error} onRetry={retry} />}
+        {isLoading && <Skeleton height={260} />}
+        {!isLoading && !error && rows.length === 0 && (
+          <Message title={t('noDeadlines')} text={t('noDeadlinesText')} />
+        )}
+        {inOrder.map(([month, due]) => (
+          <Stack key={month} gap="xs" component="section" aria-label={nameOf(month)}>
+            <Group gap="xs">
+              <Title order={2}>{nameOf(month)}</Title>
+              <Text c="dimmed">{due.length}</Text>
+            </Group>
+            <WholeTable
+              label={nameOf(month)}
+              minWidth={0}
+              columns={columns}
+              rows={due}
+              actions={mayWrite && menu}
+            />
+          </Stack>
+        ))}
+        {hasMore && (
+          <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+            {common('more')}
+          </Button>
+        )}
+      </Stack>
+      {dialogs}
+    </Page>
+  )
+}

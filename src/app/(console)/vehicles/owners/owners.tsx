@@ -1,0 +1,69 @@
+'use client'
+
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { When } from '../../../format/when.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { type Outputs, useTRPC } from '../../../trpc.ts'
+import type { Vehicle } from '../deadlines/deadlines.ts'
+import { TransferModal } from './transfer-modal.tsx'
+
+type Owner = Outputs['vehicleOwners']['list']['data'][number]
+
+const SHOWN = 25
+
+function useColumns(): Column<Owner>[] {
+  const t = useTranslations('vehicles')
+  return [
+    {
+      id: 'owner',
+      header: t('owner'),
+      cell: ({ customer_id, customer_name }) => (
+        <Link href={`/customers/${customer_id}`} prefetch={false}>
+          {customer_name}
+        </Link>
+      ),
+    },
+    { id: 'from', header: t('ownedFrom'), cell: ({ from }) => (from ? <When value={from} /> : '–') },
+    { id: 'to', header: t('ownedTo'), cell: ({ to }) => (to ? <When value={to} /> : t('today')) },
+  ]
+}
+
+/** Who owned the vehicle, and its transfer to the next one. */
+export function Owners({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTranslations('vehicles')
+  const mayWrite = useCan('vehicles.write')
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(useTRPC().vehicleOwners.list.queryOptions({ id: vehicle.id, limit: SHOWN }))
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={2}>{t('owners')}</Title>
+        {mayWrite && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconArrowsExchange size={14} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {t('transfer')}
+          </Button>
+        )}
+      </Group>
+      <WholeTable
+        label={t('owners')}
+        minWidth={0}
+        columns={useColumns()}
+        query={query}
+        empty={<Text c="dimmed">{t('noOwner')}</Text>}
+      />
+      {isOpen && <TransferModal vehicle={vehicle} onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}

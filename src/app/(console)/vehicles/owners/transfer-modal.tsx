@@ -1,0 +1,44 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { DateField } from '../../../form/date-field.tsx'
+import { CustomerPicker } from '../../../form/entity-pickers.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { useSave } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import type { Vehicle } from '../deadlines/deadlines.ts'
+
+type Body = Inputs['vehicleOwners']['transfer']
+
+/** Gives a vehicle to its next owner; without one it was sold to somebody unknown. */
+export function TransferModal({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const t = useTranslations('vehicles')
+  const client = useTRPCClient()
+  const save = useSave()
+  const attempt = useAttempts<Body>()
+  const { today } = useDays()
+  const { id } = vehicle
+  const record = useRecordForm({
+    initialValues: { customer_id: null as string | null, date: today },
+    save: async ({ customer_id, date }) => {
+      const body = { id, customer_id, date }
+      const send = async () =>
+        (await attempt(body, (each, asked) => client.vehicleOwners.transfer.mutate(each, asked))).answer
+      await save({ group: 'vehicles', send, waits: true })
+      onClose()
+    },
+  })
+  return (
+    <FormModal title={t('transferTitle')} record={record} onClose={onClose}>
+      <CustomerPicker label={t('nextOwner')} autoFocus {...record.form.getInputProps('customer_id')} />
+      <DateField label={t('transferDate')} required mt="sm" {...record.form.getInputProps('date')} />
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('transferEffect')}
+      </Text>
+    </FormModal>
+  )
+}
