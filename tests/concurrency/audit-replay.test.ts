@@ -226,6 +226,7 @@ async function differences(kind: string, id: string, all: Told): Promise<string[
     name.startsWith('attachments.') ||
     // their own tests look at what is told of them
     name.startsWith('odometer_readings.') ||
+    name.startsWith('deadlines.') ||
     name.startsWith('inspection') ||
     (name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at'))
   const record = await present(kind, id)

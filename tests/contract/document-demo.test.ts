@@ -63,7 +63,7 @@ describe('the examples of answers', () => {
   it.each(examples)('document: %s is possible: its amounts agree', (_name, example) => {
     const { total_before_tax, total_tax, total_after_tax, total_payments, outstanding_payments } = example
     if (total_tax !== undefined) expect(total_after_tax).toBeCloseTo(total_before_tax + total_tax, 2)
-    if (outstanding_payments !== undefined)
+    if (total_payments !== undefined)
       expect(outstanding_payments).toBeCloseTo(total_after_tax - total_payments, 2)
     if (!example.line_items) return
     const amount = example.object === 'receipt' ? 'total_price' : 'total_before_tax'

@@ -33,7 +33,7 @@ function comparable(value: Body): Body {
       .replace(UNIQUE_CODE, '<code>')
       .replace(/[\w-]{51,120}\.[\w-]{43}$/, '<signature>')
       .replace(/-\d+\.pdf$/, '-<number>.pdf')
-      .replace(/^T\d{6,}$/, 'T<number>')
+      .replace(/^T\d{6,}(?=$|\.)/, 'T<number>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')
   }
   if (typeof value !== 'object' || value === null) return value

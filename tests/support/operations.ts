@@ -196,8 +196,14 @@ async function mountBeside(client: Client): Promise<string> {
   const customer_id = set?.customer_id ?? (await makeRecord(client, 'customers')).id
   const body = { season: 'summer', status: 'mounted', customer_id, vehicle_id }
   const made = await client.post('/v1/tyre-sets', body)
-  // Others may have mounted one meanwhile.
-  return made.body.id ?? (await onVehicle()).id
+  // Others may have mounted one meanwhile, or have taken the vehicle or the customer away.
+  const found = made.body.id ?? (await onVehicle())?.id
+  if (found) return found
+  const fresh = {
+    customer_id: (await makeRecord(client, 'customers')).id,
+    vehicle_id: (await makeRecord(client, 'vehicles')).id,
+  }
+  return (await client.create('/v1/tyre-sets', { ...body, ...fresh })).id
 }
 
 /** What a DELETE removes from a record must have been PUT there. */

@@ -1,3 +1,4 @@
+import { requireRecord } from '../../core/records.ts'
 import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -57,5 +58,8 @@ export const inspectionsRouter = router({
   find: consoleResource('worksheets', 'What is looked at on a vehicle, point by point.')
     .input(schema.worksheetPath)
     .output(schema.inspection.nullable())
-    .query(async ({ ctx, input }) => (await service.readInspection(ctx.db, input.id)) ?? null),
+    .query(async ({ ctx, input }) => {
+      await requireRecord(ctx.db, 'worksheet', input.id)
+      return (await service.readInspection(ctx.db, input.id)) ?? null
+    }),
 })
