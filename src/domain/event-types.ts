@@ -22,7 +22,7 @@ export const EVENT_ACTIONS = {
   tyre_set: [...CHANGES, ...TYRE_SET_STATUSES],
   tyre_storage_location: CHANGES,
   vat_rate: CHANGES,
-  vehicle: CHANGES,
+  vehicle: [...CHANGES, 'reminder_sent'],
   work_category: CHANGES,
   worksheet: [...CHANGES, ...WORKSHEET_STATUSES],
 } as const

@@ -4,6 +4,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { accountMails } from './account-mails.ts'
+import { deadlineReminders } from './deadline-reminders.ts'
 import { cleanFiles } from './file-cleanup.ts'
 import type { JobSettings } from './jobs.ts'
 import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
@@ -11,8 +12,8 @@ import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
 import { SYSTEM } from './system.ts'
 
-/** A mail of either sort holds a connection while it is sent, and may need another beside it; one each is for pruning and for files. */
-const CONNECTIONS = 2 * MAILS_AT_ONCE + 4
+/** A mail of any sort holds a connection while it is sent, and may need another beside it; one each is for pruning and for files. */
+const CONNECTIONS = 3 * MAILS_AT_ONCE + 4
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -55,6 +56,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     await boss.start()
     await Promise.all([
       sendDueMails(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
+      sendDueMails(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
       sendDueMails(boss, accountMails(means), stopping),
     ])
   } finally {

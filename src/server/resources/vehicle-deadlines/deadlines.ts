@@ -31,8 +31,11 @@ export const statusOn = (day: string) => sql<DeadlineStatus>`CASE
     OR vehicle.km >= vehicle_deadline.due_km - ${sql.lit(DUE_KM_AHEAD)} THEN 'due'
   ELSE 'upcoming' END`
 
+/** Whose deadlines, and by which clock it is today. */
+type Asking = { db: Context['db']; principal: { company: { time_zone: string } } }
+
 /** Deadlines of living vehicles as answered, with where they stand today. */
-export function deadlines({ db, principal }: Context) {
+export function deadlines({ db, principal }: Asking) {
   const columns = columnsOf('vehicle_deadline', vehicleDeadline, {
     vehicle_name: sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`,
     vehicle_license: sql<string | null>`vehicle.license`,
@@ -63,8 +66,8 @@ export function deadlineAction({ before, after, answer }: ChangedDeadline): Acti
   return { name: 'updated', related: (answer ?? after ?? before)!, changes, fields }
 }
 
-export const findDeadline = (context: Context, id: string): Promise<VehicleDeadline> =>
-  deadlines(context).where('vehicle_deadline.id', '=', id).executeTakeFirstOrThrow()
+export const findDeadline = (asking: Asking, id: string): Promise<VehicleDeadline> =>
+  deadlines(asking).where('vehicle_deadline.id', '=', id).executeTakeFirstOrThrow()
 
 /** The one deadline of a kind that is not completed. */
 export const openDeadline = (tx: CompanyTransaction, vehicle_id: string, kind: SingleKind) =>
@@ -101,6 +104,35 @@ export async function removeDeadline(tx: CompanyTransaction, id: string): Promis
     .returning('deleted_at')
     .executeTakeFirstOrThrow()
   return row.deleted_at!
+}
+
+/**
+ * Says of a deadline that its owner was reminded of it, unless it was done, moved or deleted meanwhile; who deleted its
+ * vehicle is told nothing (vehicle-deadlines.md#e-mail).
+ */
+export async function recordReminder(
+  asking: Asking & { db: CompanyTransaction },
+  { id, vehicle_id, due_date }: { id: string; vehicle_id: string; due_date: string },
+): Promise<void> {
+  const { db: tx } = asking
+  const vehicle = await tx
+    .active('vehicle')
+    .select('id')
+    .where('id', '=', vehicle_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!vehicle) return
+  await tx.hold('vehicle', vehicle_id)
+  const before = await deadlines(asking).where('vehicle_deadline.id', '=', id).executeTakeFirst()
+  if (!before || before.reminder_sent_at !== null || before.due_date !== due_date) return
+  await tx
+    .update('vehicle_deadline')
+    .set({ reminder_sent_at: sql<string>`now()`, updated_at: LATER })
+    .where('id', '=', id)
+    .execute()
+  const { related, changes } = deadlineAction({ before, after: await findDeadline(asking, id) })
+  const action = { name: 'reminder_sent', related: related!, changes: changes!, fields: [] }
+  await tx.change('vehicle', vehicle as never, {}, { action, always: true })
 }
 
 /** Makes a deadline of a vehicle that is held; answers its id. */
