@@ -107,6 +107,7 @@ describe('vehicles.md#vehicles: create and retrieve', () => {
       customer_name: 'Mario Rossi',
       full_name: 'Fiat Ducato 2.3 Multijet',
       attachments_count: 0,
+      mounted_tyre_set_id: null,
     })
     expect(updated_at).toBe(created_at)
     expect(km_updated_at).toBe(created_at)
@@ -130,6 +131,7 @@ describe('vehicles.md#vehicles: create and retrieve', () => {
       next_inspection_date: null,
       courtesy_car: false,
       attachments_count: 0,
+      mounted_tyre_set_id: null,
       tags: [],
       metadata: {},
     })
