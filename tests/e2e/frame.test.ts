@@ -190,7 +190,8 @@ test.describe('console, the settings', () => {
     await columns.first().waitFor()
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
-      ...['Company', 'People', 'Numbering', 'VAT rates', 'Price lists', 'Kinds of work', 'Job templates'],
+      ...['Company', 'People', 'Numbering', 'VAT rates', 'Price lists', 'Kinds of work'],
+      ...['Job templates', 'Inspections'],
       ...['API access', 'Events', 'Audit log'],
     ])
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))

@@ -45,7 +45,7 @@ test.describe('vehicles: what falls due', () => {
     const license = `DL${Date.now() % 1000}ZZ`
     const vehicle = await newVehicle({ license, insurance_expiry: '2032-05-17' })
     await page.goto('/vehicles/deadlines?kind=insurance')
-    const month = page.getByRole('region', { name: 'May 2032' })
+    const month = page.getByRole('region', { name: 'May 2032', exact: true })
     await expect(month.getByRole('link', { name: license })).toHaveAttribute(
       'href',
       `/vehicles/${vehicle.id}`,

@@ -101,7 +101,7 @@ export default function DeadlinesPage() {
               <Text c="dimmed">{due.length}</Text>
             </Group>
             <WholeTable
-              label={nameOf(month)}
+              label={`${t('deadlinesTitle')}: ${nameOf(month)}`}
               minWidth={0}
               columns={columns}
               rows={due}
