@@ -18,16 +18,19 @@ type IsSet<V> = (name: keyof V & string) => boolean
 
 type Definition<V, T extends keyof DB, Row> = {
   url: string
+  /**
+   * The index of the order serves every page, whatever the filters' values: one plan is kept for all. Otherwise each
+   * execution is planned for its values, since a LIMIT that PostgreSQL does not know, which it takes for a tenth of the
+   * table, makes the kept plan dear: right where a period decides about the plan, and dearer than the page where none does.
+   */
+  hasOnePlan?: true
   order: (param: Param<V>, isSet: IsSet<V>) => Order
   query: (db: CompanyDatabase, param: Param<V>, isSet: IsSet<V>) => SelectQueryBuilder<DB, T, Row>
 }
 
 type CompiledList<V, Row> = { keys: readonly SortKey[]; run: Run<V & Record<string, unknown>, Row> }
 
-/**
- * Sizes that most requests have stand in the query itself: PostgreSQL takes a LIMIT that it does not know for a tenth
- * of the table, finds the kept plan dear and plans every execution anew, which costs more than reading the page.
- */
+/** Sizes that most requests have: in a list with one plan they stand in the query itself. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([25, 50, 100])
 
 type Shape = { resumed: boolean; size: number | undefined }
@@ -77,7 +80,7 @@ export function preparedPage<V extends object, T extends keyof DB, Row extends o
       return readPage(narrow(list.query(db, param, isSet)), { url: list.url, order, request })
     }
     const resumed = request.starting_after !== undefined
-    const size = USUAL_SIZES.has(request.limit) ? request.limit : undefined
+    const size = list.hasOnePlan && USUAL_SIZES.has(request.limit) ? request.limit : undefined
     const key = `${names.sort()} ${resumed} ${size}`
     const shape = compiledLists.get(key) ?? shapeOf(list, isSet, { resumed, size })
     compiledLists.set(key, shape)

@@ -105,6 +105,7 @@ const BY_NAME: Order = {
 
 const browsed = preparedPage({
   url: URL,
+  hasOnePlan: true,
   order: () => BY_NAME,
   query: (db, param: Param<Filters>, isSet) => catalogue(db, param, isSet),
 })
