@@ -1,9 +1,8 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
-import { CHECKIN_STATUSES, type CheckinStatus } from '../../../domain/checkins.ts'
+import { CHECKIN_STATUSES } from '../../../domain/checkins.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
@@ -11,9 +10,8 @@ import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
-import { StatusTabs } from '../../list/status-tabs.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
-import { type Inputs, useTRPC } from '../../trpc.ts'
 import { CheckinPreview } from './preview.tsx'
 
 type Row = RowIn<'checkins'>
@@ -58,50 +56,20 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** The states with their counts under the other filters. */
-function States(props: {
-  filters: Inputs['checkins']['statusCounts']
-  value: CheckinStatus | null
-  onChange: (status: CheckinStatus | null) => void
-}) {
-  const { filters, value, onChange } = props
-  const word = useStateWord()
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const { data } = useQuery(
-    trpc.checkins.statusCounts.queryOptions(filters, { placeholderData: keepPreviousData }),
-  )
-  const total = data && data.active + data.completed
-  const states = CHECKIN_STATUSES.map((state) => ({
-    value: state,
-    label: word({ kind: 'checkin', state }),
-    count: data?.[state],
-  }))
-  return (
-    <StatusTabs
-      label={common('status')}
-      value={value}
-      onChange={onChange}
-      tabs={[{ value: null, label: common('all'), count: total }, ...states]}
-    />
-  )
-}
-
 /** Check-ins of a period, newest first. */
 export function CheckinList() {
   const t = useTranslations('checkins')
   const common = useTranslations('common')
   const list = useList('checkins', FILTERS)
-  const { filters, setFilters, input } = list
+  const { filters, setFilters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
-  const { status: _, ...shared } = input
   return (
     <ListPage
       list={list}
       columns={useColumns()}
-      above={<States filters={shared} value={filters.status} onChange={(status) => setFilters({ status })} />}
+      above={<StateTabs list={list} kind="checkin" states={CHECKIN_STATUSES} />}
       filters={[
         periodFilter(filters, setFilters),
         by.either('converted', t('worksheet'), { yes: t('convertedYes'), no: t('convertedNo') }),

@@ -1,10 +1,9 @@
 'use client'
 
 import { Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs'
-import { TYRE_SEASONS, TYRE_SET_STATUSES, type TyreSetStatus } from '../../../domain/tyre-sets.ts'
+import { TYRE_SEASONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
@@ -12,9 +11,8 @@ import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { usePeriodFields } from '../../list/period-fields.ts'
-import { StatusTabs } from '../../list/status-tabs.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
-import { type Inputs, useTRPC } from '../../trpc.ts'
 import { Views } from './depot/views.tsx'
 import { PrintLabels } from './labels/print-labels.tsx'
 import { Tread } from './tyres/tread.tsx'
@@ -67,46 +65,16 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** Where the sets are, with their counts under the other filters. */
-function States(props: {
-  filters: Inputs['tyreSets']['statusCounts']
-  value: TyreSetStatus | null
-  onChange: (status: TyreSetStatus | null) => void
-}) {
-  const { filters, value, onChange } = props
-  const word = useStateWord()
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const { data } = useQuery(
-    trpc.tyreSets.statusCounts.queryOptions(filters, { placeholderData: keepPreviousData }),
-  )
-  const states = TYRE_SET_STATUSES.map((state) => ({
-    value: state,
-    label: word({ kind: 'tyre_set', state }),
-    count: data?.[state],
-  }))
-  const total = data && TYRE_SET_STATUSES.reduce((sum, state) => sum + data[state], 0)
-  return (
-    <StatusTabs
-      label={common('status')}
-      value={value}
-      onChange={onChange}
-      tabs={[{ value: null, label: common('all'), count: total }, ...states]}
-    />
-  )
-}
-
 /** Tyre sets, newest first; a label that is scanned into the search finds its set. */
 export function TyreSetList() {
   const t = useTranslations('tyreSets')
   const common = useTranslations('common')
   const period = usePeriodFields()
   const list = useList('tyreSets', FILTERS)
-  const { filters, setFilters, input, pages } = list
+  const { filters, pages } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
-  const { status: _, ...shared } = input
   return (
     <ListPage
       list={list}
@@ -117,7 +85,7 @@ export function TyreSetList() {
           <PrintLabels ids={pages.rows.map(({ id }) => id)} />
         </Group>
       }
-      above={<States filters={shared} value={filters.status} onChange={(status) => setFilters({ status })} />}
+      above={<StateTabs list={list} kind="tyre_set" states={TYRE_SET_STATUSES} />}
       filters={[
         by.choice('season', t('season'), TYRE_SEASONS, (season) => t(`seasons.${season}`)),
         by.record('customer_id', common('customer'), customers),

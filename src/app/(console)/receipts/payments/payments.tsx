@@ -1,13 +1,14 @@
 'use client'
 
-import { ActionIcon, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Receipt } from '../state.tsx'
@@ -74,19 +75,10 @@ export function Payments({ receipt }: { receipt: Receipt }) {
   const takes = mayWrite && receipt.type !== 'voided' && receipt.outstanding_payments > 0
   return (
     <Stack gap="xs">
-      <Group justify="space-between" mih={30}>
-        <Title order={2}>{t('payments')}</Title>
-        {takes && !adding && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {t('addPayment')}
-          </Button>
-        )}
-      </Group>
+      <PartHead
+        title={t('payments')}
+        action={takes && !adding && { label: t('addPayment'), act: () => setAdding(true) }}
+      />
       {takes && adding && data && <PaymentForm receipt={receipt} onDone={() => setAdding(false)} />}
       {!data && <Skeleton height={40} />}
       {data?.data.length === 0 && !adding && (

@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -121,19 +122,10 @@ export function OpenDeadlines({ vehicle_id }: { vehicle_id: string }) {
   const { menu, dialogs } = useDeadlineActions()
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{t('deadlinesTitle')}</Title>
-        {mayWrite && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setNew(true)}
-          >
-            {t('newDeadline')}
-          </Button>
-        )}
-      </Group>
+      <PartHead
+        title={t('deadlinesTitle')}
+        action={mayWrite && { label: t('newDeadline'), act: () => setNew(true) }}
+      />
       <WholeTable
         label={t('deadlinesTitle')}
         minWidth={0}

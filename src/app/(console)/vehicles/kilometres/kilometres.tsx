@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import type { Column } from '../../../list/columns.ts'
@@ -104,19 +105,7 @@ export function Kilometres({ vehicle_id }: { vehicle_id: string }) {
   const actions = useActions(vehicle_id)
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{t('km')}</Title>
-        {mayWrite && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setNew(true)}
-          >
-            {t('newReading')}
-          </Button>
-        )}
-      </Group>
+      <PartHead title={t('km')} action={mayWrite && { label: t('newReading'), act: () => setNew(true) }} />
       {readings && readings.length > 1 && <Curve readings={readings} />}
       <WholeTable
         label={t('km')}

@@ -1,12 +1,13 @@
 'use client'
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -43,19 +44,10 @@ export function Owners({ vehicle }: { vehicle: Vehicle }) {
   const query = useQuery(useTRPC().vehicleOwners.list.queryOptions({ id: vehicle.id, limit: SHOWN }))
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{t('owners')}</Title>
-        {mayWrite && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconArrowsExchange size={14} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {t('transfer')}
-          </Button>
-        )}
-      </Group>
+      <PartHead
+        title={t('owners')}
+        action={mayWrite && { label: t('transfer'), icon: IconArrowsExchange, act: () => setOpen(true) }}
+      />
       <WholeTable
         label={t('owners')}
         minWidth={0}

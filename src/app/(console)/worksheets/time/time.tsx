@@ -1,7 +1,7 @@
 'use client'
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPencil, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
+import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useDuration, useMinutesSince } from '../../../format/duration.ts'
 import { useDays } from '../../../format/numbers.ts'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useStopClock } from '../../../frame/use-clock.ts'
 import type { Column } from '../../../list/columns.ts'
@@ -97,19 +98,10 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
   const actions = useActions(id, (entry) => setEdited({ entry }))
   return (
     <Stack gap="xs">
-      <Group justify="space-between" mih={30}>
-        <Title order={2}>{t('title')}</Title>
-        {mayWrite && status !== 'cancelled' && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setEdited({})}
-          >
-            {t('add')}
-          </Button>
-        )}
-      </Group>
+      <PartHead
+        title={t('title')}
+        action={mayWrite && status !== 'cancelled' && { label: t('add'), act: () => setEdited({}) }}
+      />
       <WholeTable
         label={t('title')}
         columns={columns}
