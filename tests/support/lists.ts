@@ -26,7 +26,6 @@ export type Shelf = {
 
 /**
  * The calendar's cursor changes nothing in this revision (calendar.md#pages), so there is nothing to walk. What is logged
- *
  * is made by every change, in lists of their own tests; groups of duplicates are no records.
  */
 const UNWALKED = new Set([

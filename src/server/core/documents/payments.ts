@@ -13,7 +13,7 @@ import {
 } from '../errors.ts'
 import { wholeList } from '../lists.ts'
 import type { Changes } from '../writes/differences.ts'
-import type { Action } from '../writes/journal.ts'
+import type { Action } from '../writes/journal-rows.ts'
 
 /** A document that payments are received for; its row has their sum in `total_payments`. */
 export type PayableDocument = { kind: 'receipt'; id: string }

@@ -5,7 +5,7 @@ import { today } from '../../core/clock.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
-import type { Action } from '../../core/writes/journal.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
 import { type OdometerReading, odometerReading } from './schema.ts'
 
 /*

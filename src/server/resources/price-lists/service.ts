@@ -7,7 +7,7 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
-import type { Action } from '../../core/writes/journal.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type PriceListBody,

@@ -12,7 +12,7 @@ import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import type { Context, TransactionContext } from '../../core/trpc.ts'
-import type { Action } from '../../core/writes/journal.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
 import { type VehicleDeadline, vehicleDeadline } from './schema.ts'
 
 /*

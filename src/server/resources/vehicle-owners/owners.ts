@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import type { Action } from '../../core/writes/journal.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
 import { vehicleOwner } from './schema.ts'
 
 /*

@@ -12,7 +12,7 @@ import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { fold, searchTerms, searchText } from '../../core/search.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import type { Action } from '../../core/writes/journal.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { insertReading, readingAction } from '../odometer-readings/readings.ts'
 import {
