@@ -3,8 +3,9 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/start-product.ts',
-  // A file is the unit of work; its tests share a company and run in their order.
-  workers: 3,
+  // A file is the unit of work; its tests share a company and run in their order. A page that waits for its answer
+  // leaves a third of two cores idle under three workers.
+  workers: 5,
   // A page on a busy machine may be late; how late is not what a test is about.
   timeout: 120_000,
   // One that passes only then is named "flaky" at the end.

@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/start-product.ts'],
     pool: 'threads',
-    // Every test talks to real processes over real sockets and waits for them half of its time: one worker more than
-    // the two cores.
-    maxWorkers: 3,
+    // Every test talks to real processes over real sockets and waits for them half of its time: twice as many workers
+    // as a small machine has cores.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     // What passes only then is marked "retry x1".

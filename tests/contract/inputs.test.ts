@@ -5,17 +5,16 @@ import { mintCompany } from '../support/company.ts'
 import { bodyName, expectError, expectReasons, faultsOf, fieldsIn } from '../support/document.ts'
 import {
   casesOf,
-  exampleBody,
   fieldCasesOf,
   fieldsOf,
   fill,
-  makePathRecords,
   operations,
   pathToNothing,
   takesBody,
   watchedPath,
   withQuery,
 } from '../support/operations.ts'
+import { keptBody, keptRecords } from '../support/prepared.ts'
 
 let client: Client
 
@@ -30,7 +29,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
   const { method } = operation
 
   it('requests.md#input: an unknown query parameter is 422 parameter_unknown', async () => {
-    const body = takesBody(operation) ? await exampleBody(client, operation) : undefined
+    const body = await keptBody(client, operation)
     const answer = await client.request(
       method,
       withQuery(pathToNothing(operation), operation, 'nonsense=1'),
@@ -42,9 +41,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
   for (const param of operation.params) {
     it(`requests.md#input: the path's ${param} is taken from nowhere else`, async () => {
       const path = pathToNothing(operation)
-      const body = takesBody(operation)
-        ? { ...(await exampleBody(client, operation)), [param]: '1' }
-        : undefined
+      const body = takesBody(operation) ? { ...(await keptBody(client, operation)), [param]: '1' } : undefined
       const answer = await client.request(method, body ? path : `${path}?${param}=1`, body)
       expectError(answer, 422, 'parameter_unknown', param)
     })
@@ -57,7 +54,7 @@ describe.each(casesOf(operations))('%s', (_title, operation) => {
   // A read takes no body from fetch: facade/bodies has that case.
   if (method === 'GET') return
   it('requests.md#input: an unknown body field is 422 parameter_unknown', async () => {
-    const body = takesBody(operation) ? await exampleBody(client, operation) : {}
+    const body = await keptBody(client, operation)
     const answer = await client.request(method, pathToNothing(operation), { ...body, nonsense: 1 })
     expectError(answer, 422, 'parameter_unknown', 'nonsense')
   })
@@ -98,9 +95,9 @@ describe.each(fieldCasesOf(bodies))('%s: %s', (_title, field, operation) => {
   it('requests.md#input: a value that does not fit is 422, names it and changes nothing', async () => {
     const misfits = misfitsOf(operation, field)
     expect(misfits.length).toBeGreaterThan(5)
-    const ids = await makePathRecords(client, operation)
+    const ids = await keptRecords(client, operation)
     const path = fill(operation, ids)
-    const body = await exampleBody(client, operation)
+    const body = await keptBody(client, operation)
     const watched = watchedPath(operation, ids)
     const before = await client.get(watched)
     expect(before.status).toBe(200)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
+import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { answersList, expectError } from '../support/document.ts'
 import {
@@ -16,6 +17,7 @@ import {
   watchedPath,
   withQuery,
 } from '../support/operations.ts'
+import { keptBody, keptRecords } from '../support/prepared.ts'
 
 let own: TestCompany
 let other: TestCompany
@@ -25,20 +27,26 @@ beforeAll(async () => {
   other = await mintCompany()
 })
 
-async function call(operation: Operation, ids: Record<string, string>) {
-  const body = takesBody(operation) ? await exampleBody(own.client, operation) : undefined
-  return own.client.request(operation.method, fill(operation, ids), body)
-}
+type Ids = Record<string, string>
+
+const send = (operation: Operation, ids: Ids, body: Body) =>
+  own.client.request(operation.method, fill(operation, ids), body)
+
+const refused = async (operation: Operation, ids: Ids) =>
+  send(operation, ids, await keptBody(own.client, operation))
+
+const taken = async (operation: Operation, ids: Ids) =>
+  send(operation, ids, takesBody(operation) ? await exampleBody(own.client, operation) : undefined)
 
 describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s', (_title, operation) => {
   it.each(operation.params)(
     "requests.md#records-and-companies: another company's %s is 404 and stays as it is",
     async (param) => {
-      const mine = await makePathRecords(own.client, operation)
-      const theirs = await makePathRecords(other.client, operation)
+      const mine = await keptRecords(own.client, operation)
+      const theirs = await keptRecords(other.client, operation)
       const read = () => other.client.get(watchedPath(operation, theirs))
       const before = await read()
-      expectError(await call(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
+      expectError(await refused(operation, { ...mine, [param]: theirs[param]! }), 404, 'resource_not_found')
       expect(before.status).toBe(200)
       expect((await read()).body).toEqual(before.body)
     },
@@ -47,7 +55,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
   it.each(operation.params)(
     'requests.md#records-and-companies: an unknown or malformed %s is 404',
     async (param) => {
-      const mine = await makePathRecords(own.client, operation)
+      const mine = await keptRecords(own.client, operation)
       for (const id of [
         crypto.randomUUID(),
         'malformed',
@@ -58,7 +66,7 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
         "'",
         '..%2f',
       ]) {
-        expectError(await call(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
+        expectError(await refused(operation, { ...mine, [param]: id }), 404, 'resource_not_found')
       }
     },
   )
@@ -70,34 +78,45 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
       if (operation.path.endsWith('/move'))
         await own.client.post(`/v1/tyre-sets/${mine.id}/transitions`, { action: 'returned' })
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)
-      expectError(await call(operation, mine), 404, 'resource_not_found')
+      expectError(await refused(operation, mine), 404, 'resource_not_found')
     })
 
   it('values.md#ids: an upper-case id matches', async () => {
     const mine = await makePathRecords(own.client, operation)
     const upper = Object.fromEntries(Object.entries(mine).map(([param, id]) => [param, id.toUpperCase()]))
-    expect((await call(operation, upper)).status).toBe(operation.status)
+    expect((await taken(operation, upper)).status).toBe(operation.status)
   })
 })
 
 /** References of which an unknown one is a 404 (receipts.md#creation). */
 const NOT_FOUND = new Set(['POST /v1/receipts worksheet_id'])
 
-async function makeDeleted(noun: string): Promise<string> {
+/** The id of a record of a noun, made at its first use: what is only cited is not changed. */
+function idOnce(make: (noun: string) => Promise<string>): (noun: string) => Promise<string> {
+  const made = new Map<string, Promise<string>>()
+  return (noun) => {
+    const known = made.get(noun) ?? make(noun)
+    made.set(noun, known)
+    return known
+  }
+}
+
+const keptTheirs = idOnce(async (noun) => (await makeRecord(other.client, noun)).id)
+
+const keptDeleted = idOnce(async (noun) => {
   const { id } = await makeRecord(own.client, noun)
   expect((await own.client.delete(`/v1/${noun}/${id}`)).status).toBe(200)
   return id
-}
+})
 
 describe.each(fieldCasesOf(operations.filter(takesBody), nounOf))('%s: %s', (title, field, operation) => {
   it("requests.md#references: another company's, a deleted and an unknown record are 422 and change nothing", async () => {
-    const ids = await makePathRecords(own.client, operation)
+    const ids = await keptRecords(own.client, operation)
     const path = fill(operation, ids)
-    const body = await exampleBody(own.client, operation)
+    const body = await keptBody(own.client, operation)
     const noun = nounOf(field)!
-    const theirs = await makeRecord(other.client, noun)
-    const unknown = [theirs.id, crypto.randomUUID()]
-    if (isDeletable(noun)) unknown.push(await makeDeleted(noun))
+    const unknown = [await keptTheirs(noun), crypto.randomUUID()]
+    if (isDeletable(noun)) unknown.push(await keptDeleted(noun))
     const watched = watchedPath(operation, ids)
     const before = await own.client.get(watched)
     for (const id of unknown) {
@@ -120,9 +139,9 @@ describe.each(
   ),
 )('%s?%s', (title, field, operation) => {
   it("lists.md#filters: another company's id gives an empty list, or 422 where silence would mislead", async () => {
-    const theirs = await makeRecord(other.client, nounOf(field)!)
-    const ids = await makePathRecords(own.client, operation)
-    const answer = await own.client.get(`${fill(operation, ids)}?${field}=${theirs.id}`)
+    const theirs = await keptTheirs(nounOf(field)!)
+    const ids = await keptRecords(own.client, operation)
+    const answer = await own.client.get(`${fill(operation, ids)}?${field}=${theirs}`)
     if (REFUSED.has(`${title} ${field}`)) return expectError(answer, 422, 'parameter_invalid', field)
     expect(answer.status).toBe(200)
     if (answersList(operation)) return expect(answer.body).toMatchObject({ data: [], has_more: false })

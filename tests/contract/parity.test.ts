@@ -13,7 +13,7 @@ import {
   takesBody,
   UNIQUE_CODE,
 } from '../support/operations.ts'
-
+import { keptBody, keptRecords } from '../support/prepared.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -56,9 +56,17 @@ function overTrpc({ name, procedure }: Operation, { ids, fields }: Call): Promis
   return session.call(name, procedure._def.type, { ...fields, ...ids })
 }
 
+const newIds = (operation: Operation) => makePathRecords(company.client, operation)
+
+/** A call for what is refused, on the same records each time. */
+const keptCall = async (operation: Operation): Promise<Call> => ({
+  ids: await keptRecords(company.client, operation),
+  fields: (await keptBody(company.client, operation)) ?? exampleQuery(operation),
+})
+
 /** A call that should succeed, each time on records of its own. */
 async function newCall(operation: Operation): Promise<Call> {
-  const ids = await makePathRecords(company.client, operation)
+  const ids = await newIds(operation)
   const fields = takesBody(operation) ? await exampleBody(company.client, operation) : exampleQuery(operation)
   return { ids, fields }
 }
@@ -82,7 +90,7 @@ describe.each(casesOf(tried))('architecture: tRPC = REST: %s', (_title, operatio
   })
 
   it('refuses an unknown field alike', async () => {
-    const call = await newCall(operation)
+    const call = await keptCall(operation)
     const wrong = { ...call, fields: { ...call.fields, nonsense: 'x' } }
     const rest = await overRest(operation, wrong)
     expect(rest.body).toMatchObject({ status: 422, code: 'parameter_unknown', param: 'nonsense' })
@@ -93,11 +101,11 @@ describe.each(casesOf(tried))('architecture: tRPC = REST: %s', (_title, operatio
 
   if (takesBody(operation)) {
     it('takes or refuses wrong and missing fields alike', async () => {
-      const { fields } = await newCall(operation)
+      const { fields } = await keptCall(operation)
       const wrong = Object.fromEntries(Object.keys(fields).map((key) => [key, [1]]))
       for (const sent of [{}, wrong]) {
-        const rest = await overRest(operation, { ...(await newCall(operation)), fields: sent })
-        const trpc = await overTrpc(operation, { ...(await newCall(operation)), fields: sent })
+        const rest = await overRest(operation, { ids: await newIds(operation), fields: sent })
+        const trpc = await overTrpc(operation, { ids: await newIds(operation), fields: sent })
         expect(comparable(trpc.body)).toEqual(comparable(rest.body))
         if (rest.status >= 400) expect(trpc.status).toBe(rest.status)
       }
@@ -106,7 +114,7 @@ describe.each(casesOf(tried))('architecture: tRPC = REST: %s', (_title, operatio
 
   if (operation.params.length > 0)
     it('refuses an unknown id alike', async () => {
-      const { fields } = await newCall(operation)
+      const { fields } = await keptCall(operation)
       for (const id of [crypto.randomUUID(), 'malformed']) {
         const unknown = { fields, ids: Object.fromEntries(operation.params.map((param) => [param, id])) }
         const rest = outcome(await overRest(operation, unknown))

@@ -64,6 +64,9 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
 const pathOf = (route: string) =>
   route.replace(/([\w-]+)\/\[id\]/g, (_, noun: string) => `${noun}/${ids[noun]}`)
 
+// Each page is tested alone, and there are many: no worker is left with all of them at the end.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Pagine' })
   ids = await makeRecords(workshop)
