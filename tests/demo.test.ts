@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the demo workshop holds what issues 2 and 3 ask for', () => {
+test('the demo workshop holds a year of a busy workshop', () => {
   const { counts } = demo
   expect(counts.articles).toBeGreaterThanOrEqual(290)
   expect(counts).toMatchObject({
