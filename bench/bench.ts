@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { openDatabase } from '../src/database/client.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { createDemo } from '../src/demo/demo.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { type Process, startProcess } from '../tests/support/process.ts'
 import { ARTICLES, LINES, load, QUOTES } from './load.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
+import { listScenarios, type Scenario, scenarios } from './scenarios.ts'
 
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -65,14 +68,27 @@ async function compare(floor: Process, product: Process, key: string, scenario: 
   return row
 }
 
-function report(rows: string[]): string {
+/** What is measured, and where its figures are kept. */
+const BENCHES = {
+  requests: {
+    file: 'RESULTS.md',
+    command: 'npm run bench',
+    data: `${ARTICLES} articles and ${QUOTES} quotes of ${LINES} lines`,
+  },
+  lists: {
+    file: 'LISTS.md',
+    command: 'npm run bench -- lists',
+    data: 'the demo workshop, every list unfiltered',
+  },
+}
+
+function report({ command, data }: (typeof BENCHES)[keyof typeof BENCHES], rows: string[]): string {
   return `# Benchmark
 
-\`npm run bench\`: the product beside a floor (\`bench/*-floor.ts\`: node:http, prepared statements and JSON by hand, the
-same statements, the product's own key check), one process each, on the same embedded PostgreSQL with ${ARTICLES}
-articles and ${QUOTES} quotes of ${LINES} lines; ${CONNECTIONS} connections with one key, ${ROUNDS} rounds of ${SECONDS} s in
-turns, medians. Load, both servers and the database share ${os.cpus().length} cores, so the ratio is the figure to read,
-not the requests per second.
+\`${command}\`: the product beside a floor (\`bench/*-floor.ts\`: node:http, prepared statements and JSON by hand, the
+same statements, the product's own key check), one process each, on the same embedded PostgreSQL with ${data};
+${CONNECTIONS} connections with one key, ${ROUNDS} rounds of ${SECONDS} s in turns, medians. Load, both servers and the
+database share ${os.cpus().length} cores, so the ratio is the figure to read, not the requests per second.
 
 | | floor, requests/s | product, requests/s | product ÷ floor | floor p99, ms | product p99, ms |
 |---|---|---|---|---|---|
@@ -80,21 +96,35 @@ ${rows.join('\n')}
 `
 }
 
+/** A company to ask for, and what is asked of it. */
+async function prepare(kind: keyof typeof BENCHES, url: string, data_folder: string) {
+  if (kind === 'requests') {
+    const loaded = await load(url)
+    return { key: loaded.key, scenarios: scenarios(loaded) }
+  }
+  const database = openDatabase(url)
+  const { key } = await createDemo(database, await openStorage({ data_folder }))
+  await database.close()
+  return { key, scenarios: listScenarios() }
+}
+
+const kind = process.argv[2] === 'lists' ? 'lists' : 'requests'
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
 const embedded = await startEmbedded(folder, () => undefined)
 await migrate(embedded.url)
-const loaded = await load(embedded.url)
+const prepared = await prepare(kind, embedded.url, folder)
 const environment = { DATABASE_URL: embedded.url, DATA_FOLDER: folder, LOG_LEVEL: 'info' }
 const product = await startProcess('src/main.ts', environment)
 const rows: string[] = []
 try {
-  const byFloor = Map.groupBy(scenarios(loaded), ({ floor }) => floor)
+  const byFloor = Map.groupBy(prepared.scenarios, ({ floor }) => floor)
   for (const [file, group] of byFloor) {
     const floor = await startProcess(file, environment)
-    for (const scenario of group) rows.push(await compare(floor, product, loaded.key, scenario))
+    for (const scenario of group) rows.push(await compare(floor, product, prepared.key, scenario))
     await floor.stop()
   }
-  await writeFile(path.join(import.meta.dirname, 'RESULTS.md'), report(rows))
+  const bench = BENCHES[kind]
+  await writeFile(path.join(import.meta.dirname, bench.file), report(bench, rows))
 } finally {
   await product.stop()
   await embedded.stop()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { openDatabase } from '../src/database/client.ts'
 import { ApiKeyAuthenticator } from '../src/server/auth/api-keys.ts'
+import type { Principal } from '../src/server/auth/principal.ts'
 
 /**
  * A floor: what the same answers cost with nothing but node:http, prepared statements and JSON by hand. The key
@@ -36,11 +37,13 @@ export async function transaction<R>(work: (client: pg.PoolClient) => Promise<R>
 }
 
 /** Listens on a free port and prints the line that the product prints. */
-export function serve(answer: (request: IncomingMessage, company: string) => Promise<Answer>): void {
+export function serve(
+  answer: (request: IncomingMessage, company: string, principal: Principal) => Promise<Answer>,
+): void {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { principal, apiError } = await keys.identify(request.headers.authorization)
     if (apiError) throw apiError
-    const { status, body } = await answer(request, principal.company.id)
+    const { status, body } = await answer(request, principal.company.id, principal)
     const text = JSON.stringify(body)
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',

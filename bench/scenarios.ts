@@ -1,3 +1,5 @@
+import { inputsOf, operationsOf } from '../src/rest/routes.ts'
+import { appRouter } from '../src/server/router.ts'
 import type { Loaded } from './load.ts'
 
 export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
@@ -104,4 +106,21 @@ export function scenarios(loaded: Loaded): Scenario[] {
     },
     issueOfReceipts(loaded),
   ]
+}
+
+/** Every list of /v1 but the logs that needs no record in its path and no parameter, as it comes without a filter. */
+export function listScenarios(): Scenario[] {
+  const logs = new Set(['/v1/events', '/v1/audit-log', '/v1/request-logs'])
+  const plain = operationsOf(appRouter).filter(
+    ({ name, path, params, procedure }) =>
+      name.endsWith('.list') &&
+      params.length === 0 &&
+      !logs.has(path) &&
+      inputsOf(procedure).every((input) => input.safeParse({}).success),
+  )
+  return plain.map(({ path }) => ({
+    name: path,
+    floor: 'bench/lists-floor.ts',
+    next: repeated({ method: 'GET', path }),
+  }))
 }
