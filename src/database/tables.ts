@@ -383,6 +383,36 @@ export type company = {
     phone: string | null;
     certified_email: string | null;
     /**
+     * a sole trader, written in place of legal_name on electronic invoices
+     */
+    first_name: string | null;
+    last_name: string | null;
+    /**
+     * RF01…RF20, the ministry's tax regimes
+     */
+    fiscal_regime: Generated<string>;
+    rea_office: string | null;
+    rea_number: string | null;
+    share_capital: number | null;
+    sole_shareholder: boolean | null;
+    in_liquidation: Generated<boolean>;
+    /**
+     * where suppliers' electronic invoices arrive
+     */
+    sdi_code: string | null;
+    electronic_invoicing_enabled: Generated<boolean>;
+    /**
+     * @kyselyType('file' | 'simulator')
+     */
+    electronic_invoicing_channel: Generated<'file' | 'simulator'>;
+    stamp_duty_automatic: Generated<boolean>;
+    stamp_duty_charged: Generated<boolean>;
+    default_payment_method: string | null;
+    /**
+     * payment_terms_days of a new customer who names none
+     */
+    default_payment_terms_days: Generated<number>;
+    /**
      * the language of documents: of customers who have none of ours
      * @kyselyType('it' | 'en')
      */
@@ -448,12 +478,18 @@ export type customer = {
     default_vat_code: string | null;
     default_payment_method: string | null;
     payment_terms_days: Generated<number>;
+    payment_terms_end_of_month: Generated<boolean>;
     unit_discount_rate: Generated<number>;
     /**
      * @kyselyType({ number: string; date: string; amount: number })
      */
     letter_of_intent: { number: string; date: string; amount: number } | null;
     split_payment: Generated<boolean>;
+    /**
+     * what the customer keeps back as tax
+     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     */
+    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
     marketing_consent: Generated<boolean>;
     reminder_consent: Generated<boolean>;
     consent_updated_at: string | null;
@@ -1197,6 +1233,14 @@ export type vat_rate = {
      * FatturaPA nature (N1…N7) of an exempt rate
      */
     nature: string | null;
+    /**
+     * the law that is cited on invoices
+     */
+    legal_reference: string | null;
+    /**
+     * lines at the rate count towards the stamp duty on invoices
+     */
+    stamp_duty: Generated<boolean>;
     active: Generated<boolean>;
     is_default: Generated<boolean>;
     /**

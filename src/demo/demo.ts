@@ -12,6 +12,7 @@ import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
+import { writeFiscalSettings } from './fiscal-settings.ts'
 import { backdateRecords } from './history.ts'
 import { createInspections } from './inspections.ts'
 import { createJobTemplates } from './job-templates.ts'
@@ -34,6 +35,7 @@ import { openWorkshop, type Workshop } from './workshop.ts'
 
 /** Who is known and what is for sale: one function a kind, in the order in which one needs the other. */
 async function createRecords(workshop: Workshop) {
+  await writeFiscalSettings(workshop)
   const categories = await createWorkCategories(workshop)
   const suppliers = await createSuppliers(workshop)
   const articles = await createArticles(workshop, suppliers)

@@ -218,6 +218,19 @@ describe('customers.md#terms: other rules', () => {
     }
   })
 
+  it('withholding has a type, a rate over 0 and the letters of a reason', async () => {
+    const whole = { type: 'RT02', rate: 4, reason: 'W' }
+    const send = (withholding: unknown) => post({ full_name: 'X', withholding })
+    expect(await send({ type: 'RT01', rate: 20 })).toEqual(missing('withholding.reason'))
+    for (const [field, value] of [
+      ...['RT03', null].map((type) => ['type', type]),
+      ...[0, 100.01, 4.123].map((rate) => ['rate', rate]),
+      ...['F', 'Z', 'w'].map((reason) => ['reason', reason]),
+    ] as [string, unknown][])
+      expect(await send({ ...whole, [field]: value })).toEqual(invalid(`withholding.${field}`))
+    expect(await send({ ...whole, note: 'x' })).toEqual(unknown('withholding.note'))
+  })
+
   it('letter_of_intent has number, date and amount', async () => {
     const whole = { number: '2026/15', date: '2026-01-12', amount: 15000.5 }
     const send = (letter_of_intent: unknown) => post({ full_name: 'X', letter_of_intent })

@@ -46,6 +46,15 @@ const WHOLE = {
   default_vat_code: '10',
 }
 
+/** What a new workshop has of what invoices say. */
+const FISCAL_AT_FIRST = {
+  ...{ first_name: null, last_name: null, fiscal_regime: 'RF01', rea_office: null, rea_number: null },
+  ...{ share_capital: null, sole_shareholder: null, in_liquidation: false, sdi_code: null },
+  ...{ electronic_invoicing_enabled: false, electronic_invoicing_channel: 'file' },
+  ...{ stamp_duty_automatic: true, stamp_duty_charged: false },
+  ...{ default_payment_method: null, default_payment_terms_days: 0 },
+}
+
 describe('settings.md#workshop-settings: the settings', () => {
   it('are one object without an id; plan and subscription are not among them', async () => {
     const { created_at, updated_at, ...rest } = await read(
@@ -54,6 +63,8 @@ describe('settings.md#workshop-settings: the settings', () => {
     expect(rest).toEqual({
       object: 'settings',
       ...Object.fromEntries(Object.keys(WHOLE).map((field) => [field, null])),
+      ...FISCAL_AT_FIRST,
+      currency: 'EUR',
       name: 'Officina Nuova',
       country: 'IT',
       time_zone: 'Europe/Rome',

@@ -33,7 +33,7 @@ describe('settings.md#vat-rates: a new VAT rate', () => {
       object: 'vat_rate',
       code: '21',
       ...NEW,
-      ...{ nature: null, active: true, is_default: false },
+      ...{ nature: null, legal_reference: null, stamp_duty: false, active: true, is_default: false },
     })
     expect((await own.get(PATH)).body.data.at(-1)).toEqual(await read(id, own))
     const last = await make({}, own)
@@ -126,6 +126,27 @@ describe('settings.md#vat-rates: PATCH of a VAT rate', () => {
     expect(refusal(await patch(taxed.id, { nature: 'N4' }))).toEqual(invalid('nature'))
     expect(await read(taxed.id)).toEqual(taxed)
     expect((await patch(exempt.id, { rate: 4, nature: null })).status).toBe(200)
+  })
+
+  it('settings.md#vat-rates: what bears stamp duty follows the nature at first, and never has a rate over 0', async () => {
+    expect((await make({ rate: 0, nature: 'N3.6' })).stamp_duty).toBe(true)
+    expect((await make({ rate: 0, nature: 'N3.1' })).stamp_duty).toBe(false)
+    const chosen = await make({ rate: 0, nature: 'N4', stamp_duty: false, legal_reference: ' Art. 10 ' })
+    expect(chosen).toMatchObject({ stamp_duty: false, legal_reference: 'Art. 10' })
+    expect((await patch(chosen.id, { stamp_duty: true, legal_reference: '' })).body).toMatchObject({
+      ...{ nature: 'N4', stamp_duty: true, legal_reference: null },
+    })
+    const taxed = { rate: 4, nature: null }
+    expect(refusal(await patch(chosen.id, { ...taxed, stamp_duty: true }))).toEqual(invalid('stamp_duty'))
+    expect((await patch(chosen.id, taxed)).body).toMatchObject({ ...taxed, stamp_duty: false })
+    expect(refusal(await patch(chosen.id, { stamp_duty: true }))).toEqual(invalid('stamp_duty'))
+    for (const [field, value] of [
+      ['legal_reference', 'x'.repeat(101)],
+      ['stamp_duty', true],
+    ] as const)
+      expect(refusal(await client.post(PATH, { code: code(), ...NEW, [field]: value }))).toEqual(
+        invalid(field),
+      )
   })
 
   it('out of use it is no rate to write with, and back in use it is one', async () => {

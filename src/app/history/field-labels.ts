@@ -196,7 +196,7 @@ const FOLLOWING = new Set([
     'free_count',
   ],
   ...['decided_at', 'decision_source', 'started_at', 'completed_at', 'auto_reminder_sent_at'],
-  ...['electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
+  ...['currency', 'electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
 ])
 const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
   line: new Set(['total_after_tax', 'movement_id']),

@@ -65,6 +65,10 @@ export const ERRORS = {
   inspection_exists: { status: 409, meaning: 'The worksheet has an inspection.' },
   time_entry_running: { status: 409, meaning: 'A clock of the person runs on some worksheet.' },
   time_entry_not_running: { status: 409, meaning: 'No clock of the person runs on this worksheet.' },
+  sezionale_used: {
+    status: 409,
+    meaning: 'The section has numbered an invoice or a credit note, so prefix and suffix stay.',
+  },
   vat_rate_used: {
     status: 409,
     meaning: 'An article, a document line or a customer cites the VAT rate.',

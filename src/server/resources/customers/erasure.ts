@@ -203,6 +203,7 @@ export const LEFT = {
   birth_date: null,
   letter_of_intent: null,
   split_payment: false,
+  withholding: null,
   marketing_consent: false,
   reminder_consent: false,
   consent_updated_at: null,

@@ -59,6 +59,7 @@ const FILLED = [
   'default_vat_code',
   'default_payment_method',
   'letter_of_intent',
+  'withholding',
   'external_id',
 ] as const
 

@@ -20,6 +20,7 @@ import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../c
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
+import { withholding } from '../../core/withholding.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 
 const customer_type = values.choice('CustomerType', 'A kind of customer.', CUSTOMER_TYPES)
@@ -102,7 +103,14 @@ const fields = {
     toWrite: 'How the customer pays, `MP01` to `MP23`.',
     example: 'MP05',
   }),
-  payment_terms_days: field(kinds.integer, 'Days to pay.', { note: '0 unless sent', example: 30 }),
+  payment_terms_days: field(kinds.integer, 'Days to pay.', {
+    note: 'those of the settings unless sent',
+    example: 30,
+  }),
+  payment_terms_end_of_month: field(kinds.boolean, 'Whether a due date becomes the last day of its month.', {
+    note: 'false unless sent',
+    example: false,
+  }),
   unit_discount_rate: field(kinds.percentage, 'Usual discount, per cent.', {
     note: '0 unless sent',
     example: 5,
@@ -110,6 +118,9 @@ const fields = {
   letter_of_intent: field(nullable(letterOfIntent), "Lettera d'intento of a habitual exporter."),
   split_payment: field(kinds.boolean, 'Whether VAT is paid by the customer.', {
     toWrite: 'Whether VAT is paid by the customer. Unless sent: true for a public administration only.',
+  }),
+  withholding: field(nullable(withholding), 'What the customer keeps back of invoices, as tax.', {
+    example: null,
   }),
   marketing_consent: field(kinds.boolean, 'May be written to with offers.', { note: 'false unless sent' }),
   reminder_consent: field(kinds.boolean, 'May be reminded of deadlines.', { note: 'false unless sent' }),

@@ -175,6 +175,10 @@ async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise
   await requireActiveRate(db, 'default_vat_code', body.default_vat_code)
 }
 
+/** What the settings give a new customer who names no days to pay. */
+const usualTerms = (company_id: string) =>
+  sql<number>`(SELECT default_payment_terms_days FROM company WHERE company.id = ${company_id})`
+
 /** Creates a customer; a public administration pays its VAT itself unless the body says otherwise. */
 export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
   const row = changesOf(EMPTY, body)
@@ -182,7 +186,8 @@ export async function createCustomer(db: CompanyDatabase, body: CustomerBody) {
   const id = uuidv7()
   const split_payment = body.split_payment ?? body.customer_type === 'public_administration'
   return db.transaction(async (tx) => {
-    await tx.insert('customer', { id, ...row, split_payment }).execute()
+    const payment_terms_days = body.payment_terms_days ?? usualTerms(tx.company_id)
+    await tx.insert('customer', { id, ...row, split_payment, payment_terms_days }).execute()
     return findCustomer(tx, id)
   })
 }

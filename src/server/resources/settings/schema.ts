@@ -14,6 +14,7 @@ import { countryCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
 import { printLanguage } from '../printing/schema.ts'
+import { fiscalFields } from './fiscal-fields.ts'
 
 /**
  * One declaration a field: how it is written and answered, what it is, an example (settings.md#workshop-settings).
@@ -40,6 +41,7 @@ const fields = {
   email: field(kinds.email, 'E-mail.', { example: 'info@officinabianchi.example' }),
   phone: field(kinds.shortText, 'Telephone.', { example: '+39 059 123456' }),
   certified_email: field(kinds.email, 'Certified e-mail (PEC).', { example: 'officinabianchi@pec.example' }),
+  ...fiscalFields,
   time_zone: field(kind(timeZone(), z.string()), 'Decides what today is: IANA name.', {
     toWrite: 'A time zone of the IANA database. Holds within a second.',
     example: 'Europe/Rome',
@@ -90,6 +92,7 @@ export const settings = z
   .object({
     object: z.literal('settings').describe('Always `settings`.'),
     ...outputs(fields),
+    currency: z.literal('EUR').meta({ description: 'Of every amount.', example: 'EUR' }),
     ...values.timestamps,
   })
   .meta({ id: 'Settings', description: 'What holds for the whole workshop.' })

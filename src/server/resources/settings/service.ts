@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
@@ -16,6 +17,7 @@ const RECORD = columnsOf('company', settings, {
     SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
   logo_file_id: sql<string | null>`(
     SELECT file_id FROM company_logo WHERE company_logo.company_id = company.id)`,
+  currency: sql<'EUR'>`'EUR'`,
 })
 
 const readSettings = recordKind('company', {
@@ -51,9 +53,25 @@ async function changeLogo(tx: CompanyTransaction, file_id: string | null, before
   if (before !== null) await releaseFile(tx, before)
 }
 
+type Identity = Pick<z.output<typeof settings>, 'country' | 'vat_number' | 'first_name' | 'last_name'>
+
+/** @throws 422 `vat_number` unless it is one of the country, `last_name` unless both names are there or neither */
+function checkIdentity({ country, vat_number, first_name, last_name }: Identity): void {
+  if (!isVatNumberOf(country, vat_number)) {
+    throw invalid(
+      'vat_number',
+      'not_a_vat_number',
+      'vat_number must have 11 digits with their check digit when country is IT.',
+    )
+  }
+  if ((first_name === null) !== (last_name === null)) {
+    throw invalid('last_name', 'half_a_name', 'first_name and last_name must be sent both, or be null both.')
+  }
+}
+
 /**
  * Changes the settings that were sent.
- * @throws 422 `vat_number`, `time_zone`, `default_vat_code`, `logo_file_id`
+ * @throws 422 `vat_number`, `last_name`, `time_zone`, `default_vat_code`, `logo_file_id`
  */
 export function updateSettings(
   db: CompanyDatabase,
@@ -64,13 +82,7 @@ export function updateSettings(
     await tx.hold('company', tx.company_id)
     const before = await findSettings(tx)
     const after = { ...before, ...patch }
-    if (!isVatNumberOf(after.country, after.vat_number)) {
-      throw invalid(
-        'vat_number',
-        'not_a_vat_number',
-        'vat_number must have 11 digits with their check digit when country is IT.',
-      )
-    }
+    checkIdentity(after)
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)

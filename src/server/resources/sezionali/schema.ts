@@ -39,12 +39,12 @@ const fields = {
     example: ['receipt'],
   }),
   name: field(kinds.name, 'What it is called.', { example: 'Ricevute di Via Emilia' }),
-  prefix: field(affix, 'Stands before the number on documents.', {
+  prefix: field(affix, 'Stands before the number on documents; `{year}` for the year.', {
     note: 'empty unless sent on create',
     example: '',
   }),
-  suffix: field(affix, 'Stands after the number on documents.', {
-    note: 'empty unless sent on create',
+  suffix: field(affix, 'Stands after the number on documents; `{year}` for the year.', {
+    note: 'empty unless sent on create; where another section numbers the same without, `/` and the code',
     example: '/B',
   }),
   is_default: field(

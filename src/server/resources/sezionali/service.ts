@@ -8,6 +8,7 @@ import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
+import { checkOtherAffixes, chosenAffixes } from './affixes.ts'
 import {
   type DocumentKind,
   type SezionaleBody,
@@ -107,17 +108,25 @@ async function chooseDefault(db: CompanyDatabase, { id, document_kinds }: Sectio
     .execute()
 }
 
-/** Creates a section; the first of a kind is its default. A code that is taken: 422 `code`. */
+/**
+ * Creates a section; the first of a kind is its default. A code that is taken: 422 `code`.
+ * @throws 422 `prefix`, `suffix`
+ */
 export function createSezionale(context: Context, { is_default = false, ...body }: SezionaleBody) {
   return context.db.transaction(async (db) => {
+    await lockCompany(db)
     const id = uuidv7()
-    await db.insert('sezionale', { id, ...body }).execute()
+    const affixes = await chosenAffixes(db, { id, ...body }, body)
+    await db.insert('sezionale', { id, ...body, ...affixes }).execute()
     await chooseDefault(db, { id, ...body }, is_default)
     return findSezionale({ ...context, db }, id)
   })
 }
 
-/** Changes the fields that were sent. Unknown: 404. A default that would have no successor: 422 `is_default`. */
+/**
+ * Changes the fields that were sent. Unknown: 404. A default that would have no successor: 422 `is_default`.
+ * @throws 409 `sezionale_used`; 422 `prefix`, `suffix`, `is_default`
+ */
 export function updateSezionale(context: Context, id: string, { is_default, ...patch }: SezionalePatch) {
   return context.db.transaction(async (db) => {
     await lockCompany(db)
@@ -130,6 +139,7 @@ export function updateSezionale(context: Context, id: string, { is_default, ...p
         'is_default must stay true until another section is made the default.',
       )
     }
+    await checkOtherAffixes(db, before, patch)
     await db.change('sezionale', before, patch)
     if (is_default && !before.is_default) {
       await chooseDefault(db, before, true)

@@ -16,6 +16,11 @@ import * as values from '../../core/values.ts'
 
 const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', VAT_NATURES)
 
+const legalReference = values
+  .line({ max: 100 })
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+
 /** One declaration a field: how it is written and answered, what it is, an example (settings.md#vat-rates). */
 const fields = {
   code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'What `vat_code` cites.', {
@@ -31,6 +36,15 @@ const fields = {
     'FatturaPA nature, `N1` to `N7`, of an exempt rate; null of a taxed one.',
     { toWrite: 'FatturaPA nature of an exempt rate; only with `rate` 0.', example: null },
   ),
+  legal_reference: field(optionalText(legalReference), 'The law that invoices cite for it.', {
+    toWrite: 'The law that invoices cite for it, up to 100 characters.',
+    example: null,
+  }),
+  stamp_duty: field(kinds.boolean, 'Whether its lines count towards the stamp duty.', {
+    toWrite:
+      'Whether its lines count towards the stamp duty; never with a rate over 0. Unless sent on create: true for the natures `N2.1`, `N2.2`, `N3.5`, `N3.6`, `N4`.',
+    example: false,
+  }),
   is_default: field(kinds.boolean, 'Taken where a line names no `vat_code`.', {
     toWrite: '`true` takes the place of the present default; `false` unless sent on create.',
     example: false,
@@ -44,7 +58,8 @@ const answers = outputs(fields)
 export const vatRate = z
   .object({
     ...identity('vat_rate', 'rate'),
-    ...pick(answers, 'code', 'description', 'rate', 'nature', 'active', 'is_default'),
+    ...pick(answers, 'code', 'description', 'rate', 'nature', 'legal_reference', 'stamp_duty', 'active'),
+    ...pick(answers, 'is_default'),
     ...values.timestamps,
     ...values.deletedAt,
   })
@@ -55,7 +70,7 @@ const { active, ...first } = inputs(fields)
 /** A new VAT rate; it is active. */
 export const vatRateBody = z
   .strictObject(first)
-  .partial({ nature: true, is_default: true })
+  .partial({ nature: true, legal_reference: true, stamp_duty: true, is_default: true })
   .meta({ id: 'VatRateBody', description: 'A new VAT rate.' })
 
 const { code, ...changed } = first

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { VAT_CODE_COLUMNS } from '../../../database/model.ts'
+import { bearsStampDuty } from '../../../domain/vat-natures.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
@@ -52,10 +53,17 @@ export async function makeDefaultRate(tx: CompanyTransaction, code: string): Pro
   await move(true)
 }
 
-/** @throws 422 `nature`: only a rate of 0 has a reason for charging nothing. */
-function checkNature({ rate, nature = null }: { rate: number; nature?: string | null | undefined }): void {
-  if (nature !== null && rate !== 0) {
+type Exemption = { rate: number; nature?: string | null | undefined; stamp_duty?: boolean | undefined }
+
+/** @throws 422 `nature`, `stamp_duty`: only a rate of 0 has a reason for charging nothing, and bears stamp duty. */
+function checkExemption({ rate, nature = null, stamp_duty = false }: Exemption): void {
+  if (rate === 0) return
+  if (nature !== null) {
     throw invalid('nature', 'nature_needs_zero_rate', 'nature must be null unless rate is 0.')
+  }
+  if (stamp_duty) {
+    const message = 'stamp_duty must be false unless rate is 0.'
+    throw invalid('stamp_duty', 'stamp_duty_needs_zero_rate', message)
   }
 }
 
@@ -95,11 +103,12 @@ const rejectDefault = (code: string) =>
 export function createVatRate(db: CompanyDatabase, { is_default = false, ...body }: VatRateBody) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
-    checkNature(body)
+    checkExemption(body)
     const id = uuidv7()
     const position = sql<number>`(
       SELECT coalesce(max(position) + 1, 0) FROM vat_rate WHERE company_id = ${tx.company_id})`
-    await tx.insert('vat_rate', { id, ...body, position }).execute()
+    const { stamp_duty = bearsStampDuty(body.nature ?? null) } = body
+    await tx.insert('vat_rate', { id, ...body, stamp_duty, position }).execute()
     if (is_default) await makeDefaultRate(tx, body.code)
     return findVatRate(tx, id)
   })
@@ -107,20 +116,22 @@ export function createVatRate(db: CompanyDatabase, { is_default = false, ...body
 
 /**
  * Changes the fields that were sent. Unknown: 404.
- * @throws 409 `vat_rate_default`, `vat_rate_used`; 422 `nature`, `is_default`
+ * @throws 409 `vat_rate_default`, `vat_rate_used`; 422 `nature`, `stamp_duty`, `is_default`
  */
 export function updateVatRate(db: CompanyDatabase, id: string, { is_default, ...patch }: VatRatePatch) {
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await findVatRate(tx, id)
     await tx.hold('vat_rate', id)
-    const after = { ...before, ...patch }
+    // a rate that comes to charge something bears stamp duty no longer
+    const changes = { ...(patch.rate ? { stamp_duty: false } : {}), ...patch }
+    const after = { ...before, ...changes }
     if (before.is_default && (is_default === false || !after.active)) throw rejectDefault(before.code)
     if (after.rate !== before.rate) await requireUnused(tx, before, 'its rate stays: add another one instead')
-    checkNature(after)
+    checkExemption(after)
     if (is_default && !after.active)
       throw invalid('is_default', 'inactive_default', 'is_default must be false of an inactive rate.')
-    await tx.change('vat_rate', before, patch)
+    await tx.change('vat_rate', before, changes)
     if (is_default) await makeDefaultRate(tx, before.code)
     return findVatRate(tx, id)
   })

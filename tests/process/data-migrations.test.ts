@@ -72,3 +72,48 @@ it('payments made before they were kept by document, and by a server of the vers
   ).toBe(201)
   expect(await amounts(id)).toEqual([4, 3, 1])
 })
+
+const FISCAL = '20261123122501_fiscal_data'
+
+/** The tables as they were before invoices: a workshop has three rates less, and sections may number alike. */
+async function undoFiscalData(): Promise<void> {
+  const dropped = [
+    ...['default_payment_method', 'default_payment_terms_days', 'electronic_invoicing_channel'],
+    ...['electronic_invoicing_enabled', 'first_name', 'last_name', 'fiscal_regime', 'in_liquidation'],
+    ...['rea_number', 'rea_office', 'sdi_code', 'share_capital', 'sole_shareholder'],
+    ...['stamp_duty_automatic', 'stamp_duty_charged'],
+  ]
+  await database.query(`ALTER TABLE company ${dropped.map((name) => `DROP COLUMN ${name}`)}`)
+  await database.query('ALTER TABLE customer DROP COLUMN payment_terms_end_of_month, DROP COLUMN withholding')
+  await database.query('ALTER TABLE vat_rate DROP COLUMN legal_reference, DROP COLUMN stamp_duty')
+  await database.query(`DELETE FROM vat_rate WHERE code IN ('N2.1', 'N3.2')`)
+  await database.query(`UPDATE vat_rate SET description = 'Ferro' WHERE code = 'N6.1'`)
+  await database.query(`UPDATE sezionale SET suffix = ''`)
+  await database.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [FISCAL])
+}
+
+it('a workshop from before invoices has the rates and references of a new one, and sections that number apart', async () => {
+  const { client } = server
+  const invoices = { name: 'Fatture', document_kinds: ['invoice'] }
+  await client.create('/v1/sezionali', { ...invoices, code: 'B' })
+  await client.create('/v1/sezionali', { ...invoices, code: 'NC', document_kinds: ['credit_note'] })
+  const before = (await client.get('/v1/vat-rates')).body.data
+  await undoFiscalData()
+  expect(await migrate(server.database_url)).toEqual([FISCAL])
+  const after: Record<string, unknown>[] = (await client.get('/v1/vat-rates')).body.data
+  const sorted = (rates: Record<string, unknown>[]) =>
+    rates
+      .map(({ id, created_at, updated_at, ...rate }) => rate)
+      .toSorted((a, b) => String(a.code).localeCompare(String(b.code)))
+  expect(sorted(after)).toEqual(
+    sorted(before).map((rate) => (rate.code === 'N6.1' ? { ...rate, description: 'Ferro' } : rate)),
+  )
+  expect(after.map(({ code }) => code).slice(-2)).toEqual(['N2.1', 'N3.2'])
+  const sections: Record<string, unknown>[] = (await client.get('/v1/sezionali')).body.data
+  expect(sections.map(({ code, suffix }) => [code, suffix])).toEqual([
+    ['A', ''],
+    ['B', '/B'],
+    ['NC', '/NC'],
+    ['R', ''],
+  ])
+})

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../src/server/core/clock.ts'
+import { refusal } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+
+let company: TestCompany
+
+beforeAll(async () => {
+  company = await mintCompany()
+})
+
+const PATH = '/v1/sezionali'
+const YEAR = Number(today('Europe/Rome').slice(0, 4))
+const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+
+describe('settings.md#numbers-of-invoices: what stands beside the number of an invoice', () => {
+  const INVOICES = { code: 'B', name: 'Fatture', document_kinds: ['invoice'] }
+
+  it('is short, of letters, digits and /-._, and has no digit or year beside the number', async () => {
+    const refused = (fields: object, param: string) =>
+      expect
+        .soft(company.client.post(PATH, { ...INVOICES, ...fields }).then(refusal), JSON.stringify(fields))
+        .resolves.toEqual(invalid(param))
+    for (const prefix of ['A1', 'A{year}', 'A B', 'A{month}', 'È-', '{YEAR}-'])
+      await refused({ prefix }, 'prefix')
+    for (const suffix of ['1', '{year}', '2/B', '/B*']) await refused({ suffix }, 'suffix')
+    await refused({ prefix: 'ABCDEFG-', suffix: '-HIJKL' }, 'prefix')
+    await refused({ prefix: 'A', suffix: '/{year}-ABCDEFGH' }, 'suffix')
+    const own = await mintCompany()
+    const made = await own.client.create(PATH, { ...INVOICES, prefix: 'ABCD-', suffix: '/{year}-AB' })
+    expect(made).toMatchObject({ prefix: 'ABCD-', suffix: '/{year}-AB' })
+    const patched = await own.client.patch(`${PATH}/${made.id}`, { suffix: '/{year}-ABC' })
+    expect(refusal(patched)).toEqual(invalid('suffix'))
+    // receipts are numbered by the section alone
+    const receipts = { code: 'R2', name: 'Ricevute', document_kinds: ['receipt'], prefix: 'B 7' }
+    await own.client.create(PATH, receipts)
+  })
+
+  it('two sections of one kind never number alike: runs of digits are one, and so is the case', async () => {
+    const own = await mintCompany()
+    const first = await own.client.create(PATH, { ...INVOICES, prefix: 'FT{year}-', suffix: '/b' })
+    const post = (fields: object) => own.client.post(PATH, { ...INVOICES, code: 'C', ...fields })
+    for (const same of [
+      { prefix: 'ft26-', suffix: '/B' },
+      { prefix: 'FT9999-', suffix: '/B', document_kinds: ['credit_note', 'invoice'] },
+    ])
+      expect(refusal(await post(same))).toEqual(invalid('prefix'))
+    const notes = await post({ prefix: 'FT{year}-', suffix: '/b', document_kinds: ['credit_note'] })
+    expect(notes.status).toBe(201)
+    const other = await post({ code: 'D', prefix: 'X' })
+    const moved = { prefix: 'ft1-', suffix: '/B' }
+    expect(refusal(await own.client.patch(`${PATH}/${other.body.id}`, moved))).toEqual(invalid('prefix'))
+    expect((await own.client.patch(`${PATH}/${first.id}`, moved)).body).toMatchObject(moved)
+  })
+
+  it('a new section that names neither, and would number as another, has its code behind the number', async () => {
+    const own = await mintCompany()
+    expect(await own.client.create(PATH, INVOICES)).toMatchObject({ prefix: '', suffix: '/B' })
+    expect(await own.client.create(PATH, { ...INVOICES, code: 'B2' })).toMatchObject({ suffix: '/B2' })
+    expect(await own.client.create(PATH, { ...INVOICES, code: 'B3' })).toMatchObject({ suffix: '/B3' })
+    expect(refusal(await own.client.post(PATH, { ...INVOICES, code: 'b' }))).toEqual(invalid('prefix'))
+    const making = ['E', 'e'].map((code) => own.client.post(PATH, { ...INVOICES, code }))
+    expect((await Promise.all(making)).map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  it('stays once the section has numbered an invoice or a credit note: 409 sezionale_used', async () => {
+    const own = await mintCompany()
+    const { id } = await own.client.create(PATH, { ...INVOICES, prefix: 'X-' })
+    await own.db.insert('counter', { kind: 'invoice', section: id, year: YEAR, value: 1 }).execute()
+    const patch = (fields: object) => own.client.patch(`${PATH}/${id}`, fields)
+    for (const fields of [{ prefix: 'Y-' }, { suffix: '/Y' }])
+      expect(refusal(await patch(fields))).toMatchObject({ status: 409, code: 'sezionale_used' })
+    expect((await patch({ name: 'Altre', prefix: 'X-', suffix: '' })).body).toMatchObject({ name: 'Altre' })
+  })
+})
