@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 
 /** Half away from zero at the cent (values.md#numbers). */
-function toCents(value: Decimal): Decimal {
+export function toCents(value: Decimal): Decimal {
   return value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 }
 
