@@ -58,9 +58,23 @@ test.describe('customers: making and changing', () => {
     await field('Name of the firm').fill('Trasporti Emilia Srl')
     expect(await field('First name').count()).toBe(0)
     await field('VAT number').fill('00743110157')
+    await page.getByLabel('Keeps tax back of invoices').check()
+    await field('Rate kept back').fill('0')
+    await page.getByLabel('Habitual exporter').check()
+    await page.getByLabel('Habitual exporter').uncheck()
+    await page.getByLabel('Due at the end of the month').check()
+    await save()
+    await expect(field('Rate kept back')).toBeFocused()
+    await expect(field('Rate kept back')).toHaveAccessibleDescription(/0\.01/)
+    await field('Rate kept back').fill('4')
     await save()
     await page.getByRole('heading', { level: 1, name: 'Trasporti Emilia Srl' }).waitFor()
-    expect(await found('vat_number=00743110157')).toMatchObject([{ customer_type: 'company' }])
+    const [made] = await found('vat_number=00743110157')
+    expect(made).toMatchObject({ customer_type: 'company' })
+    expect(succeed(await workshop.client.get(`/v1/customers/${made!.id}`))).toMatchObject({
+      withholding: { type: 'RT02', rate: 4, reason: 'W' },
+      ...{ letter_of_intent: null, payment_terms_end_of_month: true },
+    })
   })
 
   test('puts a refused tax code on its field and keeps everything typed', async () => {

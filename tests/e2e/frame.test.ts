@@ -190,7 +190,7 @@ test.describe('console, the settings', () => {
     await columns.first().waitFor()
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
-      ...['Company', 'People', 'Numbering', 'VAT rates', 'Price lists', 'Kinds of work'],
+      ...['Company', 'People', 'Numbering', 'Invoicing', 'VAT rates', 'Price lists', 'Kinds of work'],
       ...['Job templates', 'Inspections'],
       ...['API access', 'Events', 'Audit log'],
     ])

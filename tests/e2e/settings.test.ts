@@ -14,6 +14,8 @@ test.beforeAll(async () => {
 })
 
 const settings = async (): Promise<Body> => succeed(await workshop.client.get('/v1/settings'))
+/** Nothing of what an invoice needs to know. */
+const BLANK = { legal_name: null, vat_number: null, tax_code: null, address: null }
 const nav = (on = page) => on.getByRole('navigation', { name: /^(Settings|Impostazioni)$/ })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
@@ -31,7 +33,7 @@ test.describe('console, settings: the way between them', () => {
     await page.waitForURL('**/settings/company')
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
     expect(await nav().getByRole('link').allInnerTexts()).toEqual([
-      ...['Company', 'People', 'Numbering'],
+      ...['Company', 'People', 'Numbering', 'Invoicing'],
       ...[
         'VAT rates',
         'Price lists',
@@ -167,6 +169,42 @@ test.describe('console, settings: VAT rates', () => {
 })
 
 const sections = async (): Promise<Body[]> => succeed(await workshop.client.get('/v1/sezionali')).data
+
+test.describe('console, settings: invoicing', () => {
+  test('says what is missing before the first invoice, leads to each field, and keeps what is chosen', async () => {
+    await succeed(await workshop.client.patch('/v1/settings', { ...BLANK, vat_number: '12345678903' }))
+    await page.goto('/settings/invoicing')
+    await page.getByText('4 left').waitFor()
+    await page.getByRole('link', { name: 'VAT number and tax code' }).click()
+    await page.waitForURL('**/settings/company?field=tax_code')
+    await expect(field('Tax code')).toBeFocused()
+    await field('Tax code').fill('12345678903')
+    await save()
+    await page.getByText('Saved').waitFor()
+    await page.goto('/settings/invoicing')
+    await page.getByText('3 left').waitFor()
+    await page.getByRole('link', { name: 'Electronic invoices switched on' }).click()
+    await expect(page.getByRole('switch', { name: 'Electronic invoices' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await field('First name').fill('Ugo')
+    await save()
+    await page.getByText('First and last name go together').waitFor()
+    await expect(field('Last name')).toBeFocused()
+    await field('Last name').fill('Verdi')
+    await page.getByRole('combobox', { name: 'Shareholders' }).click()
+    await page.getByRole('option', { name: 'One shareholder' }).click()
+    await save()
+    await page.getByText('1 left').waitFor()
+    expect(await settings()).toMatchObject({
+      ...{
+        electronic_invoicing_enabled: true,
+        first_name: 'Ugo',
+        last_name: 'Verdi',
+        sole_shareholder: true,
+      },
+    })
+  })
+})
 
 test.describe('console, settings: numbering', () => {
   test('adds a section with its documents, shows its next number, and makes it the default', async () => {

@@ -24,6 +24,12 @@ import { VatSelect } from '../../form/vat-select.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
+import {
+  LetterFields,
+  type LetterOfIntent,
+  type Withholding,
+  WithholdingFields,
+} from './fiscal/fiscal-fields.tsx'
 import { derivedName } from './naming/derived-name.ts'
 import { TypeSwitch } from './naming/type-switch.tsx'
 import { useCustomerDuplicates } from './naming/use-duplicates.ts'
@@ -53,7 +59,9 @@ const CUSTOMER = formOf('customers', 'customers', {
   sdi_code: text('sdiCode'),
   certified_email: email('certifiedEmail'),
   birth_date: day('birthDate'),
-  split_payment: tick('splitPayment', { mt: 'xl' }),
+  split_payment: tick('splitPaymentLong', { wide: true }),
+  withholding: held('withholding', null as Withholding | null),
+  letter_of_intent: held('letterOfIntent', null as LetterOfIntent | null),
   price_list_id: held('priceList', null as string | null, { Input: PriceListSelect }),
   unit_discount_rate: numberOrZero('rate', 'discount', { empty: 0 }),
   default_vat_code: held('defaultVat', null as string | null, {
@@ -61,7 +69,8 @@ const CUSTOMER = formOf('customers', 'customers', {
     props: { clearable: true, allowDeselect: true },
   }),
   default_payment_method: paymentMethod('paymentMethod'),
-  payment_terms_days: numberOrZero('integer', 'paymentTerms', { empty: 0 }),
+  payment_terms_days: numberOrZero('integer', 'paymentTerms'),
+  payment_terms_end_of_month: tick('paymentTermsEndOfMonth', { mt: 'xl' }),
   reminder_consent: tick('reminderConsentLong'),
   marketing_consent: tick('marketingConsentLong'),
   tags: tags('tags'),
@@ -70,14 +79,17 @@ const CUSTOMER = formOf('customers', 'customers', {
 type CustomerValues = ValuesOf<typeof CUSTOMER.fields>
 
 const PERSON_ONLY = ['first_name', 'last_name', 'birth_date'] as const
-const FIRM_ONLY = ['company_name', 'vat_number', 'vat_country', 'sdi_code', 'split_payment'] as const
+const CODES_OF_FIRMS = ['vat_number', 'vat_country', 'sdi_code'] as const
+const TAXES_OF_FIRMS = ['split_payment', 'withholding', 'letter_of_intent'] as const
+const FIRM_ONLY = ['company_name', ...CODES_OF_FIRMS, ...TAXES_OF_FIRMS] as const
 
 const isFirm = ({ customer_type }: CustomerValues) => customer_type !== 'private'
 
 /** What a sole trader is called beside the firm stays in sight. */
 function hiddenFields(values: CustomerValues): readonly (keyof CustomerValues)[] {
   if (!isFirm(values)) return FIRM_ONLY
-  return values.customer_type === 'sole_trader' ? [] : PERSON_ONLY
+  if (values.customer_type === 'sole_trader') return []
+  return values.customer_type === 'company' ? PERSON_ONLY : [...PERSON_ONLY, 'letter_of_intent']
 }
 
 /** Fields that are not shown are not sent, so that they stay. A name that is taken away follows its parts again. */
@@ -110,6 +122,7 @@ export function CustomerForm({ customer, onDone }: Props) {
   })
   const found = useCustomerDuplicates(values, customer?.id)
   const hidden = hiddenFields(values)
+  const isOffice = values.customer_type === 'public_administration'
   const shown = (...names: (keyof CustomerValues)[]) =>
     inputs(...names.filter((name) => !hidden.includes(name)))
   return (
@@ -128,12 +141,21 @@ export function CustomerForm({ customer, onDone }: Props) {
         {inputs('address', 'postal_code', 'city', 'province', 'country')}
       </FieldGroup>
       <FieldGroup legend={t('customers.fiscal')}>
-        {shown('tax_code', 'vat_number', 'vat_country', 'sdi_code', 'certified_email', 'birth_date')}
-        {shown('split_payment')}
+        {shown('tax_code', 'vat_number', 'vat_country')}
+        {isFirm(values) &&
+          input('sdi_code', {
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            description: t(isOffice ? 'customers.officeHint' : 'customers.sdiHint'),
+          })}
+        {shown('certified_email', 'birth_date', 'split_payment')}
+        {isFirm(values) && <WithholdingFields form={form} />}
+        {isFirm(values) && !isOffice && <LetterFields form={form} />}
       </FieldGroup>
       <FieldGroup legend={t('customers.terms')}>
         {inputs('price_list_id', 'unit_discount_rate', 'default_vat_code')}
-        {inputs('default_payment_method', 'payment_terms_days')}
+        {inputs('default_payment_method')}
+        {input('payment_terms_days', { placeholder: t('customers.usualTerms') })}
+        {inputs('payment_terms_end_of_month')}
       </FieldGroup>
       <FieldGroup legend={t('customers.consents')}>
         {inputs('reminder_consent', 'marketing_consent')}

@@ -38,6 +38,7 @@ function PriceListName({ id }: { id: string | null }) {
 function Fiscal({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   const days = useDays()
+  const numbers = useNumbers()
   const vat = customer.vat_number && `${customer.vat_country} ${customer.vat_number}`
   return (
     <Facts
@@ -50,6 +51,14 @@ function Fiscal({ customer }: { customer: Customer }) {
         customer.birth_date && [t('birthDate'), <When key="born" value={customer.birth_date} />],
         [t('address'), addressOf(customer)],
         customer.split_payment && [t('splitPayment'), t('yes')],
+        customer.withholding && [
+          t('withholding'),
+          t('withheld', {
+            rate: numbers.rate(customer.withholding.rate),
+            type: customer.withholding.type,
+            reason: customer.withholding.reason,
+          }),
+        ],
         customer.letter_of_intent && [
           t('letterOfIntent'),
           `${customer.letter_of_intent.number} · ${days.exact(customer.letter_of_intent.date)}`,
@@ -74,6 +83,7 @@ function Terms({ customer }: { customer: Customer }) {
           methods(customer.default_payment_method as 'MP01'),
         ],
         [t('paymentTerms'), t('days', { count: customer.payment_terms_days })],
+        customer.payment_terms_end_of_month && [t('paymentTermsEndOfMonth'), t('yes')],
         [t('reminderConsent'), word(customer.reminder_consent)],
         [t('marketingConsent'), word(customer.marketing_consent)],
         customer.consent_updated_at && [

@@ -8,6 +8,7 @@ export type SettingsSection = {
     | 'company'
     | 'people'
     | 'numbering'
+    | 'invoicing'
     | 'vatRates'
     | 'priceLists'
     | 'workCategories'
@@ -27,6 +28,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'company', href: '/settings/company', group: 'workshop', permission: 'settings.read' },
   { key: 'people', href: '/settings/people', group: 'workshop', permission: 'settings.write' },
   { key: 'numbering', href: '/settings/numbering', group: 'workshop', permission: 'settings.read' },
+  { key: 'invoicing', href: '/settings/invoicing', group: 'workshop', permission: 'settings.read' },
   { key: 'vatRates', href: '/settings/vat-rates', group: 'prices', permission: 'settings.read' },
   { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },

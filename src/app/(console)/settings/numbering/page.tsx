@@ -3,7 +3,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useNumbers } from '../../../format/numbers.ts'
+import { fullNumber } from '../../../../domain/document-numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
@@ -18,10 +18,8 @@ import { type Kind, type Section, SectionModal } from './section-modal.tsx'
 /** A kind of document with the number that its next one takes, year by year. */
 function KindLine({ section, kind }: { section: Section; kind: Kind }) {
   const t = useTranslations('settings.numbering')
-  const numbers = useNumbers()
-  const { prefix, suffix, next_numbers, default_document_kinds } = section
+  const { next_numbers, default_document_kinds } = section
   const years = next_numbers.filter(({ document_kind }) => document_kind === kind)
-  const written = (number: number) => `${prefix}${numbers.integer(number)}${suffix}`
   return (
     <div>
       <Group gap="xs">
@@ -34,7 +32,9 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
       </Group>
       <Text size="xs" c="dimmed">
         {years
-          .map(({ year, next_number }) => t('next', { year: String(year), number: written(next_number) }))
+          .map(({ year, next_number }) =>
+            t('next', { year: String(year), number: fullNumber(section, next_number, year) }),
+          )
           .join(' · ')}
       </Text>
     </div>

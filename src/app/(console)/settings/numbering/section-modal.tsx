@@ -2,11 +2,13 @@
 
 import { Checkbox, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { fullNumber } from '../../../../domain/document-numbers.ts'
 import { held, text, tick } from '../../../form/fields.tsx'
 import classes from '../../../form/form.module.css'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
+import { useDays } from '../../../format/numbers.ts'
 import type { Outputs } from '../../../trpc.ts'
 
 export type Section = Outputs['sezionali']['list']['data'][number]
@@ -18,8 +20,8 @@ const SECTION = formOf('sezionali', 'settings.numbering', {
   code: text('code', { required: true, first: true, maxLength: 10 }),
   name: text('name', { required: true }),
   document_kinds: held('kindsLabel', [] as Kind[]),
-  prefix: text('prefix', { maxLength: 20 }),
-  suffix: text('suffix', { maxLength: 20 }),
+  prefix: text('prefix', { hint: 'affixHint', maxLength: 20 }),
+  suffix: text('suffix', { hint: 'keptHint', maxLength: 20 }),
   is_default: tick('makeDefault', { hint: 'firstIsDefault', wide: true }),
 })
 
@@ -32,6 +34,7 @@ export function SectionModal({ section, onClose }: { section?: Section | undefin
     onSaved: onClose,
   })
   const { prefix, suffix } = values
+  const { today } = useDays()
   return (
     <FormModal title={section ? t('editTitle', { code: section.code }) : t('new')} {...{ record, onClose }}>
       <FieldGroup>
@@ -53,7 +56,7 @@ export function SectionModal({ section, onClose }: { section?: Section | undefin
         )}
         {inputs('prefix', 'suffix')}
         <Text size="sm" c="dimmed" className={classes.wide}>
-          {t('example', { number: `${prefix}129${suffix}` })}
+          {t('example', { number: fullNumber({ prefix, suffix }, 129, Number(today.slice(0, 4))) })}
         </Text>
         {!section && input('is_default')}
       </FieldGroup>

@@ -22,9 +22,14 @@ function useColumns(): Column<Rate>[] {
     of.name('code', t('code'), 'code'),
     of.text('description', t('description'), 'description', {
       wraps: true,
-      cell: ({ description, is_default }) => (
+      cell: ({ description, is_default, stamp_duty }) => (
         <Group gap="xs">
           {description}
+          {stamp_duty && (
+            <Badge variant="default" size="sm">
+              {t('stamped')}
+            </Badge>
+          )}
           {is_default && (
             <Badge variant="light" size="sm">
               {t('default')}
@@ -35,6 +40,7 @@ function useColumns(): Column<Rate>[] {
     }),
     of.number('rate', t('rate'), 'rate', { kind: 'rate' }),
     of.text('nature', t('nature'), 'nature', { from: 'sm' }),
+    of.text('legal_reference', t('legalReference'), 'legal_reference', { wraps: true, from: 'md' }),
     of.active(common('status'), words, 'active', { from: 'sm' }),
   ]
 }
