@@ -447,6 +447,10 @@ export type counter = {
     section: Generated<string>;
     year: Generated<number>;
     value: number;
+    /**
+     * counting begins behind the value, and no number was taken yet
+     */
+    preset: Generated<boolean>;
 };
 export type customer = {
     company_id: string;

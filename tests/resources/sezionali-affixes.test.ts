@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { refusal } from '../support/client.ts'
+import { type Body, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { openTill } from '../support/receipts.ts'
 
 let company: TestCompany
 
@@ -71,5 +72,63 @@ describe('settings.md#numbers-of-invoices: what stands beside the number of an i
     for (const fields of [{ prefix: 'Y-' }, { suffix: '/Y' }])
       expect(refusal(await patch(fields))).toMatchObject({ status: 409, code: 'sezionale_used' })
     expect((await patch({ name: 'Altre', prefix: 'X-', suffix: '' })).body).toMatchObject({ name: 'Altre' })
+  })
+})
+
+describe('settings.md#numbering-sections: where numbers begin', () => {
+  const next = (document_kind: string, year: number, next_number: number) => ({
+    ...{ document_kind, year, next_number },
+  })
+
+  it('is said until one was taken, all at once or not at all', async () => {
+    const till = await openTill()
+    const path = `${PATH}/${till.receipt_sezionale_id}`
+    const begin = (...next_numbers: object[]) => till.client.patch(path, { next_numbers })
+    const before = (await till.client.get(path)).body
+    expect((await begin(next('receipt', YEAR, 500), next('receipt', YEAR - 1, 7))).status).toBe(200)
+    const { body } = await begin(next('receipt', YEAR, 130))
+    const shown = body.next_numbers.map(({ object, ...rest }: Body) => rest)
+    expect(shown).toEqual([next('receipt', YEAR, 130), next('receipt', YEAR - 1, 7)])
+    expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+
+    expect(refusal(await begin(next('receipt', YEAR, 1), next('invoice', YEAR, 1)))).toEqual(
+      invalid('next_numbers[1].document_kind'),
+    )
+    for (const [field, value] of [
+      ['next_number', 0],
+      ['next_number', 1_000_000_000],
+      ['year', 1899],
+    ])
+      expect(refusal(await begin({ ...next('receipt', YEAR, 1), [field!]: value }))).toEqual(
+        invalid(`next_numbers[0].${field}`),
+      )
+
+    const [first, second] = [await till.over(10), await till.over(20)]
+    expect((await till.issue(first.id)).body).toMatchObject({ seq_number: 130 })
+    const started = await begin(next('receipt', YEAR - 1, 9), next('receipt', YEAR, 900))
+    expect(refusal(started)).toMatchObject({ status: 409, code: 'numbering_started' })
+    expect((await till.client.get(path)).body.next_numbers.map((each: Body) => each.next_number)).toEqual([
+      131, 7,
+    ])
+    expect((await till.issue(second.id)).body).toMatchObject({ seq_number: 131 })
+  })
+
+  it('is no number yet: prefix and suffix may still change', async () => {
+    const own = await mintCompany()
+    const { data } = (await own.client.get(`${PATH}?document_kind=invoice`)).body
+    const patch = (fields: object) => own.client.patch(`${PATH}/${data[0].id}`, fields)
+    await patch({ next_numbers: [next('invoice', YEAR, 40)] })
+    expect((await patch({ prefix: 'FT-' })).body).toMatchObject({ prefix: 'FT-' })
+  })
+
+  it('of a beginning and a number at once the number stands, or follows the beginning', async () => {
+    const till = await openTill()
+    const { id } = await till.over(10)
+    const path = `${PATH}/${till.receipt_sezionale_id}`
+    const [begun, issued] = await Promise.all([
+      till.client.patch(path, { next_numbers: [next('receipt', YEAR, 50)] }),
+      till.issue(id),
+    ])
+    expect([begun.status, issued.body.seq_number]).toEqual(begun.status === 200 ? [200, 50] : [409, 1])
   })
 })

@@ -69,6 +69,10 @@ export const ERRORS = {
     status: 409,
     meaning: 'The section has numbered an invoice or a credit note, so prefix and suffix stay.',
   },
+  numbering_started: {
+    status: 409,
+    meaning: 'A number of that kind, section and year was taken, and the next one follows it.',
+  },
   vat_rate_used: {
     status: 409,
     meaning: 'An article, a document line or a customer cites the VAT rate.',

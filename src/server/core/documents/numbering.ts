@@ -18,11 +18,30 @@ export async function takeNumbers(
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'kind', 'section', 'year'])
-        .doUpdateSet({ value: sql<number>`counter.value + excluded.value` }),
+        .doUpdateSet({ value: sql<number>`counter.value + excluded.value`, preset: false }),
     )
     .returning('value')
     .executeTakeFirstOrThrow()
   return row.value - count + 1
+}
+
+/**
+ * Has a counter begin with a number, as long as it has given none; like taking numbers, last in the transaction.
+ * @returns whether it had given none
+ */
+export async function beginWith(tx: CompanyTransaction, counter: Counter, next: number): Promise<boolean> {
+  const { kind, section = '', year = 0 } = counter
+  const row = await tx
+    .insert('counter', { kind, section, year, value: next - 1, preset: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind', 'section', 'year'])
+        .doUpdateSet({ value: next - 1 })
+        .where('counter.preset', '=', true),
+    )
+    .returning('value')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The next number of a counter; see takeNumbers. */

@@ -90,14 +90,14 @@ export async function checkOtherAffixes(
   if (others.some((other) => numberPattern(other) === numberPattern(after))) throw reject()
 }
 
-/** Whether an invoice or credit note has taken a number of the section: its counter says so. */
+/** Whether an invoice or credit note has taken a number of the section: its counter is more than a beginning. */
 async function hasNumbered(db: CompanyDatabase, id: string): Promise<boolean> {
   const row = await db
     .select('counter')
     .select('value')
     .where('section', '=', id)
     .where('kind', 'in', UNIQUE_KINDS)
-    .where('value', '>', 0)
+    .where('preset', '=', false)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -44,7 +44,7 @@ export const sezionaliRouter = router({
       endpoint('PATCH /v1/sezionali/{id}', 'Update a numbering section', {
         description:
           'Changes the fields that are sent; the others stay, and its code and its kinds of document do not change.',
-        errors: ['sezionale_used'],
+        errors: ['sezionale_used', 'numbering_started'],
       }),
     )
     .input(schema.sezionalePath.extend(schema.sezionalePatch.shape))

@@ -84,8 +84,26 @@ export const sezionaleBody = z
   .partial({ prefix: true, suffix: true, is_default: true })
   .meta({ id: 'SezionaleBody', description: 'A new numbering section.' })
 
+/** Where the numbers of a kind and year begin, for who comes from another program. */
+const beginning = z
+  .strictObject({
+    document_kind: documentKind.describe('One of the kinds of document that the section numbers.'),
+    year: values.integer({ min: 1900, max: 2100 }).meta({ description: 'The year of issue.', example: 2026 }),
+    next_number: values
+      .integer({ min: 1, max: 999_999_999 })
+      .meta({ description: 'The number of the next document.', example: 130 }),
+  })
+  .meta({ id: 'NextNumberInput', description: 'Where the numbers of a kind and year begin.' })
+
 /** A change of some fields; the code and the kinds of document stay. */
-export const sezionalePatch = z.strictObject(changed).partial()
+export const sezionalePatch = z
+  .strictObject({
+    ...changed,
+    next_numbers: values
+      .list(beginning, 100)
+      .meta({ description: 'Where numbering begins, of kinds and years that have taken no number yet.' }),
+  })
+  .partial()
 
 export type SezionaleBody = z.output<typeof sezionaleBody>
 export type SezionalePatch = z.output<typeof sezionalePatch>

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { beginWith } from '../../core/documents/numbering.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -123,11 +124,39 @@ export function createSezionale(context: Context, { is_default = false, ...body 
   })
 }
 
+type Beginnings = NonNullable<SezionalePatch['next_numbers']>
+
+/** @throws 422 `next_numbers[0].document_kind` for a kind that the section does not number */
+function checkBeginnings(next_numbers: Beginnings, { document_kinds }: Pick<Section, 'document_kinds'>) {
+  const wrong = next_numbers.findIndex(({ document_kind }) => !document_kinds.includes(document_kind))
+  if (wrong === -1) return
+  const param = `next_numbers[${wrong}].document_kind`
+  const message = `${param} must be one of the kinds of the section: ${document_kinds.join(', ')}.`
+  throw invalid(param, 'not_one_of', message, { allowed: document_kinds })
+}
+
+/** @throws 409 `numbering_started` for a kind and year of which a number was taken */
+async function beginNumbers(tx: CompanyTransaction, section: string, next_numbers: Beginnings) {
+  // in one order, as numbers are taken
+  const ordered = next_numbers.toSorted(
+    (a, b) => a.document_kind.localeCompare(b.document_kind) || a.year - b.year,
+  )
+  for (const { document_kind: kind, year, next_number } of ordered) {
+    if (await beginWith(tx, { kind, section, year }, next_number)) continue
+    const message = `The section has given numbers of the kind ${kind} in ${year}; they go on from there.`
+    throw new ApiError('numbering_started', message)
+  }
+}
+
 /**
  * Changes the fields that were sent. Unknown: 404. A default that would have no successor: 422 `is_default`.
- * @throws 409 `sezionale_used`; 422 `prefix`, `suffix`, `is_default`
+ * @throws 409 `sezionale_used`, `numbering_started`; 422 `prefix`, `suffix`, `is_default`, `next_numbers[0]…`
  */
-export function updateSezionale(context: Context, id: string, { is_default, ...patch }: SezionalePatch) {
+export function updateSezionale(
+  context: Context,
+  id: string,
+  { is_default, next_numbers = [], ...patch }: SezionalePatch,
+) {
   return context.db.transaction(async (db) => {
     await lockCompany(db)
     const before = await readSezionale(db, id)
@@ -139,11 +168,16 @@ export function updateSezionale(context: Context, id: string, { is_default, ...p
         'is_default must stay true until another section is made the default.',
       )
     }
+    checkBeginnings(next_numbers, before)
     await checkOtherAffixes(db, before, patch)
     await db.change('sezionale', before, patch)
     if (is_default && !before.is_default) {
       await chooseDefault(db, before, true)
       await db.change('sezionale', before, {}, { always: true })
+    }
+    if (next_numbers.length > 0) {
+      await db.change('sezionale', before, {}, { always: true })
+      await beginNumbers(db, id, next_numbers)
     }
     return findSezionale({ ...context, db }, id)
   })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "counter" ADD COLUMN     "preset" BOOLEAN NOT NULL DEFAULT false;
