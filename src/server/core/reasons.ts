@@ -62,7 +62,7 @@ export const REASONS = {
   inactive_vat_rate: "The code is none of the company's active VAT rates.",
   template_inactive: 'The job template is not offered for new work.',
   template_outdated: 'The article or the VAT rate of a line of the job template is gone.',
-  wrong_section: 'The value names no section that numbers receipts.',
+  wrong_section: 'The value names no section that numbers such documents.',
   no_permissions: 'No permission was chosen.',
   half_a_name: 'The first and the last name go together.',
   not_an_affix:

@@ -4,33 +4,14 @@ import { netUnitPrice } from '../../../domain/money.ts'
 import { RECEIPT_TRANSITIONS } from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { reversePayments } from '../../core/documents/payments.ts'
+import { sectionFor } from '../../core/documents/sections.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { ApiError, invalid } from '../../core/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized } from '../../core/references.ts'
 import { lockReceipt, requireDraft, requireNotVoided } from './locks.ts'
 import { findReceipt } from './reads.ts'
 import type { ReceiptBody, ReceiptPatch } from './schema.ts'
-
-const isReceiptDefault = sql<boolean>`EXISTS (
-  SELECT FROM sezionale_default AS chosen WHERE chosen.company_id = sezionale.company_id
-    AND chosen.document_kind = 'receipt' AND chosen.sezionale_id = sezionale.id)`
-
-/** The section named, which must number receipts (422 otherwise), or else the company's own for receipts. */
-async function sectionFor(db: CompanyDatabase, sezionale_id: string | undefined): Promise<string> {
-  const section = await db
-    .select('sezionale')
-    .select('id')
-    .where(sql<boolean>`'receipt' = ANY (document_kinds)`)
-    .$if(sezionale_id !== undefined, (query) => query.where('id', '=', sezionale_id!))
-    .orderBy(isReceiptDefault, 'desc')
-    .orderBy('code')
-    .limit(1)
-    .executeTakeFirst()
-  if (!section)
-    throw invalid('sezionale_id', 'wrong_section', 'sezionale_id must name a section that numbers receipts.')
-  return section.id
-}
 
 /** What a receipt copies of its worksheet. */
 const COPIED = [
@@ -85,7 +66,7 @@ export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: Re
     const { status, seq_number, ...copied } = worksheet
     await requireBillable(tx, { id: worksheet_id, status })
     await requireNotAnonymized(tx, copied.customer_id)
-    const sezionale_id = await sectionFor(tx, body.sezionale_id)
+    const sezionale_id = await sectionFor(tx, 'receipt', body.sezionale_id)
     const id = uuidv7()
     await tx.insert('receipt', { ...copied, ...body, id, worksheet_id, sezionale_id }).execute()
     await copyLines(tx, worksheet_id, id)
@@ -98,7 +79,7 @@ export function updateReceipt(db: CompanyDatabase, id: string, patch: ReceiptPat
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireDraft(receipt)
-    if (patch.sezionale_id !== undefined) await sectionFor(tx, patch.sezionale_id)
+    if (patch.sezionale_id !== undefined) await sectionFor(tx, 'receipt', patch.sezionale_id)
     await tx.change('receipt', receipt, patch)
     return findReceipt(tx, id)
   })
