@@ -145,9 +145,9 @@ function faultsOf(company_id: string, now = new Date().toISOString()) {
       round(sum(quantity * coalesce(purchase_price, 0)), 2) FROM worksheet_line_item AS line
       WHERE line.company_id = worksheet.company_id AND worksheet_id = worksheet.id), 0)`,
     payments_not_their_sum: sql`SELECT id FROM receipt WHERE ${own} AND total_payments <> coalesce((SELECT sum(amount)
-      FROM payment WHERE payment.company_id = receipt.company_id AND receipt_id = receipt.id AND deleted_at IS NULL), 0)`,
+      FROM payment WHERE payment.company_id = receipt.company_id AND document_id = receipt.id AND deleted_at IS NULL), 0)`,
     payments_before_issue: sql`SELECT payment.id FROM payment JOIN receipt USING (company_id)
-      WHERE ${own} AND receipt.id = receipt_id AND (payment_date < (issued_at AT TIME ZONE 'Europe/Rome')::date
+      WHERE ${own} AND receipt.id = document_id AND (payment_date < (issued_at AT TIME ZONE 'Europe/Rome')::date
         OR payment.created_at < issued_at)`,
     worksheets_before_their_quote: sql`SELECT worksheet.id FROM worksheet JOIN quote USING (company_id)
       WHERE ${own} AND quote.id = quote_id AND worksheet.created_at < greatest(quote.created_at, quote.decided_at)`,

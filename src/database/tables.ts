@@ -771,9 +771,9 @@ export type payment = {
     document_kind: Generated<'receipt'>;
     document_id: string;
     /**
-     * the same as document_id, for servers of the version before; it goes once none of these runs, before other kinds come
+     * written by servers of the version before, which alone need it; it goes once none of these runs
      */
-    receipt_id: string;
+    receipt_id: string | null;
     amount: number;
     /**
      * @kyselyType('MP01' | 'MP05' | 'MP08')

@@ -148,7 +148,8 @@ export async function backdateReceipts(
     UPDATE payment SET deleted_at = CASE WHEN payment.deleted_at IS NOT NULL THEN receipt.voided_at END,
       created_at = CASE WHEN payment_date = (receipt.issued_at AT TIME ZONE ${time_zone})::date
         THEN receipt.issued_at ELSE (payment_date + time '11:00') AT TIME ZONE ${time_zone} END
-    FROM receipt WHERE receipt.company_id = payment.company_id AND receipt.id = payment.receipt_id
+    FROM receipt WHERE receipt.company_id = payment.company_id AND payment.document_kind = 'receipt'
+      AND receipt.id = payment.document_id
       AND payment.company_id = ${db.company_id}`.execute(db.unscoped)
   // Where each year's numbers go on.
   await db.delete('counter').where('kind', '=', 'receipt').execute()

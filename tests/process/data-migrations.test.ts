@@ -71,6 +71,11 @@ it('payments made before they were kept by document, and by a server of the vers
     (await server.client.post(`/v1/receipts/${id}/payments`, { amount: 4, payment_method: 'MP01' })).status,
   ).toBe(201)
   expect(await amounts(id)).toEqual([4, 3, 1])
+  // what this version writes names its document alone, as payments of documents that are no receipts will
+  const made = await database.query(
+    'SELECT receipt_id, document_kind, document_id FROM payment WHERE amount = 4',
+  )
+  expect(made.rows).toEqual([{ receipt_id: null, document_kind: 'receipt', document_id: id }])
 })
 
 const FISCAL = '20261123122501_fiscal_data'

@@ -101,8 +101,6 @@ export function paymentRow(document: Payable, input: PaymentInput) {
     id: uuidv7(),
     document_kind: document.kind,
     document_id: document.id,
-    // A server of the version before reads this column; it goes once all know document_id.
-    receipt_id: document.id,
     amount: input.amount,
     payment_method: (input.payment_method ?? document.payment_method)!,
     payment_date: input.payment_date ?? document.today,
