@@ -571,6 +571,113 @@ export type event = {
     api_version: string;
     created_at: Generated<string>;
 };
+export type expense = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('invoice' | 'credit_note' | 'receipt' | 'salary' | 'tax' | 'other')
+     */
+    kind: Generated<'invoice' | 'credit_note' | 'receipt' | 'salary' | 'tax' | 'other'>;
+    supplier_id: string | null;
+    /**
+     * copied when supplier_id is written, then kept; free text without a supplier
+     */
+    supplier_name: Generated<string>;
+    document_number: string | null;
+    document_date: string;
+    registration_date: string;
+    title: Generated<string>;
+    comments: string | null;
+    category_id: string | null;
+    worksheet_id: string | null;
+    vehicle_id: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    /**
+     * the supplier's own rounding
+     */
+    tax_adjustment: Generated<number>;
+    /**
+     * of an expense without lines; null: no tax
+     */
+    vat_code: string | null;
+    /**
+     * copied from the VAT rate when vat_code was written
+     */
+    tax_rate: Generated<number>;
+    vat_deductibility: Generated<number>;
+    withholding_amount: Generated<number>;
+    /**
+     * total_after_tax - withholding_amount
+     */
+    amount_due: Generated<number>;
+    /**
+     * days and amounts, ascending, together amount_due
+     * @kyselyType({ due_date: string; amount: number }[])
+     */
+    instalments: { due_date: string; amount: number }[];
+    payment_method: string | null;
+    /**
+     * the sum of the living payments
+     */
+    total_payments: Generated<number>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded supplier, number, title (core/search.ts)
+     */
+    search_text: string;
+    /**
+     * document_number as numbers are compared; null without a supplier
+     */
+    document_number_key: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type expense_category = {
+    company_id: string;
+    id: string;
+    name: string;
+    color: string;
+    /**
+     * how much of the VAT can be deducted, per cent
+     */
+    vat_deductibility: number;
+    active: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type expense_line_item = {
+    company_id: string;
+    id: string;
+    expense_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type file = {
     company_id: string;
     id: string;
@@ -766,19 +873,16 @@ export type payment = {
     company_id: string;
     id: string;
     /**
-     * @kyselyType('receipt')
+     * @kyselyType('receipt' | 'expense')
      */
-    document_kind: Generated<'receipt'>;
+    document_kind: Generated<'receipt' | 'expense'>;
     document_id: string;
     /**
      * written by servers of the version before, which alone need it; it goes once none of these runs
      */
     receipt_id: string | null;
     amount: number;
-    /**
-     * @kyselyType('MP01' | 'MP05' | 'MP08')
-     */
-    payment_method: 'MP01' | 'MP05' | 'MP08';
+    payment_method: string;
     payment_date: string;
     created_at: Generated<string>;
     deleted_at: string | null;
@@ -1529,6 +1633,9 @@ export type DB = {
     counter: counter;
     customer: customer;
     event: event;
+    expense: expense;
+    expense_category: expense_category;
+    expense_line_item: expense_line_item;
     file: file;
     idempotent_answer: idempotent_answer;
     inspection: inspection;

@@ -12,6 +12,7 @@ import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
+import { createExpenses } from './expenses.ts'
 import { writeFiscalSettings } from './fiscal-settings.ts'
 import { backdateRecords } from './history.ts'
 import { createInspections } from './inspections.ts'
@@ -82,6 +83,7 @@ async function createYear(workshop: Workshop, records: Records) {
 async function fill(workshop: Workshop) {
   const records = await createRecords(workshop)
   const { quotes, worksheets, time_entries, receipts, entries } = await createYear(workshop, records)
+  const expenses = await createExpenses(workshop, records.suppliers)
   return {
     work_categories: records.categories.size,
     suppliers: records.suppliers.size,
@@ -94,6 +96,7 @@ async function fill(workshop: Workshop) {
     worksheets: worksheets.size,
     time_entries,
     receipts: receipts.length,
+    expenses,
     calendar_entries: entries.size,
   }
 }

@@ -87,6 +87,12 @@ const CHOICES: Choice[] = [
     where: sql`issued_at IS NULL AND total_after_tax >= 50`,
     order: sql`abs(2 - ${fewestLines('receipt_line_item', 'receipt')}), total_after_tax`,
   },
+  {
+    name: 'expense',
+    where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
+    order: sql`document_date DESC, total_before_tax`,
+  },
+  { name: 'expense_category', where: sql`name LIKE 'Ricambi%'`, order: sql`name` },
   { name: 'sezionale', where: sql`code = 'R'`, order: sql`code` },
   { name: 'vat_rate', where: sql`code = '4'`, order: sql`code` },
   { name: 'calendar', where: sql`is_default`, order: sql`name` },

@@ -11,6 +11,8 @@ export const EVENT_ACTIONS = {
   calendar_entry: [...CHANGES, 'reminder_sent'],
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
+  expense: [...CHANGES, 'payment_created', 'payment_deleted'],
+  expense_category: CHANGES,
   inspection_template: CHANGES,
   job_template: CHANGES,
   price_list: CHANGES,

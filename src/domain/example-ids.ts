@@ -46,4 +46,9 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** A place without a limit, as `location_id` cites it and as its own path does. */
   location: '01990f3e-7a10-7000-8000-00000000001c',
   tyre_storage_location: '01990f3e-7a10-7000-8000-00000000001c',
+  /** Of which nothing is paid. */
+  expense: '01990f3e-7a10-7000-8000-000000000040',
+  expense_category: '01990f3e-7a10-7000-8000-000000000041',
+  /** `category_id` is cited by expenses alone: a work category is `work_category_id`. */
+  category: '01990f3e-7a10-7000-8000-000000000041',
 }

@@ -20,3 +20,4 @@ export const PAYMENT_METHODS = [
   ] as const),
   ...(['MP13', 'MP14', 'MP15', 'MP16', 'MP17', 'MP18', 'MP19', 'MP20', 'MP21', 'MP22', 'MP23'] as const),
 ] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

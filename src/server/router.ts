@@ -7,6 +7,8 @@ import { calendarsRouter } from './resources/calendars/router.ts'
 import { checkinsRouter } from './resources/checkins/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
+import { expenseCategoriesRouter } from './resources/expense-categories/router.ts'
+import { expensesRouter } from './resources/expenses/router.ts'
 import { filesRouter } from './resources/files/router.ts'
 import { historyRouter } from './resources/history/router.ts'
 import { homeRouter } from './resources/home/router.ts'
@@ -45,6 +47,8 @@ export const appRouter = router({
   checkins: checkinsRouter,
   customers: customersRouter,
   events: eventsRouter,
+  expenseCategories: expenseCategoriesRouter,
+  expenses: expensesRouter,
   files: filesRouter,
   history: historyRouter,
   home: homeRouter,

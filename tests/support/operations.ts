@@ -32,6 +32,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   },
   checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
   customers: { full_name: 'Mario Rossi' },
+  expenses: { title: 'Ricambi', document_date: '2026-09-05' },
   files: { name: 'firma.png', content: PICTURE },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
@@ -101,6 +102,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
 export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   if (field === 'source_id') return 'customers'
+  if (field === 'category_id') return 'expense-categories'
   if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`

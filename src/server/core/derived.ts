@@ -124,6 +124,15 @@ const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => 
   search_text: searchText([customer_name]),
 }))
 
+const expense = derivation(
+  'expense',
+  ['seq_number', 'supplier_id', 'supplier_name', 'document_number', 'title'],
+  ({ seq_number, supplier_id, supplier_name, document_number, title }) => ({
+    search_text: searchText([String(seq_number), supplier_name, document_number, title]),
+    document_number_key: supplier_id && document_number ? document_number.toLowerCase() : null,
+  }),
+)
+
 const job_template = derivation(
   'job_template',
   ['name', 'code', 'description'],
@@ -166,6 +175,7 @@ const DERIVATIONS = {
   checkin,
   worksheet,
   receipt,
+  expense,
   job_template,
 }
 

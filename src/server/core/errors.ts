@@ -50,6 +50,10 @@ export const ERRORS = {
     status: 409,
     meaning: 'The company issues receipts through its telematic register.',
   },
+  expense_duplicate: { status: 409, meaning: 'The same document of this supplier exists.' },
+  expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
+  payments_exceed_total: { status: 409, meaning: 'The payments would exceed what is due.' },
+  payments_exist: { status: 409, meaning: 'The expense has payments.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
   transition_not_allowed: {
     status: 409,

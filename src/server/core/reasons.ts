@@ -28,6 +28,7 @@ export const REASONS = {
   not_after_other: 'The value does not lie after the one of the field `other`.',
   too_far_from_other: 'The value lies more than `limit` hours after the one of the field `other`.',
   before_other: 'The value lies before the one of the field `other`.',
+  after_other: 'The value lies after the one of the field `other`.',
   conflict: 'The field cannot be sent together with the one in `other`.',
   not_a_cursor: 'The cursor was altered, or comes from a list with other filters.',
   not_a_tag: 'The header is neither `*` nor a list of tags in quotes.',
@@ -84,6 +85,9 @@ export const REASONS = {
   vehicle_needed: 'The tyre set names no vehicle.',
   other_vehicle: 'The value does not name another tyre set of the same vehicle.',
   location_inactive: 'The storage place takes no more tyre sets.',
+  category_inactive: 'The category is not offered for new expenses.',
+  not_ascending: 'The days of the instalments do not ascend.',
+  other_sum: 'The instalments are not together what is due, `limit`.',
   over_outstanding: 'The payment is more than what is outstanding, `limit`.',
   invalid: 'The value cannot be taken for another reason.',
 } as const satisfies Record<string, string>

@@ -21,7 +21,7 @@ type Period = { from: Expression<string>; to: Expression<string>; time_zone: Exp
 type Values = { from: string; to: string; time_zone: string } & Record<string, unknown>
 
 type Definition<R, T extends keyof DB, Row> = {
-  table: 'quote' | 'worksheet' | 'receipt' | 'checkin'
+  table: 'quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense'
   /** The documents that are not deleted, as they stand in the list. */
   rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
   /** Whether a document counts within the period. */
@@ -105,16 +105,13 @@ function periodList<R extends Request, T extends keyof DB, Row extends object>(l
 
 /** How many of the documents of a query stand in each status; 0 for one that none has. */
 export async function countStatuses<Status extends string, U extends keyof DB>(
-  table: 'quote' | 'worksheet' | 'checkin' | 'tyre_set',
+  status: Expression<string>,
   statuses: readonly Status[],
   query: SelectQueryBuilder<DB, U, object>,
 ): Promise<Record<Status, number>> {
   const rows = await query
-    .select([
-      sql<Status>`${sql.ref(`${table}.status`)}`.as('status'),
-      (eb) => eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(sql.ref(`${table}.status`))
+    .select([sql<Status>`${status}`.as('status'), (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(sql`1`)
     .execute()
   const counts = new Map(rows.map(({ status, count }) => [status as Status, count as number]))
   const all = statuses.map((status) => [status, counts.get(status) ?? 0])

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { DB } from '../../../database/tables.ts'
 import { subtract } from '../../../domain/money.ts'
+import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../company-database.ts'
 import {
   type ApiError,
@@ -15,10 +15,10 @@ import { wholeList } from '../lists.ts'
 import type { Changes } from '../writes/differences.ts'
 import type { Action } from '../writes/journal-rows.ts'
 
-/** A document that payments are received for; its row has their sum in `total_payments`. */
-export type PayableDocument = { kind: 'receipt'; id: string }
+/** A document that payments are received or made for; its row has their sum in `total_payments`. */
+export type PayableDocument = { kind: 'receipt' | 'expense'; id: string }
 
-type Method = Insertable<DB['payment']>['payment_method']
+type Method = PaymentMethod
 
 /** What is looked at of a locked document: `due` is what all of its payments may come to. */
 export type Payable = PayableDocument & {
@@ -37,7 +37,13 @@ type PaymentInput = {
   payment_date?: string | undefined
 }
 
-const COLUMNS = ['id', 'amount', 'payment_method', 'payment_date', 'created_at'] as const
+const COLUMNS = [
+  'id',
+  'amount',
+  sql.ref<PaymentMethod>('payment_method').as('payment_method'),
+  'payment_date',
+  'created_at',
+] as const
 const object = sql.lit('payment' as const).as('object')
 
 function paymentsOf(db: CompanyDatabase, { kind, id }: PayableDocument) {

@@ -79,6 +79,8 @@ export const GROUP_OF: Record<EventObject, Group> = {
   calendar_entry: 'calendar',
   checkin: 'checkins',
   customer: 'customers',
+  expense: 'expenses',
+  expense_category: 'expenses',
   inspection_template: 'worksheets',
   job_template: 'worksheets',
   price_list: 'articles',

@@ -137,6 +137,6 @@ export const listCheckins = documents.page
 /** How many check-ins of a period stand in each status. */
 export async function countCheckins(context: Context, request: schema.CheckinFilters) {
   const { query, date_filter } = documents.matching(context, request, withWorksheets(context.db))
-  const counts = await countStatuses('checkin', CHECKIN_STATUSES, query)
+  const counts = await countStatuses(sql.ref('checkin.status'), CHECKIN_STATUSES, query)
   return { object: 'checkin_status_counts' as const, ...counts, date_filter }
 }

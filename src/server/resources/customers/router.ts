@@ -8,7 +8,7 @@ import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
-import { readStatement } from './statement.ts'
+import { customerStatement } from './statement.ts'
 
 const ABOUT = 'Whom the workshop works for: people, firms, public offices.'
 const customers = resource('customers', ABOUT)
@@ -122,7 +122,7 @@ export const customersRouter = router({
     )
     .input(schema.statementQuery)
     .output(schema.statement)
-    .query(({ ctx, input }) => readStatement(ctx, input)),
+    .query(({ ctx, input }) => customerStatement(ctx, input)),
 
   /** Who was deleted before being anonymized (customers.md#anonymizing). */
   deleted: consoleResource('customers', ABOUT)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
-import { dateFilter, periodQuery } from '../../core/date-filter.ts'
+import { periodQuery } from '../../core/date-filter.ts'
+import { statementOf } from '../../core/documents/statement.ts'
 import {
   answered,
   field,
@@ -211,49 +212,19 @@ export const customerMerge = customerPath.extend({
   source_id: values.id().describe('The customer that goes.'),
 })
 
-/** What an entry of a statement is, and the documents that it comes from. */
-const statementEntryType = values.choice('StatementEntryType', 'A kind of entry of a statement.', [
-  'receipt',
-  'payment',
-])
-const statementDocumentType = values.choice('StatementDocumentType', 'A kind of fiscal document.', [
-  'receipt',
-])
-
-const entryFields = {
-  date: answered(values.dateOut(), 'The day on which it counts: of issue, or of payment.'),
-  type: answered(statementEntryType, 'What it is.'),
-  document_type: answered(statementDocumentType, 'The kind of document; of a payment that of what it pays.'),
-  document_id: answered(values.idOut(), 'The document; of a payment what it pays.'),
-  number: answered(z.string().nullable(), "The document's number; null for a draft.", '42'),
-  description: answered(z.string(), "The document's title.", 'Tagliando'),
-  debit: answered(z.number(), 'EUR that the customer came to owe.', 122),
-  credit: answered(z.number(), 'EUR that the customer paid.', 0),
-  balance: answered(z.number(), 'EUR owed after it.', 122),
-}
-
-const statementEntry = z
-  .object({
-    object: z.literal('statement_entry').describe('Always `statement_entry`.'),
-    ...outputs(entryFields),
-  })
-  .meta({ id: 'StatementEntry', description: 'A document or a payment on a statement.' })
-
-const statementFields = {
-  customer_id: answered(values.idOut(), 'The customer.'),
-  customer_name: answered(z.string(), 'Their name.', 'Mario Rossi'),
-  date_filter: answered(dateFilter, 'The period.'),
-  opening_balance: answered(z.number(), 'EUR owed before the period; below 0 the workshop owes.', 0),
-  entries: answered(z.array(statementEntry), 'What counts in the period, oldest first.'),
-  total_debit: answered(z.number(), 'EUR of all debits of the period.', 122),
-  total_credit: answered(z.number(), 'EUR of all credits of the period.', 0),
-  closing_balance: answered(z.number(), 'EUR owed at its end.', 122),
-}
-
 /** What a customer owes, and how it came about (customers.md#statement). */
-export const statement = z
-  .object({ object: z.literal('statement').describe('Always `statement`.'), ...outputs(statementFields) })
-  .meta({ id: 'Statement', description: 'What a customer owes, entry by entry.' })
+export const statement = statementOf(
+  {
+    ...{ id: 'Statement', description: 'What a customer owes, entry by entry.' },
+    ...{ types: ['receipt', 'payment'], documents: ['receipt'] },
+  },
+  outputs({
+    customer_id: answered(values.idOut(), 'The customer.'),
+    customer_name: answered(z.string(), 'Their name.', 'Mario Rossi'),
+  }),
+)
+
+export type StatementEntry = z.output<typeof statement>['entries'][number]
 
 /** The statement of a customer over a period. */
 export const statementQuery = customerPath.extend(periodQuery)

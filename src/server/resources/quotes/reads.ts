@@ -89,6 +89,6 @@ export async function countQuotes(context: Context, request: schema.QuoteFilters
   const alone = context.db.active('quote')
   const quotes = request.q ? (activeQuotes(context.db) as typeof alone) : alone
   const { query, date_filter } = documents.matching(context, request, quotes)
-  const counts = await countStatuses('quote', QUOTE_STATUSES, query)
+  const counts = await countStatuses(sql.ref('quote.status'), QUOTE_STATUSES, query)
   return { object: 'quote_status_counts' as const, ...counts, date_filter }
 }

@@ -1,3 +1,4 @@
+import type { ReceiptPaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { linesTable, NOTHING_MORE, ratesTable, totalLine, totalsOf } from '../printing/lined.ts'
 import { printed } from '../printing/pdf.ts'
@@ -15,7 +16,11 @@ async function paymentsTable(db: CompanyDatabase, reader: Reader, id: string): P
     columns: [column(words.date), column(words.method, { wide: true }), column(words.amount, { end: true })],
     rows: data
       .toReversed()
-      .map((payment) => [day(payment.payment_date), words[payment.payment_method], amount(payment.amount)]),
+      .map((payment) => [
+        day(payment.payment_date),
+        words[payment.payment_method as ReceiptPaymentMethod],
+        amount(payment.amount),
+      ]),
   }
 }
 

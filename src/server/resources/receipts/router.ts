@@ -1,3 +1,4 @@
+import { payment, paymentList } from '../../core/documents/payment-schema.ts'
 import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
@@ -108,7 +109,7 @@ export const receiptsRouter = router({
       }),
     )
     .input(schema.paymentQuery)
-    .output(schema.paymentList)
+    .output(paymentList)
     .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
 
   createPayment: receipts
@@ -120,7 +121,7 @@ export const receiptsRouter = router({
       }),
     )
     .input(schema.paymentBody)
-    .output(schema.payment)
+    .output(payment)
     .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx.db, id, body)),
 
   deletePayment: receipts
@@ -131,6 +132,6 @@ export const receiptsRouter = router({
       }),
     )
     .input(schema.paymentPath)
-    .output(schema.payment)
+    .output(payment)
     .mutation(({ ctx, input }) => payments.deletePayment(ctx.db, input.id, input.paymentID)),
 })

@@ -8,13 +8,13 @@ import {
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { copied, countOrNull, euros, instant, title } from '../../core/documents/fields.ts'
 import { lineFields } from '../../core/documents/line-schema.ts'
+import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
   identity,
   inputs,
   integratorFields,
-  kind,
   kinds,
   nullable,
   oneOf,
@@ -167,47 +167,12 @@ export const receiptList = listOf('ReceiptList', receiptSummary, {
   date_filter: dateFilter.describe('The period of the list, by day of issue, before that of creation.'),
 })
 
-/** One declaration a field of a payment (receipts.md#payments). */
-const paymentFields = {
-  amount: field(kind(values.decimal(2, { min: 0.01 }), z.number()), 'EUR received.', {
-    note: 'at most what is outstanding',
-    example: 10,
-  }),
-  payment_method: field(oneOf(payment_method), `${METHODS}.`, {
-    toWrite: "How it was received; the receipt's unless sent.",
-    example: 'MP01',
-  }),
-  payment_date: field(kinds.date, 'The day on which it was received.', { note: 'today unless sent' }),
-  created_at: answered(values.dateTimeOut(), 'When it was recorded.'),
-}
-
-/** Money received for a receipt (receipts.md#payments). */
-export const payment = z
-  .object({
-    ...identity('payment'),
-    ...outputs(paymentFields),
-    deleted_at: filter(
-      values.dateTimeOut(),
-      'When it was deleted or taken back; in the response of DELETE and with `include_deleted`.',
-    ),
-    reason: filter(
-      values.choice('PaymentRemovalReason', 'Why a payment counts no more.', ['deleted', 'voided']),
-      'Why it counts no more, with `include_deleted`: deleted, or the receipt was voided.',
-    ),
-  })
-  .meta({ id: 'Payment', description: 'Money received for a receipt.' })
-
-export const paymentList = listOf('PaymentList', payment)
-
 /** The payments of one receipt. */
 export const paymentQuery = receiptPath.extend({
-  include_deleted: z
-    .boolean()
-    .default(false)
-    .describe('Payments, too, that were deleted or that voiding took back; they count in no total.'),
+  include_deleted: includeDeleted,
 })
 
-const received = z.strictObject(inputs(paymentFields)).partial()
+const received = z.strictObject(paymentInputs(payment_method, 'receipt'))
 
 /** A payment to record. */
 export const paymentBody = receiptPath.extend(received.required({ amount: true }).shape)

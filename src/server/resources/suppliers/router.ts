@@ -1,6 +1,7 @@
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { supplierStatement } from './statement.ts'
 
 const suppliers = resource('suppliers', 'Whom the workshop buys parts and services from.')
 
@@ -57,4 +58,15 @@ export const suppliersRouter = router({
     .input(schema.supplierPath)
     .output(schema.supplier)
     .mutation(({ ctx, input }) => service.deleteSupplier(ctx.db, input.id)),
+
+  statement: suppliers
+    .meta(
+      endpoint('GET /v1/suppliers/{id}/statement', "Retrieve a supplier's statement", {
+        permission: 'expenses.read',
+        description: 'Says what the workshop owes the supplier over a period, entry by entry.',
+      }),
+    )
+    .input(schema.supplierStatementQuery)
+    .output(schema.supplierStatement)
+    .query(({ ctx, input }) => supplierStatement(ctx, input)),
 })

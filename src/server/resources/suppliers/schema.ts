@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { periodQuery } from '../../core/date-filter.ts'
+import { euros } from '../../core/documents/fields.ts'
+import { statementOf } from '../../core/documents/statement.ts'
 import {
+  answered,
   field,
   identity,
   inputs,
@@ -84,6 +88,7 @@ export const supplier = z
     articles_count: z
       .number()
       .meta({ type: 'integer', description: 'Articles of the catalogue bought from it.', example: 37 }),
+    outstanding_total: euros('that the workshop still owes it, less its credit notes', 1220).output,
     ...values.deletedAt,
   })
   .meta({ id: 'Supplier', description: 'Whom the workshop buys from.' })
@@ -115,5 +120,23 @@ export type SupplierQuery = z.output<typeof supplierQuery>
 
 /** A supplier in the path. */
 export const supplierPath = pathOf('supplier')
+
+/** What the workshop owes a supplier, and how it came about (expenses.md#statement-of-a-supplier). */
+export const supplierStatement = statementOf(
+  {
+    ...{ id: 'SupplierStatement', description: 'What the workshop owes a supplier, entry by entry.' },
+    ...{ types: ['expense', 'credit_note', 'payment', 'refund'], documents: ['expense'] },
+  },
+  outputs({
+    supplier_id: answered(values.idOut(), 'The supplier.'),
+    supplier_name: answered(z.string(), 'Its name.', 'Ricambi Nord S.r.l.'),
+  }),
+)
+
+export type SupplierStatementEntry = z.output<typeof supplierStatement>['entries'][number]
+
+/** The statement of a supplier over a period. */
+export const supplierStatementQuery = supplierPath.extend(periodQuery)
+export type SupplierStatementQuery = z.output<typeof supplierStatementQuery>
 
 export const supplierList = listOf('SupplierList', supplierSummary)

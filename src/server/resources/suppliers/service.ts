@@ -25,6 +25,11 @@ const RECORD = columnsOf('supplier', supplier, {
     SELECT count(*)::integer FROM article
     WHERE article.company_id = supplier.company_id AND article.supplier_id = supplier.id
       AND article.deleted_at IS NULL)`,
+  outstanding_total: sql<number>`(
+    SELECT coalesce(sum(CASE WHEN kind = 'credit_note' THEN total_payments - amount_due
+      ELSE amount_due - total_payments END), 0) FROM expense
+    WHERE expense.company_id = supplier.company_id AND expense.supplier_id = supplier.id
+      AND expense.deleted_at IS NULL AND amount_due > total_payments)`,
 })
 
 const is = expressionBuilder<DB, 'supplier'>()

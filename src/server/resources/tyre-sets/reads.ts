@@ -142,7 +142,7 @@ export async function countTyreSets(db: CompanyDatabase, request: schema.TyreSet
   const search = searchOf(request)
   const conditions = predicates(bindNow(values), (name) => values[name] !== undefined)
   const query = livingSets(db).where((eb) => eb.and(search ? [...conditions, search] : conditions))
-  const counts = await countStatuses('tyre_set', TYRE_SET_STATUSES, query)
+  const counts = await countStatuses(sql.ref('tyre_set.status'), TYRE_SET_STATUSES, query)
   return { object: 'tyre_set_status_counts' as const, ...counts }
 }
 

@@ -144,6 +144,6 @@ export async function countWorksheets(context: Context, request: schema.Workshee
   const looksAtReceipts = request.billing_status !== undefined || request.has_outstanding !== undefined
   const worksheets = looksAtReceipts ? (withReceipts(context.db) as typeof alone) : alone
   const { query, date_filter } = documents.matching(context, request, worksheets)
-  const counts = await countStatuses('worksheet', WORKSHEET_STATUSES, query)
+  const counts = await countStatuses(sql.ref('worksheet.status'), WORKSHEET_STATUSES, query)
   return { object: 'worksheet_status_counts' as const, ...counts, date_filter }
 }

@@ -36,7 +36,9 @@ export function PaymentForm({ receipt, onDone }: Props) {
       const payment = {
         id: receipt.id,
         amount: amount === '' ? (undefined as never) : (amount as number),
-        ...(payment_method && { payment_method: payment_method as Payment['payment_method'] }),
+        ...(payment_method && {
+          payment_method: payment_method as NonNullable<NewPayment['payment_method']>,
+        }),
         ...(payment_date && { payment_date }),
       }
       const { answer, isEarlier } = await attempt(payment, (each, asked) =>

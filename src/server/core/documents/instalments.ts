@@ -1,0 +1,110 @@
+import { Decimal } from 'decimal.js'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { type ApiError, invalid } from '../errors.ts'
+import { answered, field, inputs, kind, kinds, outputs } from '../fields.ts'
+import * as values from '../values.ts'
+
+/** A part of what is due of a document, and its day (expenses.md#due-dates). */
+export type Instalment = { due_date: string; amount: number }
+
+const fields = {
+  due_date: field(kinds.date, 'When it falls due.'),
+  amount: field(kind(values.decimal(2, { min: 0.01 }), z.number()), 'EUR.', { example: 13.41 }),
+  outstanding: answered(
+    z.number(),
+    'EUR of it still to be paid: payments fill the instalments by day.',
+    13.41,
+  ),
+}
+
+/** An instalment as it is answered. */
+export const instalment = z
+  .object({ object: z.literal('instalment').describe('Always `instalment`.'), ...outputs(fields) })
+  .meta({ id: 'Instalment', description: 'A part of what is due, and its day.' })
+
+const MOST = 60
+
+/** Instalments as they are sent: 1 to 60, together what is due. */
+export const instalmentsInput = values.list(
+  z.strictObject(inputs(fields)).meta({ id: 'InstalmentInput' }),
+  MOST,
+)
+
+const wrong = (reason: Parameters<typeof invalid>[1], message: string): ApiError =>
+  invalid('instalments', reason, `instalments ${message}`)
+
+/**
+ * The rules on instalments that were sent.
+ * @throws 422 `instalments`: none, days that do not ascend, amounts that are not together what is due
+ */
+export function requireInstalments(instalments: readonly Instalment[], due: number): void {
+  if (instalments.length === 0)
+    throw invalid('instalments', 'too_few_items', 'instalments must not be empty.', { limit: 1 })
+  const days = instalments.map(({ due_date }) => due_date)
+  if (days.some((day, index) => index > 0 && day <= days[index - 1]!))
+    throw wrong('not_ascending', 'must be in the order of their days, each day once.')
+  const together = sumOf(instalments)
+  if (!together.equals(due))
+    throw invalid(
+      'instalments',
+      'other_sum',
+      `instalments must together be ${new Decimal(due).toFixed(2)}.`,
+      {
+        limit: due,
+      },
+    )
+}
+
+const sumOf = (instalments: readonly Instalment[]) =>
+  instalments.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
+
+/**
+ * The instalments once another amount is due: one follows it, of several the last takes the difference.
+ * @throws 422 `instalments` where that one would not stay above 0
+ */
+export function followDue(instalments: readonly Instalment[], due: number): Instalment[] {
+  const last = instalments.at(-1)!
+  const amount = new Decimal(last.amount).plus(due).minus(sumOf(instalments))
+  if (instalments.length > 1 && amount.lessThanOrEqualTo(0))
+    throw wrong('other_sum', 'would leave nothing for the last one: send them anew.')
+  return [...instalments.slice(0, -1), { ...last, amount: amount.toNumber() }]
+}
+
+type Owed = 'expense'
+
+/** The instalments of a row with what they come to up to each of them. */
+const upTo = (table: Owed) => sql`(
+  SELECT due_date, amount, place, sum(amount) OVER (ORDER BY place) AS upto
+  FROM ROWS FROM (jsonb_to_recordset(${sql.ref(`${table}.instalments`)}) AS (due_date date, amount numeric))
+    WITH ORDINALITY AS part (due_date, amount, place)) AS instalment`
+
+const paid = (table: Owed) => sql.ref(`${table}.total_payments`)
+
+/** What an answer says of a row's instalments, and of when the next one falls due. */
+export const instalmentColumns = (table: Owed) => ({
+  instalments: sql<z.output<typeof instalment>[]>`(
+    SELECT json_agg(json_build_object('object', 'instalment', 'due_date', due_date, 'amount', amount,
+      'outstanding', greatest(0, least(amount, upto - ${paid(table)}))) ORDER BY place) FROM ${upTo(table)})`,
+  due_date: dueDate(table),
+})
+
+/** The first day with something outstanding, else the last day. */
+export const dueDate = (table: Owed): RawBuilder<string> => sql<string>`(
+  SELECT coalesce(min(due_date) FILTER (WHERE upto > ${paid(table)}), max(due_date)) FROM ${upTo(table)})`
+
+/** Whether an instalment that is not paid whole falls due within a range of days. */
+export const hasDueWithin = (
+  table: Owed,
+  range: unknown,
+) => sql<boolean>`(${sql.ref(`${table}.amount_due`)} > ${paid(table)}
+  AND EXISTS (SELECT FROM ${upTo(table)} WHERE upto > ${paid(table)} AND ${range}::daterange @> due_date))`
+
+/**
+ * Where the payment stands: `paid`, else `overdue` from the day after an unpaid instalment, else `partial` or `unpaid`.
+ * The query joins `company`, whose day is today.
+ */
+export const owedStatus = (table: Owed) => sql<'paid' | 'overdue' | 'partial' | 'unpaid'>`CASE
+  WHEN ${sql.ref(`${table}.amount_due`)} <= ${paid(table)} THEN 'paid'
+  WHEN ${dueDate(table)} < (now() AT TIME ZONE company.time_zone)::date THEN 'overdue'
+  WHEN ${paid(table)} > 0 THEN 'partial' ELSE 'unpaid' END`

@@ -1,0 +1,68 @@
+import { adjustLines } from '../../../domain/expense-amounts.ts'
+import { subtract } from '../../../domain/money.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import {
+  applyBatch,
+  type Batch,
+  checkBatchSize,
+  type Line,
+  type LineInput,
+  recalculate,
+} from '../../core/documents/line-batch.ts'
+import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
+import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import type { Context } from '../../core/trpc.ts'
+import { findExpense, readLines } from './reads.ts'
+import { instalmentsOf, type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
+
+/** What was bought costs what the workshop pays for it; a discount of the article is one on its sale. */
+function boughtLineOf(article: ArticleLine | undefined): LineInput | undefined {
+  if (!article) return undefined
+  const { kind, purchase_price, ...line } = article
+  return { ...line, unit_price: purchase_price, unit_discount_rate: 0 }
+}
+
+const NOTHING = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
+
+/** Lines with their supplier's rounding; nothing of it where there are none. */
+function adjusted<L extends Line>(result: ReturnType<typeof recalculate<L>>, tax_adjustment: number) {
+  if (result.lines.length === 0) return { lines: [], totals: NOTHING, tax_adjustment: 0 }
+  const { total_before_tax, total_tax, total_after_tax } = result.totals
+  const totals = { total_before_tax, total_tax, total_after_tax }
+  return { ...adjustLines(result.lines, totals, tax_adjustment), tax_adjustment }
+}
+
+const document = ({ id }: { id: string }) => ({ kind: 'expense', id }) as const
+
+/** The lines of a locked expense with another rounding of the supplier. */
+export async function rewriteLines(tx: CompanyTransaction, expense: LockedExpense, tax_adjustment: number) {
+  const before = await readLines(tx, expense.id)
+  const { lines, totals } = adjusted(recalculate(before), tax_adjustment)
+  const changed = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
+  return { totals, changed }
+}
+
+/**
+ * Changes an expense's lines in one transaction (lines.md#batch). The first line takes the place of totals that were
+ * sent; once the last is gone, nothing is left of them (expenses.md#lines).
+ */
+export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>) {
+  return db.transaction(async (tx) => {
+    checkBatchSize(batch)
+    const expense = await lockExpense(tx, id)
+    const before = await tx.heldLines('expense', id, readLines)
+    const { articles, ...sources } = await readSources(tx, batch, null)
+    const fromArticle = (article_id: string) => boughtLineOf(articles.get(article_id))
+    const result = applyBatch(before, batch, { ...sources, fromArticle })
+    const { lines, totals, tax_adjustment } = adjusted(result, expense.tax_adjustment)
+    const due = subtract(totals.total_after_tax, expense.withholding_amount)
+    requireAmounts(totals, { ...expense, due })
+    const instalments = JSON.stringify(instalmentsOf({}, due, expense.instalments)) as never
+    const always = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
+    const had = before.length > 0 || lines.length > 0
+    const flat = had ? { vat_code: null, tax_rate: 0 } : {}
+    const changes = { ...totals, ...flat, tax_adjustment, amount_due: due, instalments }
+    await tx.change('expense', expense, changes, { always })
+    return findExpense(tx, id)
+  })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { EXPENSE_PAYMENT_STATUSES, type ExpenseKind } from '../../../domain/expenses.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { hasDueWithin, instalmentColumns, owedStatus } from '../../core/documents/instalments.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { columnsOf } from '../../core/fields.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
+import { recordById } from '../../core/records.ts'
+import { matchesEveryTerm } from '../../core/search.ts'
+import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
+import * as schema from './schema.ts'
+
+const STATUS = owedStatus('expense')
+
+const COMPUTED = {
+  ...instalmentColumns('expense'),
+  kind: sql.ref<ExpenseKind>('expense.kind'),
+  category_name: sql.ref<string | null>('expense_category.name'),
+  outstanding_payments: sql<number>`expense.amount_due - expense.total_payments`,
+  payment_status: STATUS,
+}
+
+const SUMMARY = columnsOf('expense', schema.expenseSummary, COMPUTED)
+const LINE = columnsOf('expense_line_item', schema.expenseLineItem, {})
+
+/** Expenses that are not deleted, with their company, whose day is today, and the category's name, also of one that is gone. */
+function expensesOf(db: CompanyDatabase) {
+  return db
+    .active('expense')
+    .innerJoin('company', 'company.id', 'expense.company_id')
+    .leftJoin('expense_category', (join) =>
+      join
+        .onRef('expense_category.company_id', '=', 'expense.company_id')
+        .onRef('expense_category.id', '=', 'expense.category_id'),
+    )
+}
+
+const expenseById = recordById('expense', (db, id) =>
+  expensesOf(db).select(SUMMARY).where('expense.id', '=', id),
+)
+
+const linesOf = prepared((db, param: Param<{ id: string }>) =>
+  db.select('expense_line_item').select(LINE).where('expense_id', '=', param('id')).orderBy('position'),
+)
+
+/** The lines of an expense by position. */
+export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+
+/** The expense whole, with its lines. Unknown: 404. */
+export const findExpense = recordKind('expense', {
+  read: async (db, id) => ({ ...(await expenseById(db, id)), line_items: await readLines(db, id) }),
+  schema: schema.expense,
+  name: ({ seq_number, supplier_name, title }) => `${seq_number} ${supplier_name || title}`.trim(),
+})
+
+/** The days of both filters in one range: it is one instalment that falls due in between. */
+type Asked<R> = Omit<R, 'due_from' | 'due_to'> & { due?: string | undefined }
+
+function withDueRange<R extends { due_from?: string | undefined; due_to?: string | undefined }>({
+  due_from,
+  due_to,
+  ...request
+}: R): Asked<R> {
+  if (due_from === undefined && due_to === undefined) return request
+  return { ...request, due: `[${due_from ?? ''},${due_to ?? ''}]` }
+}
+
+const listed = documentList<Asked<schema.ExpenseFilters>>()({
+  table: 'expense',
+  rows: (db) => expensesOf(db).select(SUMMARY),
+  period: ({ from, to }) => sql`expense.document_date BETWEEN ${from}::date AND ${to}::date`,
+  filters: {
+    kind: (kind) => sql`expense.kind = ${kind}`,
+    supplier_id: (id) => sql`expense.supplier_id = ${id}`,
+    category_id: (id) => sql`expense.category_id = ${id}`,
+    worksheet_id: (id) => sql`expense.worksheet_id = ${id}`,
+    vehicle_id: (id) => sql`expense.vehicle_id = ${id}`,
+    payment_status: (status) => sql`${STATUS} = ${status}`,
+    due: (range) => hasDueWithin('expense', range),
+  },
+  search: (terms) => matchesEveryTerm(sql.ref('expense.search_text'), terms),
+})
+
+/** Expenses of a period, newest first, in cursor pages. */
+export const listExpenses = (context: Context, request: schema.ExpenseQuery) =>
+  listed.page(context, withDueRange(request))
+
+/** How many expenses of a period stand where with their payment. */
+export async function countExpenses(context: Context, request: schema.ExpenseFilters) {
+  const { query, date_filter } = listed.matching(context, withDueRange(request), expensesOf(context.db))
+  const counts = await countStatuses(STATUS, EXPENSE_PAYMENT_STATUSES, query)
+  return { object: 'expense_status_counts' as const, ...counts, date_filter }
+}

@@ -1,0 +1,192 @@
+import { v7 as uuidv7 } from 'uuid'
+import { amountsAfterTax, amountsBeforeTax } from '../../../domain/expense-amounts.ts'
+import { subtract } from '../../../domain/money.ts'
+import { addDays, today } from '../../core/clock.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { nextNumber } from '../../core/documents/numbering.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
+import { deleteRecord } from '../../core/records.ts'
+import type { Context } from '../../core/trpc.ts'
+import { categoryOf, checkReferences, defaultRate, rateOf, requireNoDuplicate, supplierOf } from './facts.ts'
+import { rewriteLines } from './lines.ts'
+import { findExpense } from './reads.ts'
+import type { ExpenseBody, ExpensePatch } from './schema.ts'
+import {
+  instalmentsOf,
+  type LockedExpense,
+  lockExpense,
+  requireAmounts,
+  requireNoPayments,
+} from './standing.ts'
+
+const conflict = (param: string, other: string) =>
+  invalid(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })
+
+/** @throws 422 for fields that say the same thing twice */
+function requireNoConflict(body: ExpensePatch): void {
+  const both = (a: keyof ExpensePatch, b: keyof ExpensePatch) =>
+    body[a] !== undefined && body[b] !== undefined
+  if (body.supplier_id && body.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
+  if (both('total_before_tax', 'total_after_tax')) throw conflict('total_after_tax', 'total_before_tax')
+  if (both('tax_adjustment', 'total_after_tax')) throw conflict('tax_adjustment', 'total_after_tax')
+  if (both('due_date', 'instalments')) throw conflict('due_date', 'instalments')
+}
+
+/** @throws 422 where it would be registered before its date; of the two the one that was sent is to blame */
+function requireRegistered(
+  { document_date, registration_date }: { document_date: string; registration_date: string },
+  body: ExpensePatch,
+): void {
+  if (registration_date >= document_date) return
+  const isSent = body.registration_date !== undefined || body.document_date === undefined
+  const [param, other] = isSent
+    ? (['registration_date', 'document_date'] as const)
+    : (['document_date', 'registration_date'] as const)
+  const side = isSent ? 'before' : 'after'
+  throw invalid(param, isSent ? 'before_other' : 'after_other', `${param} must not lie ${side} ${other}.`, {
+    other,
+  })
+}
+
+const TAXED = new Set(['invoice', 'credit_note', 'receipt'])
+
+/** Amounts, due dates and instalments of a new expense. */
+async function newAmounts(tx: CompanyTransaction, body: ExpenseBody, terms: number) {
+  const { document_date, withholding_amount = 0, tax_adjustment = 0 } = body
+  const vat_code =
+    body.vat_code === undefined && TAXED.has(body.kind ?? 'invoice')
+      ? await defaultRate(tx)
+      : (body.vat_code ?? null)
+  const tax_rate = await rateOf(tx, vat_code)
+  const amounts =
+    body.total_after_tax === undefined
+      ? amountsBeforeTax(body.total_before_tax ?? 0, { rate: tax_rate, tax_adjustment })
+      : amountsAfterTax(body.total_after_tax, tax_rate)
+  const due = subtract(amounts.total_after_tax, withholding_amount)
+  requireAmounts(amounts, { withholding_amount, total_payments: 0, due })
+  const standing = [{ due_date: addDays(document_date, terms), amount: due }]
+  const instalments = instalmentsOf(body, due, standing)
+  return { ...amounts, vat_code, tax_rate, withholding_amount, amount_due: due, instalments }
+}
+
+/** Writes down what was bought; its number is taken last, so that no number is lost. */
+export function createExpense({ db, principal }: Context, body: ExpenseBody) {
+  requireNoConflict(body)
+  return db.transaction(async (tx) => {
+    await checkReferences(tx, body)
+    const supplier = body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
+    const category = body.category_id ? await categoryOf(tx, body.category_id) : undefined
+    const { allow_duplicate, due_date, total_before_tax, total_after_tax, ...fields } = body
+    const now = today(principal.company.time_zone)
+    const { document_date } = body
+    const registration_date = body.registration_date ?? (now > document_date ? now : document_date)
+    requireRegistered({ document_date, registration_date }, body)
+    const row = {
+      vat_deductibility: category?.vat_deductibility ?? 100,
+      payment_method: supplier?.payment_method ?? null,
+      supplier_name: supplier?.name ?? '',
+      kind: 'invoice' as const,
+      title: '',
+      supplier_id: null,
+      document_number: null,
+      ...fields,
+      ...(await newAmounts(tx, body, supplier?.payment_terms_days ?? 0)),
+      registration_date,
+      id: uuidv7(),
+    }
+    if (!allow_duplicate) await requireNoDuplicate(tx, row)
+    const instalments = JSON.stringify(row.instalments) as never
+    const seq_number = await nextNumber(tx, { kind: 'expense' })
+    await tx.insert('expense', { ...row, instalments, seq_number }).execute()
+    return findExpense(tx, row.id)
+  })
+}
+
+const TOTALS = ['total_before_tax', 'total_after_tax', 'vat_code'] as const
+
+/** Amounts after a change of an expense without lines. */
+async function changedAmounts(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
+  const vat_code = patch.vat_code === undefined ? expense.vat_code : patch.vat_code
+  const tax_rate = vat_code === expense.vat_code ? expense.tax_rate : await rateOf(tx, vat_code)
+  const { tax_adjustment = expense.tax_adjustment, total_before_tax = expense.total_before_tax } = patch
+  const amounts =
+    patch.total_after_tax === undefined
+      ? amountsBeforeTax(total_before_tax, { rate: tax_rate, tax_adjustment })
+      : amountsAfterTax(patch.total_after_tax, tax_rate)
+  return { ...amounts, vat_code, tax_rate }
+}
+
+/** The totals of a change: of lines as they stand, else as they are sent. @throws 409 `expense_has_lines` */
+async function totalsAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
+  const { tax_adjustment } = patch
+  const touched = [...TOTALS, 'tax_adjustment' as const].some((name) => patch[name] !== undefined)
+  if (!touched) return { totals: expense, columns: {}, rewritten: false }
+  const hasLines = await tx
+    .select('expense_line_item')
+    .select('id')
+    .where('expense_id', '=', expense.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!hasLines) {
+    const totals = await changedAmounts(tx, expense, patch)
+    return { totals, columns: totals, rewritten: false }
+  }
+  if (TOTALS.some((name) => patch[name] !== undefined))
+    throw new ApiError('expense_has_lines', 'The totals are those of the lines: change these instead.')
+  if (tax_adjustment === expense.tax_adjustment) return { totals: expense, columns: {}, rewritten: false }
+  const { totals, changed } = await rewriteLines(tx, expense, tax_adjustment!)
+  return { totals, columns: { ...totals, tax_adjustment: tax_adjustment! }, rewritten: changed }
+}
+
+const DOCUMENT = ['kind', 'supplier_id', 'document_number', 'document_date'] as const
+
+/** Changes the fields that are sent (expenses.md#changes). */
+export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) {
+  requireNoConflict(patch)
+  return db.transaction(async (tx) => {
+    const expense = await lockExpense(tx, id)
+    const { allow_duplicate, due_date, instalments, total_before_tax, total_after_tax, ...fields } = patch
+    await checkReferences(tx, patch)
+    if (patch.category_id) await categoryOf(tx, patch.category_id)
+    requireRegistered({ ...expense, ...defined(patch) }, patch)
+    if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
+    const supplier_name = await nameAfter(tx, expense, patch)
+    const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
+    if (isOther && !allow_duplicate)
+      await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
+    const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
+    const { withholding_amount = expense.withholding_amount } = patch
+    const due = subtract(totals.total_after_tax, withholding_amount)
+    requireAmounts(totals, { withholding_amount, total_payments: expense.total_payments, due })
+    const next = JSON.stringify(instalmentsOf(patch, due, expense.instalments)) as never
+    const changes = { ...fields, ...columns, ...supplier_name, amount_due: due, instalments: next }
+    await tx.change('expense', expense, changes, { always: rewritten })
+    return findExpense(tx, id)
+  })
+}
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+/** The name that goes with another supplier; free text only without one. @throws 422 `supplier_name` */
+async function nameAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
+  if (patch.supplier_id && patch.supplier_id !== expense.supplier_id)
+    return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
+  const stays = patch.supplier_id === undefined ? expense.supplier_id : patch.supplier_id
+  if (stays !== null && patch.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
+  return {}
+}
+
+/** Deletes an expense logically. @throws 409 `payments_exist` */
+export const deleteExpense = ({ db }: Context, id: string) =>
+  deleteRecord(db, {
+    table: 'expense',
+    id,
+    find: async (tx) => {
+      const expense = await findExpense(tx, id)
+      requireNoPayments(expense)
+      return expense
+    },
+  })
