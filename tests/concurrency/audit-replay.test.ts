@@ -27,7 +27,8 @@ const FOLLOWING: Record<string, readonly string[]> = {
   price_list: ['prices_count'],
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
   sezionale: ['next_numbers'],
-  supplier: ['articles_count'],
+  expense: ['category_name', 'payment_status'],
+  supplier: ['articles_count', 'outstanding_total'],
   tyre_set: ['customer_name', 'vehicle_name', 'vehicle_license', 'location_code'],
   tyre_storage_location: ['stored_count', 'free_count'],
   vehicle: ['customer_name', 'mounted_tyre_set_id'],
@@ -184,7 +185,9 @@ function replay(entries: Body[]) {
     const record = told.get(object_id)
     if (!record) continue
     for (const [name, [before, after]] of Object.entries<[unknown, unknown]>(changes)) {
-      if (!FOLLOWING[object_type]?.includes(name) && !same(name, before, record.get(name)))
+      // names in a deadline follow the vehicle's owner
+      const follows = FOLLOWING[object_type]?.includes(name) || name.startsWith('deadlines.')
+      if (!follows && !same(name, before, record.get(name)))
         gaps.push(`${type}.${name}: ${JSON.stringify(record.get(name))}, then ${JSON.stringify(before)}`)
       record.set(name, after)
     }

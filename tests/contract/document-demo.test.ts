@@ -65,7 +65,8 @@ describe('the examples of answers', () => {
     if (total_tax !== undefined) expect(total_after_tax).toBeCloseTo(total_before_tax + total_tax, 2)
     if (total_payments !== undefined)
       expect(outstanding_payments).toBeCloseTo(total_after_tax - total_payments, 2)
-    if (!example.line_items) return
+    // an expense may be known by its totals alone
+    if (!example.line_items || (example.object === 'expense' && example.line_items.length === 0)) return
     const amount = example.object === 'receipt' ? 'total_price' : 'total_before_tax'
     expect(example.line_items.length).toBeGreaterThan(0)
     // work kept for later has no amounts yet

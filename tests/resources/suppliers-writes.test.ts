@@ -82,7 +82,13 @@ const NULLABLE = Object.keys(FULL).filter((field) => !(NOT_NULLABLE as readonly 
 describe('suppliers.md#fields-of-suppliers: create', () => {
   it('takes a name alone; every other field has its default', async () => {
     const { id, created_at, updated_at, ...rest } = await make({ name: '  Gomme Sud  ' })
-    expect(rest).toEqual({ object: 'supplier', name: 'Gomme Sud', ...EMPTY, articles_count: 0 })
+    expect(rest).toEqual({
+      object: 'supplier',
+      name: 'Gomme Sud',
+      ...EMPTY,
+      articles_count: 0,
+      outstanding_total: 0,
+    })
     expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(updated_at).toBe(created_at)
   })
@@ -91,7 +97,7 @@ describe('suppliers.md#fields-of-suppliers: create', () => {
     const made = await make(FULL)
     expect(made).toMatchObject({ object: 'supplier', ...FULL, articles_count: 0 })
     expect((await client.get(`${PATH}/${made.id}`)).body).toEqual(made)
-    const { articles_count, ...summary } = made
+    const { articles_count, outstanding_total, ...summary } = made
     expect((await client.get(`${PATH}?limit=1`)).body.data).toEqual([summary])
   })
 

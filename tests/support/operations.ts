@@ -32,7 +32,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   },
   checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
   customers: { full_name: 'Mario Rossi' },
-  expenses: { title: 'Ricambi', document_date: '2026-09-05' },
+  expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },

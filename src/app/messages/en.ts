@@ -9,6 +9,7 @@ import crash from './en/crash.json'
 import customers from './en/customers.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
+import expenses from './en/expenses.json'
 import find from './en/find.json'
 import frame from './en/frame.json'
 import history from './en/history.json'
@@ -38,6 +39,7 @@ export default {
   common,
   crash,
   customers,
+  expenses,
   find,
   frame,
   events,

@@ -9,6 +9,7 @@ import crash from './it/crash.json'
 import customers from './it/customers.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
+import expenses from './it/expenses.json'
 import find from './it/find.json'
 import frame from './it/frame.json'
 import history from './it/history.json'
@@ -38,6 +39,7 @@ export default {
   common,
   crash,
   customers,
+  expenses,
   find,
   frame,
   events,

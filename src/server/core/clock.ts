@@ -19,11 +19,6 @@ export function databaseNow(): Date {
   return new Date(reading ? reading.shown + performance.now() - reading.at : Date.now())
 }
 
-/** A day so many days later, YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A format costs far more to make than to use. */

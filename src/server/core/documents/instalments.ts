@@ -27,7 +27,9 @@ const MOST = 60
 
 /** Instalments as they are sent: 1 to 60, together what is due. */
 export const instalmentsInput = values.list(
-  z.strictObject(inputs(fields)).meta({ id: 'InstalmentInput' }),
+  z
+    .strictObject(inputs(fields))
+    .meta({ id: 'InstalmentInput', description: 'A part of what is due, and its day, as it is sent.' }),
   MOST,
 )
 
@@ -86,11 +88,11 @@ export const instalmentColumns = (table: Owed) => ({
   instalments: sql<z.output<typeof instalment>[]>`(
     SELECT json_agg(json_build_object('object', 'instalment', 'due_date', due_date, 'amount', amount,
       'outstanding', greatest(0, least(amount, upto - ${paid(table)}))) ORDER BY place) FROM ${upTo(table)})`,
-  due_date: dueDate(table),
+  due_date: nextDueDate(table),
 })
 
 /** The first day with something outstanding, else the last day. */
-export const dueDate = (table: Owed): RawBuilder<string> => sql<string>`(
+export const nextDueDate = (table: Owed): RawBuilder<string> => sql<string>`(
   SELECT coalesce(min(due_date) FILTER (WHERE upto > ${paid(table)}), max(due_date)) FROM ${upTo(table)})`
 
 /** Whether an instalment that is not paid whole falls due within a range of days. */
@@ -106,5 +108,5 @@ export const hasDueWithin = (
  */
 export const owedStatus = (table: Owed) => sql<'paid' | 'overdue' | 'partial' | 'unpaid'>`CASE
   WHEN ${sql.ref(`${table}.amount_due`)} <= ${paid(table)} THEN 'paid'
-  WHEN ${dueDate(table)} < (now() AT TIME ZONE company.time_zone)::date THEN 'overdue'
+  WHEN ${nextDueDate(table)} < (now() AT TIME ZONE company.time_zone)::date THEN 'overdue'
   WHEN ${paid(table)} > 0 THEN 'partial' ELSE 'unpaid' END`

@@ -51,7 +51,13 @@ function paymentsOf(db: CompanyDatabase, { kind, id }: PayableDocument) {
 }
 
 /** What of a document follows from its payments. */
-const PAID_FIELDS = ['total_payments', 'outstanding_payments', 'payment_status'] as const
+const PAID_FIELDS = [
+  'total_payments',
+  'outstanding_payments',
+  'payment_status',
+  'due_date',
+  'instalments',
+] as const
 
 /** A payment that came or went: a part of its document (events.md#parts). */
 function paymentAction(payment: { id: string; deleted_at?: string | null }, name: PaymentAction): Action {

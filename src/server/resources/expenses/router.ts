@@ -8,7 +8,7 @@ import * as service from './service.ts'
 
 const expenses = resource('expenses', 'What the workshop buys and owes.')
 
-/** Expenses (expenses.md#expenses). */
+/** Expenses (expenses.md#fields-of-expenses). */
 export const expensesRouter = router({
   list: expenses
     .meta(

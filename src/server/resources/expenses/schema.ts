@@ -33,7 +33,7 @@ const payment_status = values.choice(
 
 const amount = kind(values.decimal(2, { min: 0 }), z.number())
 
-/** One declaration a field: how it is written and answered, what it is, an example (expenses.md#expenses). */
+/** One declaration a field: how it is written and answered, what it is, an example (expenses.md#fields-of-expenses). */
 const fields = {
   seq_number: count("Its number, counted by the company's expenses.", 128),
   kind: field(oneOf(expenseKind), 'What it is.', { note: '`invoice` unless sent' }),
@@ -49,7 +49,6 @@ const fields = {
         .nullable(),
     ),
     "The supplier's number of it.",
-    { example: '2026/1042' },
   ),
   document_date: field(kinds.date, 'The day on the document.', { example: '2026-09-05' }),
   registration_date: field(kinds.date, 'The day on which it was registered, which its VAT counts on.', {
@@ -110,7 +109,7 @@ const fields = {
   ...integratorFields('expenses'),
 }
 
-/** An expense in a list (expenses.md#expenses). */
+/** An expense in a list (expenses.md#fields-of-expenses). */
 export const expenseSummary = z
   .object({
     ...identity('expense'),
@@ -125,7 +124,7 @@ export const expenseLineItem = z
   .object({ ...identity('expense_line_item', 'line'), ...outputs(lineFields) })
   .meta({ id: 'ExpenseLineItem', description: 'A line of an expense.' })
 
-/** An expense whole (expenses.md#expenses). */
+/** An expense whole (expenses.md#fields-of-expenses). */
 export const expense = z
   .object({
     ...expenseSummary.shape,

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dueDate } from '../../../domain/due-dates.ts'
 import { amountsAfterTax, amountsBeforeTax } from '../../../domain/expense-amounts.ts'
 import { subtract } from '../../../domain/money.ts'
-import { addDays, today } from '../../core/clock.ts'
+import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
@@ -64,7 +65,12 @@ async function newAmounts(tx: CompanyTransaction, body: ExpenseBody, terms: numb
       : amountsAfterTax(body.total_after_tax, tax_rate)
   const due = subtract(amounts.total_after_tax, withholding_amount)
   requireAmounts(amounts, { withholding_amount, total_payments: 0, due })
-  const standing = [{ due_date: addDays(document_date, terms), amount: due }]
+  const standing = [
+    {
+      due_date: dueDate(document_date, { payment_terms_days: terms, payment_terms_end_of_month: false }),
+      amount: due,
+    },
+  ]
   const instalments = instalmentsOf(body, due, standing)
   return { ...amounts, vat_code, tax_rate, withholding_amount, amount_due: due, instalments }
 }
@@ -140,7 +146,7 @@ async function totalsAfter(tx: CompanyTransaction, expense: LockedExpense, patch
 
 const DOCUMENT = ['kind', 'supplier_id', 'document_number', 'document_date'] as const
 
-/** Changes the fields that are sent (expenses.md#changes). */
+/** Changes the fields that are sent (expenses.md#totals). */
 export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) {
   requireNoConflict(patch)
   return db.transaction(async (tx) => {
