@@ -1,6 +1,3 @@
--- AlterTable
-ALTER TABLE "payment" ALTER COLUMN "receipt_id" DROP NOT NULL;
-
 -- CreateTable
 CREATE TABLE "expense_category" (
     "company_id" UUID NOT NULL,
@@ -133,6 +130,3 @@ ALTER TABLE "expense_line_item" ADD CONSTRAINT "expense_line_item_company_id_art
 
 -- AddForeignKey
 ALTER TABLE "expense_line_item" ADD CONSTRAINT "expense_line_item_company_id_vat_code_fkey" FOREIGN KEY ("company_id", "vat_code") REFERENCES "vat_rate"("company_id", "code") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "payment" ADD CONSTRAINT "payment_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "company"("id") ON DELETE CASCADE ON UPDATE CASCADE;
