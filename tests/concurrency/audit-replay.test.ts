@@ -196,7 +196,12 @@ function replay(entries: Body[]) {
 }
 
 /** What has a path of its own. */
-const PARTS: Record<string, string> = { receipt: 'payments', price_list: 'prices', worksheet: 'time_entries' }
+const PARTS: Record<string, string> = {
+  expense: 'payments',
+  receipt: 'payments',
+  price_list: 'prices',
+  worksheet: 'time_entries',
+}
 
 const withoutUrls = (file: Body): Body => ({
   ...file,

@@ -98,7 +98,7 @@ export async function storedReceipts({ company_id }: Till): Promise<StoredReceip
   const { rows } = await sql<StoredReceipt>`
     SELECT id, sezionale_id, seq_number, issued_at, deleted_at, total_payments,
       (SELECT coalesce(sum(amount), 0) FROM payment
-        WHERE payment.company_id = receipt.company_id AND receipt_id = receipt.id AND deleted_at IS NULL) AS paid,
+        WHERE payment.company_id = receipt.company_id AND document_id = receipt.id AND deleted_at IS NULL) AS paid,
       (SELECT count(*) FROM receipt_line_item line
         WHERE line.company_id = receipt.company_id AND receipt_id = receipt.id) AS lines,
       (SELECT count(*) FROM worksheet_line_item line
