@@ -22,7 +22,7 @@ const REGULAR = table(
   energy | Energia Padana S.p.A.       | Energia elettrica     | invoice | 412  | 2 | 14 | MP19
   phone  | Rete Emilia S.p.A.          | Linee e internet      | invoice | 96   | 1 | 8  | MP19
   car    | Stazione Secchia            | Carburante            | receipt | 138  | 1 | 27 | MP08
-  fees   | Agenzia delle Entrate       | Versamento F24        | tax     | 1240 | 3 | 16 | MP21`,
+  fees   | Agenzia delle Entrate       | Versamento F24        | tax     | 1240 | 3 | 16 | MP05`,
 )
 
 /** Suppliers who send an invoice a month, and what one comes to about. */

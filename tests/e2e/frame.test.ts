@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 /** All that there are, from top to bottom. */
 const SECTIONS = [
-  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts'],
+  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts', 'Expenses'],
   ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
 ]
 
@@ -25,7 +25,7 @@ test.describe('console, the sidebar', () => {
   test('holds quiet groups with rows of 32 px, and marks the section in which a record lies', async () => {
     const page = await openSettled(shop.owner, `/customers/${shop.customer.id}`)
     await expectLinks(page, SECTIONS)
-    for (const name of ['Workshop', 'Sales', 'Registry'])
+    for (const name of ['Workshop', 'Sales', 'Accounting', 'Registry'])
       expect(await group(page, name).getAttribute('aria-expanded')).toBe('true')
     expect((await link(page, 'Quotes').boundingBox())!.height).toBe(32)
     const current = navigation(page).locator('[aria-current=page]')
@@ -38,7 +38,16 @@ test.describe('console, the sidebar', () => {
     const page = await openSettled(shop.owner, '/customers')
     await group(page, 'Registry').click()
     await group(page, 'Sales').click()
-    const folded = ['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Customers', 'Settings']
+    const folded = [
+      'Home',
+      'Calendar',
+      'Check-ins',
+      'Worksheets',
+      'Tyres',
+      'Expenses',
+      'Customers',
+      'Settings',
+    ]
     await expectLinks(page, folded)
     await page.reload()
     await expectLinks(page, folded)
@@ -133,6 +142,7 @@ test.describe('console, what a role sees of the sections', () => {
         'Check-ins',
         'Worksheets',
         'Tyres',
+        'Expenses',
         'Customers',
         'Vehicles',
         'Articles',
@@ -191,7 +201,7 @@ test.describe('console, the settings', () => {
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'People', 'Numbering', 'Invoicing', 'VAT rates', 'Price lists', 'Kinds of work'],
-      ...['Job templates', 'Inspections'],
+      ...['Expense categories', 'Job templates', 'Inspections'],
       ...['API access', 'Events', 'Audit log'],
     ])
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))

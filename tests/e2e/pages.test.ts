@@ -55,6 +55,8 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     receipts: receipt.id,
     'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
+    expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))
+      .id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
     'job-templates': template.id,
     api: succeed(key).id,

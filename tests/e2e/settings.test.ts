@@ -38,6 +38,7 @@ test.describe('console, settings: the way between them', () => {
         'VAT rates',
         'Price lists',
         'Kinds of work',
+        'Expense categories',
         'Job templates',
         'Inspections',
         'API access',

@@ -19,6 +19,8 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   calendars: ['calendarEntries'],
   checkins: ['calendarEntries', 'vehicles', 'worksheets'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  expenses: ['suppliers'],
+  expenseCategories: ['expenses'],
   members: ['session'],
   odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],
   priceLists: ['articles'],

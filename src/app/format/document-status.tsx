@@ -20,11 +20,13 @@ export const TONES = {
   },
   checkin: { active: 'info', completed: 'neutral' },
   tyre_set: { stored: 'info', mounted: 'success', returned: 'neutral', disposed: 'neutral' },
+  expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
   quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
   worksheet: Record<Outputs['worksheets']['retrieve']['status'], Tone>
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
+  expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
@@ -34,6 +36,7 @@ export type WorksheetState = keyof typeof TONES.worksheet
 export type CheckinState = keyof typeof TONES.checkin
 export type TyreSetState = keyof typeof TONES.tyre_set
 export type ReceiptState = keyof typeof TONES.receipt
+export type ExpenseState = keyof typeof TONES.expense
 
 /** Where a document stands. */
 export type DocumentState =
@@ -42,6 +45,7 @@ export type DocumentState =
   | { kind: 'checkin'; state: CheckinState }
   | { kind: 'tyre_set'; state: TyreSetState }
   | { kind: 'receipt'; state: ReceiptState }
+  | { kind: 'expense'; state: ExpenseState }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>
 

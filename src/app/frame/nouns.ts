@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconCalculator,
   IconCalendar,
   IconCar,
   IconCarGarage,
@@ -12,6 +13,7 @@ import {
   IconPackage,
   IconReceiptEuro,
   IconSettings,
+  IconShoppingCart,
   IconTool,
   IconTruckDelivery,
   IconWheel,
@@ -20,7 +22,12 @@ import type { Permission } from '../../domain/permissions.ts'
 import type { Locale } from '../i18n/locales.ts'
 
 /** The groups of the sidebar, from top to bottom. */
-export const GROUPS = { workshop: IconCarGarage, sales: IconCurrencyEuro, registry: IconFolder }
+export const GROUPS = {
+  workshop: IconCarGarage,
+  sales: IconCurrencyEuro,
+  accounting: IconCalculator,
+  registry: IconFolder,
+}
 export type Group = keyof typeof GROUPS
 
 type Declaration = {
@@ -103,6 +110,14 @@ export const NOUNS = {
     place: 'sales',
     letter: { en: 'r', it: 'r' },
     found: 'receipt',
+  },
+  expenses: {
+    path: '/expenses',
+    icon: IconShoppingCart,
+    permission: 'expenses.read',
+    place: 'accounting',
+    letter: { en: 'x', it: 'e' },
+    create: { permission: 'expenses.write' },
   },
   customers: {
     path: '/customers',

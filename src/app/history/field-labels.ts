@@ -12,7 +12,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   customer: 'customers',
   damage: 'checkins',
   expense: 'expenses',
-  expense_category: 'workCategories',
+  expense_category: 'expenses.categories',
   job_template: 'jobTemplates',
   line: 'lines',
   member: 'members',

@@ -37,8 +37,8 @@ function useFinding(customer_id: string | undefined, withTemplates: boolean) {
   return { search, searchKey: [...trpc.articles.list.queryKey(), 'for', customer_id, withTemplates] }
 }
 
-/** Code, name, the customer's price and what is in stock. */
-function FoundPart({ article }: { article: FoundArticle }) {
+/** Code, name, the customer's price, unless something is bought, and what is in stock. */
+function FoundPart({ article, priced }: { article: FoundArticle; priced: boolean }) {
   const t = useTranslations('lines')
   const units = useTranslations('common.units')
   const numbers = useNumbers()
@@ -56,9 +56,11 @@ function FoundPart({ article }: { article: FoundArticle }) {
             .join(' · ')}
         </Text>
       </div>
-      <Text size="sm" className={classes.amount}>
-        {numbers.price(sale_price)}
-      </Text>
+      {priced && (
+        <Text size="sm" className={classes.amount}>
+          {numbers.price(sale_price)}
+        </Text>
+      )}
     </Group>
   )
 }
@@ -81,6 +83,8 @@ function FoundWork({ template: { name, code } }: { template: FoundTemplate }) {
 
 type Props = {
   value: string
+  /** Whether sale prices are shown. */
+  priced: boolean
   article_id: string | null
   customer_id?: string | undefined
   onType: (description: string) => void
@@ -167,7 +171,11 @@ export function ArticleCell(props: Props) {
       wide
       onChosen={(id) => id !== LAST && proceed('taken')}
       show={(found) =>
-        found.object === 'job_template' ? <FoundWork template={found} /> : <FoundPart article={found} />
+        found.object === 'job_template' ? (
+          <FoundWork template={found} />
+        ) : (
+          <FoundPart article={found} priced={props.priced} />
+        )
       }
     >
       <Textarea

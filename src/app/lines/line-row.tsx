@@ -136,11 +136,15 @@ function LineErrors({ id, errors }: { id: string; errors: Readonly<Record<string
 /** What an article gives to the line that takes it. */
 function takenFrom<Own extends object>(
   article: FoundArticle,
-  { fromArticle, open }: OwnFields<Own>,
+  { fromArticle, open, costOf }: OwnFields<Own>,
 ): Partial<LineValues & Own> {
-  const { id, name, unit_type, sale_price, unit_discount_rate, vat_code } = article
+  const { id, name, unit_type, vat_code } = article
+  // A discount of the article is one on its sale, as its price is.
+  const price = costOf
+    ? { unit_price: 0, unit_discount_rate: 0 }
+    : { unit_price: article.sale_price, unit_discount_rate: article.unit_discount_rate }
   // What is left open follows the article until the lines are used.
-  const common = open === undefined && { unit_type, unit_discount_rate, vat_code, unit_price: sale_price }
+  const common = open === undefined && { unit_type, vat_code, ...price }
   return { article_id: id, description: name, ...common, ...fromArticle?.(article) } as Partial<
     LineValues & Own
   >
@@ -155,7 +159,13 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   const cellOf = useCells({ line, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
   const shared = { columns: own.columns, values, onChange, cellOf }
-  const take = (article: FoundArticle) => onChange(takenFrom(article, own))
+  const take = (article: FoundArticle) => {
+    onChange(takenFrom(article, own))
+    own.costOf?.(article.id).then(
+      (unit_price) => onChange({ unit_price } as Partial<LineValues & Own>),
+      () => undefined,
+    )
+  }
   const describes = { key, field: 'description' }
   // A line whose text was emptied is about something else from now on.
   const describe = (description: string) =>
@@ -167,6 +177,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           value={values.description}
           article_id={values.article_id}
           customer_id={customer_id}
+          priced={own.costOf === undefined}
           onType={describe}
           onTake={take}
           // A line that stands in the document is not given up for others.

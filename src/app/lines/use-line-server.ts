@@ -56,7 +56,7 @@ export function useLineServer<Own extends object>(
       void renew(group, saved)
       return saved.line_items
     },
-    ...(group !== 'jobTemplates' && { apply }),
+    ...(group !== 'jobTemplates' && group !== 'expenses' && { apply }),
     renew: async () => put(group, known(await procedures.retrieve.query({ id }))).line_items,
     tagOf: (lines) => {
       const version = DOCUMENTS.get(lines)

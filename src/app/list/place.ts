@@ -8,6 +8,7 @@ import { NOUNS } from '../frame/nouns.ts'
 export type Section =
   | 'articles'
   | 'customers'
+  | 'expenses'
   | 'quotes'
   | 'receipts'
   | 'suppliers'

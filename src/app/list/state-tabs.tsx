@@ -22,20 +22,24 @@ type Procedures = {
 }
 
 type Props<State extends string> = {
-  /** What useList answers for the group, one of whose filters is `status`. */
+  /** What useList answers for the group. */
   list: {
     group: CountedGroup
     input: Record<string, unknown>
-    filters: { status: State | null }
-    setFilters: (filters: { status: State | null }) => unknown
+    filters: object
+    setFilters: (filters: never) => unknown
   }
+  /** The filter that they set: `status` unless said. */
+  by?: string
   kind: DocumentState['kind']
   states: readonly State[]
 }
 
 /** The statuses of a list's records as tabs, with their counts under the other filters. */
-export function StateTabs<State extends string>({ list, kind, states }: Props<State>) {
-  const { status: _, ...others } = list.input
+export function StateTabs<State extends string>({ list, by = 'status', kind, states }: Props<State>) {
+  const { [by]: _, ...others } = list.input
+  const chosen = list.filters as Record<string, State | null>
+  const choose = list.setFilters as (filters: Record<string, State | null>) => unknown
   const word = useStateWord()
   const common = useTranslations('common')
   const { statusCounts } = useTRPC()[list.group] as unknown as Procedures
@@ -49,8 +53,8 @@ export function StateTabs<State extends string>({ list, kind, states }: Props<St
   return (
     <StatusTabs
       label={common('status')}
-      value={list.filters.status}
-      onChange={(status) => list.setFilters({ status })}
+      value={chosen[by] ?? null}
+      onChange={(state) => choose({ [by]: state })}
       tabs={[{ value: null, label: common('all'), count: total }, ...tabs]}
     />
   )

@@ -1,40 +1,56 @@
 'use client'
 
+import type { SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DateField } from '../../../form/date-field.tsx'
-import { useNotify } from '../../../form/notify.tsx'
-import { NumberField } from '../../../form/number-field.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../../../form/record-form.tsx'
-import { useRenew } from '../../../form/save.ts'
-import { useAttempts } from '../../../form/use-attempts.ts'
-import { useDays, useNumbers } from '../../../format/numbers.ts'
-import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
-import type { Receipt } from '../state.tsx'
-import { MethodSelect } from './method-select.tsx'
+import type { ComponentType } from 'react'
+import { DateField } from '../form/date-field.tsx'
+import { useNotify } from '../form/notify.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { FieldGroup, RecordForm, useRecordForm } from '../form/record-form.tsx'
+import { useRenew } from '../form/save.ts'
+import { useAttempts } from '../form/use-attempts.ts'
+import { useDays, useNumbers } from '../format/numbers.ts'
+import { type Inputs, type Outputs, useTRPCClient } from '../trpc.ts'
 
-export type Payment = Outputs['receipts']['listPayments']['data'][number]
-type NewPayment = Inputs['receipts']['createPayment']
+/** Groups whose documents have payments, each with its own words for them. */
+export type PaidGroup = 'receipts' | 'expenses'
 
-type Props = { receipt: Receipt; onDone: () => void }
+/** A document that is paid: received for, or paid by the workshop. */
+export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }
 
-/** Money that was received for a receipt: suggests all that is left. */
-export function PaymentForm({ receipt, onDone }: Props) {
-  const t = useTranslations('receipts')
+export type Payment = Outputs['expenses']['listPayments']['data'][number]
+type NewPayment = Inputs['expenses']['createPayment']
+
+/** The procedures of a group's payments, which differ in the methods that they take. */
+export const usePaymentProcedures = (group: PaidGroup) =>
+  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['expenses']
+
+type Props = {
+  group: PaidGroup
+  document: PaidDocument
+  /** How money is received or paid. */
+  Method: ComponentType<Omit<SelectProps, 'data'>>
+  onDone: () => void
+}
+
+/** Money of a document: suggests all that is left. */
+export function PaymentForm({ group, document, Method, onDone }: Props) {
+  const t = useTranslations(group as 'receipts')
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
   const numbers = useNumbers()
-  const client = useTRPCClient()
+  const procedures = usePaymentProcedures(group)
   const attempt = useAttempts<NewPayment>()
   const record = useRecordForm({
     initialValues: {
-      amount: receipt.outstanding_payments as number | string,
-      payment_method: receipt.payment_method as string | null,
+      amount: document.outstanding_payments as number | string,
+      payment_method: document.payment_method,
       payment_date: today,
     },
     save: async ({ amount, payment_method, payment_date }) => {
       const payment = {
-        id: receipt.id,
+        id: document.id,
         amount: amount === '' ? (undefined as never) : (amount as number),
         ...(payment_method && {
           payment_method: payment_method as NonNullable<NewPayment['payment_method']>,
@@ -42,9 +58,9 @@ export function PaymentForm({ receipt, onDone }: Props) {
         ...(payment_date && { payment_date }),
       }
       const { answer, isEarlier } = await attempt(payment, (each, asked) =>
-        client.receipts.createPayment.mutate(each, asked),
-      ).finally(() => renew('receipts'))
-      // What was typed since may be meant instead of it: nothing more is received before that was looked at.
+        procedures.createPayment.mutate(each, asked),
+      ).finally(() => renew(group))
+      // What was typed since may be meant instead of it: nothing more is recorded before that was looked at.
       notify.done(
         isEarlier ? t('paymentWasAdded', { amount: numbers.money(answer.amount) }) : t('paymentAdded'),
       )
@@ -56,7 +72,7 @@ export function PaymentForm({ receipt, onDone }: Props) {
     <RecordForm record={record} onCancel={onDone} submitLabel={t('record')}>
       <FieldGroup>
         <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
-        <MethodSelect required {...form.getInputProps('payment_method')} />
+        <Method label={t('method')} required {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>
     </RecordForm>

@@ -4,19 +4,26 @@ import { ActionIcon, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useRemoval } from '../../../form/removal.ts'
-import { useNumbers } from '../../../format/numbers.ts'
-import { When } from '../../../format/when.tsx'
-import { PartHead } from '../../../frame/part-head.tsx'
-import { useCan } from '../../../frame/session.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
-import type { Receipt } from '../state.tsx'
-import { type Payment, PaymentForm } from './payment-form.tsx'
+import { type ComponentProps, useState } from 'react'
+import { useRemoval } from '../form/removal.ts'
+import { useNumbers } from '../format/numbers.ts'
+import { When } from '../format/when.tsx'
+import { PartHead } from '../frame/part-head.tsx'
+import { useCan } from '../frame/session.tsx'
+import { useTRPC } from '../trpc.ts'
+import {
+  type PaidDocument,
+  type PaidGroup,
+  type Payment,
+  PaymentForm,
+  usePaymentProcedures,
+} from './payment-form.tsx'
 
-function useRemovePayment(receipt: Receipt) {
-  const t = useTranslations('receipts')
-  const client = useTRPCClient()
+type Paid = { group: PaidGroup; document: PaidDocument }
+
+function useRemovePayment({ group, document }: Paid) {
+  const t = useTranslations(group as 'receipts')
+  const procedures = usePaymentProcedures(group)
   const numbers = useNumbers()
   const confirmRemoval = useRemoval()
   return ({ id, amount }: Payment) =>
@@ -24,34 +31,35 @@ function useRemovePayment(receipt: Receipt) {
       title: t('removePaymentTitle', { amount: numbers.money(amount) }),
       effect: t('removePaymentEffect', {
         amount: numbers.money(amount),
-        outstanding: numbers.money(receipt.outstanding_payments),
+        outstanding: numbers.money(document.outstanding_payments),
       }),
       confirm: t('removePayment'),
-      remove: () => client.receipts.deletePayment.mutate({ id: receipt.id, paymentID: id }),
+      remove: () => procedures.deletePayment.mutate({ id: document.id, paymentID: id }),
     })
 }
 
-function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payment[] }) {
-  const t = useTranslations()
+function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
+  const t = useTranslations(paid.group as 'receipts')
+  const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const mayWrite = useCan('receipts.write')
-  const remove = useRemovePayment(receipt)
+  const mayWrite = useCan(`${paid.group}.write`)
+  const remove = useRemovePayment(paid)
   return (
-    <Table aria-label={t('receipts.payments')}>
+    <Table aria-label={t('payments')}>
       <Table.Tbody>
         {payments.map((payment) => (
           <Table.Tr key={payment.id}>
             <Table.Td>
               <When value={payment.payment_date} />
             </Table.Td>
-            <Table.Td>{t(`common.paymentMethods.${payment.payment_method}`)}</Table.Td>
+            <Table.Td>{methods(payment.payment_method)}</Table.Td>
             <Table.Td ta="right">{numbers.money(payment.amount)}</Table.Td>
             {mayWrite && (
               <Table.Td w={36} p={0}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('receipts.removePaymentTitle', { amount: numbers.money(payment.amount) })}
+                  aria-label={t('removePaymentTitle', { amount: numbers.money(payment.amount) })}
                   onClick={() => remove(payment)}
                 >
                   <IconTrash size={16} stroke={1.6} />
@@ -65,28 +73,38 @@ function PaymentTable({ receipt, payments }: { receipt: Receipt; payments: Payme
   )
 }
 
-/** Money received for a receipt: what there is, one more, one less. A voided receipt has none. */
-export function Payments({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations('receipts')
-  const trpc = useTRPC()
-  const mayWrite = useCan('receipts.write')
+type Props = Paid & {
+  /** Whether it can be paid at all: a voided one takes nothing. */
+  takes: boolean
+  /** What is said where there is no payment. */
+  empty: string
+  Method: ComponentProps<typeof PaymentForm>['Method']
+}
+
+/** The payments of a document: what there is, one more, one less. */
+export function Payments({ group, document, takes, empty, Method }: Props) {
+  const t = useTranslations(group as 'receipts')
+  const { listPayments } = useTRPC()[group as 'expenses']
+  const mayWrite = useCan(`${group}.write`)
   const [adding, setAdding] = useState(false)
-  const { data } = useQuery(trpc.receipts.listPayments.queryOptions({ id: receipt.id }))
-  const takes = mayWrite && receipt.type !== 'voided' && receipt.outstanding_payments > 0
+  const { data } = useQuery(listPayments.queryOptions({ id: document.id }))
+  const isOpen = mayWrite && takes && document.outstanding_payments > 0
   return (
     <Stack gap="xs">
       <PartHead
         title={t('payments')}
-        action={takes && !adding && { label: t('addPayment'), act: () => setAdding(true) }}
+        action={isOpen && !adding && { label: t('addPayment'), act: () => setAdding(true) }}
       />
-      {takes && adding && data && <PaymentForm receipt={receipt} onDone={() => setAdding(false)} />}
+      {isOpen && adding && data && (
+        <PaymentForm {...{ group, document, Method }} onDone={() => setAdding(false)} />
+      )}
       {!data && <Skeleton height={40} />}
       {data?.data.length === 0 && !adding && (
         <Text size="sm" c="dimmed">
-          {t(receipt.type === 'voided' ? 'paymentsReversed' : 'noPayments')}
+          {empty}
         </Text>
       )}
-      {data && data.data.length > 0 && <PaymentTable receipt={receipt} payments={data.data} />}
+      {data && data.data.length > 0 && <PaymentTable {...{ group, document }} payments={data.data} />}
     </Stack>
   )
 }

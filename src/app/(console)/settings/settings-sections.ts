@@ -12,6 +12,7 @@ export type SettingsSection = {
     | 'vatRates'
     | 'priceLists'
     | 'workCategories'
+    | 'expenseCategories'
     | 'jobTemplates'
     | 'inspections'
     | 'api'
@@ -32,6 +33,12 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'vatRates', href: '/settings/vat-rates', group: 'prices', permission: 'settings.read' },
   { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
+  {
+    key: 'expenseCategories',
+    href: '/settings/expense-categories',
+    group: 'prices',
+    permission: 'expenses.read',
+  },
   { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
   {
     key: 'inspections',

@@ -3,8 +3,9 @@
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { Payments } from '../../../payments/payments.tsx'
 import { ReceiptActions } from '../actions.tsx'
-import { Payments } from '../payments/payments.tsx'
+import { MethodSelect } from '../payments/method-select.tsx'
 import classes from '../receipts.module.css'
 import { type Receipt, receiptNumber } from '../state.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../view.tsx'
@@ -40,7 +41,13 @@ function ReceiptDetail({ receipt }: { receipt: Receipt }) {
               <ReceiptSums receipt={receipt} />
             </div>
             <div className={classes.card}>
-              <Payments receipt={receipt} />
+              <Payments
+                group="receipts"
+                document={receipt}
+                takes={receipt.type !== 'voided'}
+                empty={t(receipt.type === 'voided' ? 'paymentsReversed' : 'noPayments')}
+                Method={MethodSelect}
+              />
             </div>
           </Stack>
         </Grid.Col>

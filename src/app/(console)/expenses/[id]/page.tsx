@@ -1,0 +1,39 @@
+'use client'
+
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { ExpenseForm } from '../form.tsx'
+import { ExpenseLines } from '../lines.tsx'
+import { ExpenseHead } from '../view.tsx'
+
+/** An expense: its head, and its lines, which stay where they are while the head is edited. */
+export default function ExpensePage() {
+  const t = useTranslations('expenses')
+  return (
+    <RecordPage
+      group="expenses"
+      title={({ seq_number, title, supplier_name }) =>
+        title || supplier_name
+          ? `${seq_number} · ${title || supplier_name}`
+          : t('one', { number: seq_number })
+      }
+      view={(expense) => <ExpenseHead expense={expense} />}
+      form={(expense, onDone) => <ExpenseForm expense={expense} onDone={onDone} />}
+      below={(expense) => (
+        <section aria-labelledby="lines">
+          <Title order={2} id="lines" mb="xs">
+            {t('lines')}
+          </Title>
+          <ExpenseLines expense={expense} />
+        </section>
+      )}
+      removal={({ seq_number, total_payments }) =>
+        total_payments === 0 && {
+          title: t('deleteTitle', { number: seq_number }),
+          effect: t('deleteEffect'),
+        }
+      }
+    />
+  )
+}

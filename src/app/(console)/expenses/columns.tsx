@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import type { RowIn } from '../../list/use-list.ts'
+
+type Row = RowIn<'expenses'>
+
+/** The columns of expenses. */
+export function useExpenseColumns(): Column<Row>[] {
+  const t = useTranslations('expenses')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('number'), 'seq_number', { width: 80 }),
+    of.text('supplier', t('supplier'), 'supplier_name', {
+      ...{ onPhone: 'name', width: '35%', shrinks: true },
+      cell: ({ supplier_name, title }) => supplier_name || title || '–',
+    }),
+    of.text('title', t('heading'), 'title', {
+      ...{ width: '35%', shrinks: true, from: 'md' },
+      cell: ({ title }) => title || '–',
+    }),
+    of.text('documentNumber', t('documentNumber'), 'document_number', { width: 140, from: 'lg' }),
+    of.words('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`), { width: 120, hidden: true }),
+    of.text('category', t('category'), 'category_name', { width: 160, hidden: true, shrinks: true }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'sm' }),
+    of.when('due', t('dueDate'), ({ due_date }) => due_date, { onPhone: 'beside', width: 120, from: 'sm' }),
+    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, from: 'lg' }),
+    of.words('status', t('status'), (row) => word({ kind: 'expense', state: row.payment_status }), {
+      ...{ onPhone: 'below', width: 130, from: 'sm' },
+      cell: ({ payment_status }) => <DocumentStatus kind="expense" state={payment_status} />,
+    }),
+  ]
+}

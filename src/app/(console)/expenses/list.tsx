@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { EXPENSE_KINDS, EXPENSE_PAYMENT_STATUSES } from '../../../domain/expenses.ts'
+import { useSupplierFinding } from '../../form/entity-pickers.tsx'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
+import { useList } from '../../list/use-list.ts'
+import { useExpenseColumns } from './columns.tsx'
+import { ExpensePreview } from './preview.tsx'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  payment_status: parseAsStringLiteral(EXPENSE_PAYMENT_STATUSES),
+  kind: parseAsStringLiteral(EXPENSE_KINDS),
+  supplier_id: parseAsString,
+  ...periodParsers,
+}
+
+/** Expenses of a period, newest first. */
+export function ExpenseList() {
+  const t = useTranslations('expenses')
+  const list = useList('expenses', FILTERS)
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  const suppliers = useSupplierFinding()
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useExpenseColumns()}
+      above={<StateTabs list={list} by="payment_status" kind="expense" states={EXPENSE_PAYMENT_STATUSES} />}
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('kind', t('kind'), EXPENSE_KINDS, (kind) => t(`kinds.${kind}`)),
+        by.record('supplier_id', t('supplier'), suppliers),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(expense) => <ExpensePreview expense={expense} />}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+
+import { ExpenseList } from './list.tsx'
+
+export default function ExpensesPage() {
+  return <ExpenseList />
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { Grid, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
+import { DocumentStatus } from '../../format/document-status.tsx'
+import { Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { Sums } from '../../format/sums.tsx'
+import { When } from '../../format/when.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
+import { Payments } from '../../payments/payments.tsx'
+import type { Outputs } from '../../trpc.ts'
+import classes from './expenses.module.css'
+
+type Expense = Outputs['expenses']['retrieve']
+
+/** When what falls due; one day stands alone, several with their amounts. */
+function DueDates({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses')
+  const numbers = useNumbers()
+  const { instalments } = expense
+  if (instalments.length === 1) return <When value={expense.due_date} />
+  return (
+    <Stack gap={2}>
+      {instalments.map(({ due_date, amount, outstanding }) => (
+        <Text key={due_date} size="sm" c={outstanding === 0 ? 'dimmed' : undefined}>
+          <When value={due_date} /> · {numbers.money(amount)}
+          {outstanding > 0 &&
+            outstanding < amount &&
+            ` (${t('instalmentOpen', { amount: numbers.money(outstanding) })})`}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Whom it was bought from, for what, and where its payment stands. */
+export function ExpenseFacts({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses')
+  const methods = useTranslations('common.paymentMethods')
+  const { supplier_id, supplier_name, payment_method, worksheet_id, vehicle_id } = expense
+  return (
+    <Facts
+      facts={[
+        [t('status'), <DocumentStatus key="status" kind="expense" state={expense.payment_status} />],
+        [
+          t('supplier'),
+          supplier_id ? (
+            <RecordLink key="supplier" to="suppliers" id={supplier_id}>
+              {supplier_name}
+            </RecordLink>
+          ) : (
+            supplier_name
+          ),
+        ],
+        [t('kind'), t(`kinds.${expense.kind}`)],
+        [t('documentNumber'), expense.document_number],
+        [t('documentDate'), <When key="date" value={expense.document_date} />],
+        [t('registrationDate'), <When key="registered" value={expense.registration_date} />],
+        [t('dueDate'), <DueDates key="due" expense={expense} />],
+        [t('category'), expense.category_name],
+        [t('paymentMethod'), payment_method && methods(payment_method as 'MP01')],
+        worksheet_id !== null && [
+          t('worksheet'),
+          <RecordLink key="worksheet" to="worksheets" id={worksheet_id}>
+            {t('worksheet')}
+          </RecordLink>,
+        ],
+        vehicle_id !== null && [
+          t('vehicle'),
+          <RecordLink key="vehicle" to="vehicles" id={vehicle_id}>
+            {t('vehicle')}
+          </RecordLink>,
+        ],
+        expense.comments !== null && [t('comments'), expense.comments],
+      ]}
+    />
+  )
+}
+
+/** The sums, what was paid and what is left. */
+export function ExpenseSums({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses')
+  const { withholding_amount, total_after_tax } = expense
+  return (
+    <Sums
+      sums={[
+        [t('totalBeforeTax'), expense.total_before_tax],
+        [t('totalTax'), expense.total_tax],
+        [t('totalAfterTax'), total_after_tax, true],
+        [t('withheld'), withholding_amount === 0 ? undefined : -withholding_amount],
+        [t('paid'), expense.total_payments],
+        [t('outstanding'), expense.outstanding_payments, true],
+      ]}
+    />
+  )
+}
+
+/** The head of an expense's page, with its payments. */
+export function ExpenseHead({ expense }: { expense: Expense }) {
+  const t = useTranslations('expenses')
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <ExpenseFacts expense={expense} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack>
+          <div className={classes.card}>
+            <ExpenseSums expense={expense} />
+          </div>
+          <div className={classes.card}>
+            <Payments
+              group="expenses"
+              document={expense}
+              takes
+              empty={t('noPayments')}
+              Method={PaymentMethodSelect}
+            />
+          </div>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}
