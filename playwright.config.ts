@@ -5,7 +5,7 @@ export default defineConfig({
   globalSetup: './tests/support/start-product.ts',
   // A file is the unit of work; its tests share a company and run in their order. A page that waits for its answer
   // leaves a third of two cores idle under three workers.
-  workers: 5,
+  workers: 4,
   // A page on a busy machine may be late; how late is not what a test is about.
   timeout: 120_000,
   // One that passes only then is named "flaky" at the end.
