@@ -45,6 +45,7 @@ export const REFERENCES = {
   inspection_point: { inspection_id: 'inspection' },
   job_template: { work_category_id: 'work_category' },
   job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },
+  message: { customer_id: 'customer' },
   odometer_reading: { vehicle_id: 'vehicle', user_id: 'user' },
   price_list_price: { price_list_id: 'price_list', article_id: 'article' },
   quote: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', worksheet_id: 'worksheet' },

@@ -841,6 +841,45 @@ export type member = {
     role: string;
     created_at: Generated<string>;
 };
+export type message = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('email')
+     */
+    channel: Generated<'email'>;
+    /**
+     * @kyselyType('queued' | 'sent' | 'failed' | 'captured')
+     */
+    status: Generated<'queued' | 'sent' | 'failed' | 'captured'>;
+    to: string[];
+    cc: string[];
+    subject: string;
+    /**
+     * what was typed; null = words of ours
+     */
+    text: string | null;
+    /**
+     * @kyselyType('it' | 'en')
+     */
+    language: 'it' | 'en';
+    /**
+     * @kyselyType('quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin' | 'calendar_entry' | 'customer')
+     */
+    document_type: 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin' | 'calendar_entry' | 'customer';
+    document_id: string;
+    /**
+     * whom it names
+     */
+    customer_id: string | null;
+    share_link_id: string | null;
+    error: string | null;
+    attempts_count: Generated<number>;
+    next_attempt_at: Generated<string>;
+    sent_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
 export type odometer_reading = {
     company_id: string;
     id: string;
@@ -1645,6 +1684,7 @@ export type DB = {
     job_template: job_template;
     job_template_line_item: job_template_line_item;
     member: member;
+    message: message;
     odometer_reading: odometer_reading;
     payment: payment;
     price_list: price_list;

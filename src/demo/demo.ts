@@ -17,6 +17,7 @@ import { writeFiscalSettings } from './fiscal-settings.ts'
 import { backdateRecords } from './history.ts'
 import { createInspections } from './inspections.ts'
 import { createJobTemplates } from './job-templates.ts'
+import { createMessages } from './messages.ts'
 import { writeReadings } from './odometer-readings.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
@@ -105,6 +106,7 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const company = await createCompany(prisma, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
   const workshop = await openWorkshop(kysely, company, storage)
   const counts = await fill(workshop)
+  const messages = await createMessages(workshop, company.name)
   await nameExamples(workshop)
   await createAttachments(workshop, storage)
   const checkins = await createCheckins(workshop, storage)
@@ -112,7 +114,7 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const tyres = await createTyreSets(workshop, storage)
   const wanted = { name: 'Demo', permissions: [...PERMISSIONS], expires_at: null }
   const { key } = await createKey(prisma, company.company_id, wanted)
-  return { company, key, counts: { ...counts, checkins, inspection_templates, ...tyres } }
+  return { company, key, counts: { ...counts, checkins, inspection_templates, messages, ...tyres } }
 }
 
 /**

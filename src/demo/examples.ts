@@ -92,6 +92,7 @@ const CHOICES: Choice[] = [
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
     order: sql`document_date DESC, total_before_tax`,
   },
+  { name: 'message', where: sql`status = 'sent'`, order: sql`created_at DESC` },
   { name: 'expense_category', where: sql`name LIKE 'Ricambi%'`, order: sql`name` },
   { name: 'sezionale', where: sql`code = 'R'`, order: sql`code` },
   { name: 'vat_rate', where: sql`code = '4'`, order: sql`code` },

@@ -15,6 +15,7 @@ export const EVENT_ACTIONS = {
   expense_category: CHANGES,
   inspection_template: CHANGES,
   job_template: CHANGES,
+  message: ['created', 'updated', 'sent', 'failed'],
   price_list: CHANGES,
   quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],
   receipt: [...CHANGES, 'issued', 'voided', 'payment_created', 'payment_deleted'],

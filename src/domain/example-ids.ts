@@ -46,6 +46,7 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** A place without a limit, as `location_id` cites it and as its own path does. */
   location: '01990f3e-7a10-7000-8000-00000000001c',
   tyre_storage_location: '01990f3e-7a10-7000-8000-00000000001c',
+  message: '01990f3e-7a10-7000-8000-000000000042',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_category: '01990f3e-7a10-7000-8000-000000000041',

@@ -20,13 +20,20 @@ export const GROUPS = [
   'dealership',
   'reports',
   'events',
+  'messages',
   'logs',
 ] as const
 
 export type Group = (typeof GROUPS)[number]
 export type Permission = `${Group}.read` | `${Group}.write`
 
-const READ_ONLY: ReadonlySet<Group> = new Set(['electronic_invoicing', 'reports', 'events', 'logs'])
+const READ_ONLY: ReadonlySet<Group> = new Set([
+  'electronic_invoicing',
+  'reports',
+  'events',
+  'messages',
+  'logs',
+])
 
 /** Every permission there is: `<group>.read`, and `<group>.write` where the group can be written. */
 export const PERMISSIONS: readonly Permission[] = GROUPS.flatMap((group): Permission[] =>

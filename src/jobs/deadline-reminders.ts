@@ -3,6 +3,7 @@ import type { DB } from '../database/tables.ts'
 import { type DueDeadlines, deadlineMail } from '../mail/deadline-mail.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
+import { recordMessage } from '../server/resources/messages/reminders.ts'
 import { recordReminder } from '../server/resources/vehicle-deadlines/deadlines.ts'
 import '../server/resources/vehicles/service.ts'
 import type { MailJobs } from './mail-jobs.ts'
@@ -72,16 +73,15 @@ async function readDue(tx: Kysely<DB>, { company_id, customer_id }: Customer): P
 }
 
 /** Stamps each deadline of a mail that went out; vehicles are locked in the order of their ids. */
-async function recordSent(
-  kysely: Kysely<DB>,
-  company_id: string,
-  { deadlines, time_zone }: Told,
-): Promise<void> {
+async function recordSent(kysely: Kysely<DB>, company_id: string, told: Told): Promise<void> {
+  const { deadlines, time_zone, customer_id } = told
   const db = new CompanyDatabase(kysely, companyForOperator({ company_id }), SYSTEM)
   const inOrder = deadlines.toSorted((one, other) => one.vehicle_id.localeCompare(other.vehicle_id))
   await db.transaction(async (tx) => {
     for (const deadline of inOrder)
       await recordReminder({ db: tx, principal: { company: { time_zone } } }, deadline)
+    const about = { document_type: 'customer', document_id: customer_id } as const
+    await recordMessage(tx, deadlineMail(told), { ...about, ...told })
   })
 }
 

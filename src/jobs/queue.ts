@@ -8,12 +8,13 @@ import { deadlineReminders } from './deadline-reminders.ts'
 import { cleanFiles } from './file-cleanup.ts'
 import type { JobSettings } from './jobs.ts'
 import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
+import { documentMessages } from './messages.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
 import { SYSTEM } from './system.ts'
 
 /** A mail of any sort holds a connection while it is sent, and may need another beside it; one each is for pruning and for files. */
-const CONNECTIONS = 3 * MAILS_AT_ONCE + 4
+const CONNECTIONS = 4 * MAILS_AT_ONCE + 4
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -58,6 +59,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
       sendDueMails(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
       sendDueMails(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
       sendDueMails(boss, accountMails(means), stopping),
+      sendDueMails(boss, documentMessages({ ...means, storage }), stopping),
     ])
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })

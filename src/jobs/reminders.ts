@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { reminderMail } from '../mail/reminder-mail.ts'
+import { type Appointment, reminderMail } from '../mail/reminder-mail.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import '../server/resources/calendar-entries/service.ts'
+import { recordMessage } from '../server/resources/messages/reminders.ts'
 import type { MailJobs } from './mail-jobs.ts'
 import { type Means, sendOnce } from './send-once.ts'
 import { SYSTEM } from './system.ts'
@@ -15,6 +16,7 @@ const QUEUE = 'calendar-reminders'
 const LONGEST_PAUSE_SECONDS = 30 * 60
 
 type Entry = { company_id: string; id: string }
+type Told = Appointment & { customer_id: string }
 
 const hours = (count: unknown) => sql`${count} * interval '1 hour'`
 
@@ -42,7 +44,8 @@ function dueEntries(kysely: Kysely<DB>) {
 }
 
 /** Also of an entry that was deleted meanwhile, which has no events any more. */
-function recordSent(db: CompanyDatabase, id: string): Promise<void> {
+function recordSent(db: CompanyDatabase, appointment: Told): Promise<void> {
+  const { id } = appointment
   return db.transaction(async (tx) => {
     const entry = await tx
       .select('calendar_entry')
@@ -54,6 +57,8 @@ function recordSent(db: CompanyDatabase, id: string): Promise<void> {
     if (entry.deleted_at === null) await tx.hold('calendar_entry', id)
     const changes = { auto_reminder_sent_at: sql<string>`now()` }
     await tx.change('calendar_entry', entry, changes, { action: { name: 'reminder_sent' } })
+    const about = { document_type: 'calendar_entry', document_id: id } as const
+    await recordMessage(tx, reminderMail(appointment), { ...about, ...appointment })
   })
 }
 
@@ -64,7 +69,7 @@ function readAppointment(tx: Kysely<DB>, { company_id, id }: Entry) {
       join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
     )
     .select(['entry.id', 'entry.start_time', 'company.name as company_name', 'company.time_zone'])
-    .select(['customer.full_name', 'customer.language'])
+    .select(['customer.id as customer_id', 'customer.full_name', 'customer.language'])
     .select(sql<string>`customer.email`.as('email'))
     .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])
     .where('entry.company_id', '=', company_id)
@@ -79,8 +84,8 @@ function sendReminder(means: Means, entry: Entry): Promise<void> {
     key: `calendar reminder ${id}`,
     read: (tx) => readAppointment(tx, entry),
     write: reminderMail,
-    record: () =>
-      recordSent(new CompanyDatabase(means.kysely, companyForOperator({ company_id }), SYSTEM), id),
+    record: (told) =>
+      recordSent(new CompanyDatabase(means.kysely, companyForOperator({ company_id }), SYSTEM), told),
   })
 }
 

@@ -4,10 +4,10 @@ import type { DB } from '../database/tables.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 
 /*
- * A reminder is sent under a lock that lasts as long as the connection, so by one process at a time, and that it went out
+ * A mail is sent under a lock that lasts as long as the connection, so by one process at a time, and that it went out
  * is written as soon as the mail server has accepted it. A process or a database that dies in the moment between the two
- * makes the reminder go out again, with the same Message-ID: SMTP cannot do better, and the other order would lose
- * reminders instead.
+ * makes the mail go out again, with the same Message-ID: SMTP cannot do better, and the other order would lose
+ * mails instead.
  */
 
 export type Means = { kysely: Kysely<DB>; mailer: Mailer; cut: AbortSignal }
@@ -22,7 +22,7 @@ async function claim(tx: Kysely<DB>, key: string): Promise<boolean> {
 
 const AGAIN_MS = 200
 
-/** Writes that the mail went out. Once it did, this is not given up before the process ends. */
+/** Writes what became of a mail. Once it is known, this is not given up before the process ends. */
 async function insist(record: () => Promise<void>, cut: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -39,7 +39,9 @@ type Sending<Told> = {
   key: string
   /** What the mail is written from; undefined when it is no longer due. */
   read: (tx: Kysely<DB>) => Promise<Told | undefined>
-  write: (told: Told) => Mail
+  write: (told: Told) => Mail | Promise<Mail>
+  /** Writes that the mail could not be made or was not taken, and so when it is tried again; else the failure is thrown. */
+  failed?: (told: Told, error: unknown) => Promise<void>
   /** Writes that it went out. */
   record: (told: Told) => Promise<void>
 }
@@ -47,14 +49,20 @@ type Sending<Told> = {
 /** Sends one mail, unless it was sent, is being sent, or is no longer due. */
 export async function sendOnce<Told>(
   { kysely, mailer, cut }: Means,
-  { key, read, write, record }: Sending<Told>,
+  { key, read, write, record, failed }: Sending<Told>,
 ): Promise<void> {
   let sent = false
   const underLock = async (tx: Kysely<DB>) => {
     if (!(await claim(tx, key))) return
     const told = await read(tx)
     if (told === undefined) return
-    await mailer.send(write(told), cut)
+    try {
+      await mailer.send(await write(told), cut)
+    } catch (error) {
+      // A process that ends has tried nothing.
+      if (cut.aborted || !failed) throw error
+      return await insist(() => failed(told, error), cut)
+    }
     await insist(() => record(told), cut)
     sent = true
   }

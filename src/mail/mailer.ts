@@ -3,14 +3,20 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../process/config.ts'
 
-/** A plain text mail of a company to one of its customers or its own people. */
+type Address = { name: string; address: string }
+
+/** A plain text mail of a company to its customers or its own people. */
 export type Mail = {
   /** Names the mail for good: sent again it is recognised by the same Message-ID. */
   id: string
   from_name: string
-  to: { name: string; address: string }
+  to: Address | Address[]
+  cc?: readonly string[]
+  /** Where answers go, if not to the sender. */
+  reply_to?: Address
   subject: string
   text: string
+  attachments?: { filename: string; content: Uint8Array }[]
 }
 
 /** `send` returns once the mail server has accepted the mail, and throws when it has not. */
@@ -26,15 +32,32 @@ export function mailFailure(error: unknown) {
     : { code, command, response_code: responseCode }
 }
 
+const MOST_SAID = 500
+
+/** Why a mail did not go out, for those who sent it: what the mail server said, or what kept it from being asked. */
+export function refusalOf(error: unknown): string {
+  const { response, message } = error as MailError & { response?: string }
+  return (response ?? message).replace(/\s+/gu, ' ').slice(0, MOST_SAID)
+}
+
 type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>
 
-function messageOf({ id, from_name, to, subject, text }: Mail, mail_from: string) {
+function messageOf(
+  { id, from_name, to, cc = [], reply_to, subject, text, attachments = [] }: Mail,
+  mail_from: string,
+) {
   return {
     messageId: `<${id}@${mail_from.split('@')[1]}>`,
     from: { name: from_name, address: mail_from },
     to,
+    // as addresses, never as text that names several
+    ...(cc.length > 0 && { cc: cc.map((address) => ({ name: '', address })) }),
+    ...(reply_to && { replyTo: reply_to }),
     subject,
     text,
+    attachments: attachments.map(({ filename, content }) => ({
+      ...{ filename, content: Buffer.from(content), contentType: 'application/pdf' },
+    })),
     // tells other machines not to answer (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -17,6 +17,7 @@ import { inspectionsRouter } from './resources/inspections/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
+import { messagesRouter } from './resources/messages/router.ts'
 import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
@@ -58,6 +59,7 @@ export const appRouter = router({
   jobTemplates: jobTemplatesRouter,
   members: membersRouter,
   odometerReadings: odometerReadingsRouter,
+  messages: messagesRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,

@@ -24,6 +24,8 @@ const FOLLOWING: Record<string, readonly string[]> = {
   // they open what they name, so that no log keeps them (files.md#urls)
   file: ['content_url', 'preview_url', 'urls_expire_at'],
   job_template: ['work_category_name'],
+  // a job sends them meanwhile
+  message: ['status', 'attempts_count', 'sent_at', 'error'],
   price_list: ['prices_count'],
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
   sezionale: ['next_numbers'],

@@ -31,6 +31,8 @@ export type Shelf = {
 const UNWALKED = new Set([
   ...['/v1/calendar-entries', '/v1/events', '/v1/audit-log', '/v1/request-logs'],
   '/v1/customers/duplicates',
+  // documents are sent to add to it
+  '/v1/messages',
   // movements come with every change of a set; places are unique by what they are listed by
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
   // by the day on which they fall due

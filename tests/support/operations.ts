@@ -102,6 +102,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
 export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   if (field === 'source_id') return 'customers'
+  if (field === 'message_id') return 'messages'
   if (field === 'category_id') return 'expense-categories'
   if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
@@ -153,17 +154,24 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
   return ids
 }
 
-/** What every change adds to. */
-export const LOGS = new Set(['events', 'audit-log', 'request-logs'])
+/** What every change adds to, or a job. */
+export const LOGS = new Set(['events', 'audit-log', 'request-logs', 'messages'])
 
 /** What is kept of a change. */
 async function makeLogged(client: Client, noun: string): Promise<Body> {
-  await makeRecord(client, 'articles')
+  if (noun === 'messages') await sendQuote(client)
+  else await makeRecord(client, 'articles')
   for (;;) {
     // requests are written shortly after their answers
     const [latest] = (await client.get(`/v1/${noun}?limit=1`)).body.data
     if (latest) return latest
   }
+}
+
+/** A mail to a customer: documents are sent. */
+async function sendQuote(client: Client): Promise<Body> {
+  const { id } = await makeRecord(client, 'quotes')
+  return client.create(`/v1/quotes/${id}/send`, { to: ['rossi@example.com'] })
 }
 
 /** What belongs to a record and is made there, such as a payment of a receipt. */
@@ -181,6 +189,7 @@ async function startWork(client: Client, { method, path }: Operation, { id }: Re
     await client.create(`/v1/worksheets/${id}/inspection`, {})
   if (path.endsWith('/move'))
     await client.post(path.replace('{id}/move', `${id}/transitions`), { action: 'stored' })
+  if (path === '/v1/receipts/{id}/send') await client.post(`/v1/receipts/${id}/issue`, {})
   if (!/\/time-entries\/(start|stop)$/.test(path)) return
   await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
   if (path.endsWith('stop'))

@@ -16,6 +16,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   job_template: 'jobTemplates',
   line: 'lines',
   member: 'members',
+  message: 'messages',
   odometer_reading: 'vehicles',
   payment: 'receipts',
   price: 'priceLists',

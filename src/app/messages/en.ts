@@ -18,6 +18,7 @@ import jobTemplates from './en/jobTemplates.json'
 import keys from './en/keys.json'
 import lines from './en/lines.json'
 import members from './en/members.json'
+import messages from './en/messages.json'
 import priceLists from './en/priceLists.json'
 import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
@@ -49,6 +50,7 @@ export default {
   keys,
   lines,
   members,
+  messages,
   priceLists,
   quotes,
   receipts,

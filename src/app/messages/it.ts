@@ -18,6 +18,7 @@ import jobTemplates from './it/jobTemplates.json'
 import keys from './it/keys.json'
 import lines from './it/lines.json'
 import members from './it/members.json'
+import messages from './it/messages.json'
 import priceLists from './it/priceLists.json'
 import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
@@ -49,6 +50,7 @@ export default {
   keys,
   lines,
   members,
+  messages,
   priceLists,
   quotes,
   receipts,

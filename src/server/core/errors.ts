@@ -54,6 +54,7 @@ export const ERRORS = {
   expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
   payments_exceed_total: { status: 409, meaning: 'The payments would exceed what is due.' },
   payments_exist: { status: 409, meaning: 'The expense has payments.' },
+  document_not_issued: { status: 409, meaning: 'The document is a draft, which goes to nobody.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
   transition_not_allowed: {
     status: 409,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Storage } from '../../../storage/open-storage.ts'
 import type { CompanyDatabase } from '../company-database.ts'
 import { notFound } from '../errors.ts'
 import type { Context } from '../trpc.ts'
 import * as values from '../values.ts'
-import { type FileAccess, filesOf } from './access.ts'
+import { filesOf } from './access.ts'
 
 /** What a route answers that gives a file (files.md#document-links). */
 export const documentLink = z
@@ -17,7 +18,7 @@ export const documentLink = z
   .meta({ id: 'DocumentLink', description: 'Where a file can be fetched.' })
 
 /** Where a file is made from: the company's rows and the bytes that it keeps. */
-export type Source = { db: CompanyDatabase; files: FileAccess }
+export type Source = { db: CompanyDatabase; files: Storage }
 
 /** A file that is made by being fetched. */
 export type MadeFile = {

@@ -83,6 +83,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   expense_category: 'expenses',
   inspection_template: 'worksheets',
   job_template: 'worksheets',
+  message: 'messages',
   price_list: 'articles',
   quote: 'quotes',
   receipt: 'receipts',

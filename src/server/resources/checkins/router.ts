@@ -2,6 +2,7 @@ import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { worksheet } from '../worksheets/schema.ts'
@@ -121,6 +122,8 @@ export const checkinsRouter = router({
     .input(pdfQueryOf('check-in'))
     .output(documentLink)
     .query(({ ctx, input }) => checkinPdf(ctx, input)),
+
+  ...sendEndpoints({ document_type: 'checkin', path: 'checkins', noun: 'check-in', about: ABOUT }),
 
   changeDamages: checkins
     .meta(

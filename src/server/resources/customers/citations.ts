@@ -36,6 +36,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     erase: erasure.eraseAppointments,
   },
   checkin: { isOpen: sql`status = 'active'`, erase: erasure.eraseCheckins },
+  message: { living: sql`false`, erase: erasure.eraseMessages },
   quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
   receipt: {
     isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,

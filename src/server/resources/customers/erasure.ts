@@ -104,6 +104,27 @@ export async function eraseCheckins(context: TransactionContext, id: string): Pr
   return [...idsOf(rows), ...files]
 }
 
+/** Mails to the person: that there was one stays, and one that waits goes to nobody. */
+export async function eraseMessages({ db: tx }: TransactionContext, id: string): Promise<string[]> {
+  const rows = await tx
+    .select('message')
+    .select(['id', 'status', 'to', 'cc', 'subject', 'error'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await sql`
+    UPDATE message SET "to" = '{}', cc = '{}', subject = ${ANONYMOUS}, text = NULL, error = NULL,
+      status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, updated_at = ${LATER}
+    WHERE company_id = ${tx.company_id} AND id = ANY (${idsOf(rows)}::uuid[])`.execute(tx.unscoped)
+  for (const { id: message_id, status, ...row } of rows)
+    tx.journal?.altered('message', message_id, {
+      ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, redacted(value)])),
+      status,
+    })
+  return idsOf(rows)
+}
+
 /** Names that were copied; the others follow the customer. */
 export async function eraseQuotes({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   await tx
@@ -231,6 +252,14 @@ const PERSONAL: Readonly<Record<string, Readonly<AnsweredRecord>>> = {
   vehicle: { driver_name: null, driver_phone: null },
   calendar_entry: { title: APPOINTMENT, description: null },
   file: { name: ANONYMOUS },
+  message: { to: [], cc: [], subject: ANONYMOUS, error: null },
+}
+
+/** Records whose names are the person's. */
+const NAMED_ANEW: Readonly<Record<string, string>> = {
+  calendar_entry: APPOINTMENT,
+  file: ANONYMOUS,
+  message: ANONYMOUS,
 }
 
 /** What is done to what was kept of changes: names that were the person's, and the fields that are a person's. */
@@ -262,8 +291,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
         Object.hasOwn(blank, field) ? blank[field] : value(kind, field, of)
       return Object.fromEntries(Object.entries(record).map(([field, of]) => [field, shown(field, of)]))
     },
-    name: (kind, name) =>
-      kind === 'calendar_entry' ? APPOINTMENT : kind === 'file' ? ANONYMOUS : (named(name) as string),
+    name: (kind, name) => NAMED_ANEW[kind] ?? (named(name) as string),
     keepsPart: (kind, part) =>
       kind !== 'customer' &&
       (part as { object?: unknown } | null)?.object !== 'checkin_signature' &&

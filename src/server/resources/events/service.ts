@@ -10,6 +10,7 @@ import { type Order, readPage } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import { GROUP_OF, shownTo, tableOf } from '../../core/writes/record-kinds.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
+import { readableSubjects } from '../messages/reads.ts'
 import { type Event, type EventQuery, event } from './schema.ts'
 
 /** Who did it, of a row that has the columns of an actor. */
@@ -72,6 +73,9 @@ function visibleEvents({ db, principal }: Context) {
     .select(RECORD)
     .where('seq', 'is not', null)
     .where(sql<boolean>`object_type = ANY (${objects}::text[])`)
+    .where(
+      sql<boolean>`(object_type <> 'message' OR data ->> 'document_type' = ANY (${readableSubjects(principal.permissions)}::text[]))`,
+    )
 }
 
 /** An event as the caller may see it: without costs where the record's GET has none for them. */

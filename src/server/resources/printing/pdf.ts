@@ -10,10 +10,13 @@ import type { PdfQuery } from './schema.ts'
 import { type Company, frameOf, LOGO_PATH, readReader, type Sheet } from './sheet.ts'
 import type { Reader } from './words.ts'
 
+/** Documents that are printed, and so can be sent (messages.md#sending-a-document). */
+export type PrintedKind = 'quote' | 'worksheet' | 'receipt' | 'checkin'
+
 /** How records of one kind are printed (docs/printing.md#templates). */
 type Printing<R> = {
   /** Names the kind in the signed link. */
-  kind: string
+  kind: PrintedKind
   /** A file of src/print/. */
   template: string
   /** The record as it is printed. Unknown: 404. */
@@ -28,7 +31,25 @@ type Printing<R> = {
   owner?: keyof typeof OWNERS
   /** Whether the record is printed once a language, and given again as it was then (printing.md#receipts). */
   isKept?: (record: R) => boolean
+  /** Whether it is still a draft, which goes to nobody. */
+  isDraft?: (record: R) => boolean
 }
+
+/** What is known of a document without printing it. */
+type Described = {
+  name: [document: string, number: string]
+  isDraft: boolean
+  customer_id: string | null
+  reader: Reader
+  company: Company
+}
+
+type Asked = { id: string; language: string }
+const KINDS = new Map<PrintedKind, (db: CompanyDatabase, asked: Asked) => Promise<Described>>()
+
+/** What a document is called, whose it is and in which language they read it. Unknown: 404. */
+export const describePrinted = (db: CompanyDatabase, { kind, ...asked }: Asked & { kind: PrintedKind }) =>
+  KINDS.get(kind)!(db, asked)
 
 /** `Scheda lavoro`, `12/A` → `scheda-lavoro-12-A.pdf`: letters, digits and `-`. */
 const fileName = (parts: readonly string[]) => `${parts.join('-').replace(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`
@@ -46,7 +67,14 @@ export function printed<R extends { customer_id: string | null }>({
   images = async () => ({}),
   owner,
   isKept = () => false,
+  isDraft = () => false,
 }: Printing<R>) {
+  KINDS.set(kind, async (db, { id, language }) => {
+    const record = await find(db, id)
+    const { customer_id } = record
+    const { reader, company } = await readReader(db, { customer_id, language })
+    return { name: name(record, reader), isDraft: isDraft(record), customer_id, reader, company }
+  })
   const make = async (source: Source, id: string, options: readonly string[]): Promise<MadeFile> => {
     const [language = '', disposition] = options
     const { db } = source

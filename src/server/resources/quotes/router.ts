@@ -2,6 +2,7 @@ import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { worksheet } from '../worksheets/schema.ts'
@@ -65,6 +66,8 @@ export const quotesRouter = router({
     .input(pdfQueryOf('quote'))
     .output(documentLink)
     .query(({ ctx, input }) => quotePdf(ctx, input)),
+
+  ...sendEndpoints({ document_type: 'quote', path: 'quotes', noun: 'quote', about: ABOUT }),
 
   update: quotes
     .meta(

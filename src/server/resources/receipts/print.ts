@@ -33,6 +33,7 @@ export const receiptPdf = printed({
   template: 'document.typ',
   find: findReceipt,
   isKept: ({ type }) => type === 'issued',
+  isDraft: ({ type }) => type === 'draft',
   name: (receipt, { words }) => [words.receipt, numberOf(receipt) ?? words.draft.toLowerCase()],
   compose: async (db, receipt, reader) => {
     const { words, dayOf, euros } = reader

@@ -1,6 +1,7 @@
 import { payment, paymentList } from '../../core/documents/payment-schema.ts'
 import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { issueReceipt } from './issue.ts'
@@ -10,7 +11,8 @@ import { findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const receipts = resource('receipts', 'Receipts for worksheets, and the payments received for them.')
+const ABOUT = 'Receipts for worksheets, and the payments received for them.'
+const receipts = resource('receipts', ABOUT)
 
 /** Receipts (receipts.md#receipts). */
 export const receiptsRouter = router({
@@ -95,6 +97,8 @@ export const receiptsRouter = router({
     .input(schema.issueBody)
     .output(schema.receipt)
     .mutation(({ ctx, input: { id, ...body } }) => issueReceipt(ctx, id, body)),
+
+  ...sendEndpoints({ document_type: 'receipt', path: 'receipts', noun: 'receipt', about: ABOUT }),
 
   /** For the console only: no endpoint, so no key reaches it. */
   void: receipts

@@ -2,6 +2,7 @@ import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { duplicateWorksheet } from './duplication.ts'
@@ -67,6 +68,8 @@ export const worksheetsRouter = router({
     .input(pdfQueryOf('worksheet'))
     .output(documentLink)
     .query(({ ctx, input }) => worksheetPdf(ctx, input)),
+
+  ...sendEndpoints({ document_type: 'worksheet', path: 'worksheets', noun: 'worksheet', about: ABOUT }),
 
   update: worksheets
     .meta(

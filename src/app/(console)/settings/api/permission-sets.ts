@@ -22,6 +22,7 @@ const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {
   reports: ['read'],
   settings: ['read', 'write'],
   events: ['read'],
+  messages: ['read'],
   logs: ['read'],
 }
 

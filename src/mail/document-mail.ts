@@ -1,0 +1,59 @@
+import type { Language } from './account-mails.ts'
+import type { Mail } from './mailer.ts'
+
+/** What the mail that takes a document to a customer is written from. */
+export type SentDocument = {
+  id: string
+  company_name: string
+  company_email: string | null
+  to: readonly string[]
+  cc: readonly string[]
+  subject: string
+  /** What was typed; null = words of ours. */
+  text: string | null
+  language: Language
+  /** Whom it greets. */
+  customer_name: string | null
+  /** The PDF and what it is called. */
+  attachment: { filename: string; content: Uint8Array }
+}
+
+/** `Preventivo 12, Officina Rossi`: the subject of a mail where nobody chose one, on one line as a mail's head is. */
+export const documentSubject = (document: string, company_name: string) =>
+  [...`${document}, ${company_name}`.replace(/\s+/gu, ' ')].slice(0, 255).join('')
+
+const WORDS = {
+  it: {
+    greeting: (name: string | null) => (name ? `Gentile ${name},` : 'Buongiorno,'),
+    body: 'in allegato trova il documento.',
+    closing: 'Per qualsiasi domanda può rispondere a questa mail.',
+  },
+  en: {
+    greeting: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
+    body: 'please find the document attached.',
+    closing: 'If you have any question, just reply to this mail.',
+  },
+}
+
+/** A document on its way to a customer (messages.md#sending-a-document). */
+export function documentMail({
+  id,
+  company_name,
+  company_email,
+  text,
+  attachment,
+  ...of
+}: SentDocument): Mail {
+  const { greeting, body, closing } = WORDS[of.language]
+  const ours = [greeting(of.customer_name), '', body, closing]
+  return {
+    id: `message-${id}`,
+    from_name: company_name,
+    to: of.to.map((address) => ({ name: '', address })),
+    cc: of.cc,
+    ...(company_email && { reply_to: { name: company_name, address: company_email } }),
+    subject: of.subject,
+    text: [...(text === null ? ours : [text]), '', company_name, ''].join('\n'),
+    attachments: [attachment],
+  }
+}

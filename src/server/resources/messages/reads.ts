@@ -1,0 +1,53 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { MESSAGE_GROUPS, MESSAGE_SUBJECTS } from '../../../domain/messages.ts'
+import type { Permission } from '../../../domain/permissions.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
+import { newestFirst, readPage } from '../../core/lists.ts'
+import { recordById } from '../../core/records.ts'
+import type { Context } from '../../core/trpc.ts'
+import { recordKind } from '../../core/writes/record-kinds.ts'
+import { type MessageQuery, message } from './schema.ts'
+
+const RECORD = columnsOf('message', message, {})
+
+/** One message, whoever asks. Unknown: 404. */
+export const readMessage = recordKind('message', {
+  read: recordById('message', (db, id) => db.select('message').select(RECORD).where('id', '=', id)),
+  schema: message,
+  name: ({ subject }) => subject,
+})
+
+const is = expressionBuilder<DB, 'message'>()
+
+const FILTERS: Filters<MessageQuery> = {
+  document_type: (type) => is('message.document_type', '=', type),
+  document_id: (id) => is('message.document_id', '=', id),
+  status: (status) => is('message.status', '=', status),
+}
+
+/** Kinds of record whose messages somebody may see: those that they may read (messages.md#who-sees-them). */
+export const readableSubjects = (permissions: ReadonlySet<Permission>) =>
+  MESSAGE_SUBJECTS.filter((type) => permissions.has(`${MESSAGE_GROUPS[type]}.read`))
+
+const visible = (db: CompanyDatabase, permissions: ReadonlySet<Permission>) =>
+  db
+    .select('message')
+    .select(RECORD)
+    .where(sql<boolean>`document_type = ANY (${readableSubjects(permissions)}::text[])`)
+
+/** Messages, newest first, in cursor pages (messages.md#list-of-messages). */
+export function listMessages({ db, principal }: Context, request: MessageQuery) {
+  const query = visible(db, principal.permissions).where((eb) => eb.and(predicates(FILTERS, request)))
+  return readPage(query, { url: '/v1/messages', order: newestFirst('message'), request })
+}
+
+/** One message. Unknown, or about a record that the caller may not read: 404. */
+export async function findMessage({ db, principal }: Context, id: string) {
+  const row = await visible(db, principal.permissions).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('message')
+  return row
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { documentSubject } from '../../../mail/document-mail.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { ApiError, missing } from '../../core/errors.ts'
+import { type Context, inTransaction } from '../../core/trpc.ts'
+import { describePrinted, type PrintedKind } from '../printing/pdf.ts'
+import { readMessage } from './reads.ts'
+import type { SendBody } from './schema.ts'
+
+type Document = { document_type: PrintedKind; id: string }
+
+async function addressOf(db: CompanyDatabase, customer_id: string | null): Promise<string[]> {
+  const row =
+    customer_id === null
+      ? undefined
+      : await db.active('customer').select('email').where('id', '=', customer_id).executeTakeFirst()
+  if (!row?.email) throw missing('to', 'to is required: the customer has no e-mail address.')
+  return [row.email]
+}
+
+/**
+ * Writes the mail that takes a document to its customer; a job sends it once all is committed
+ * (messages.md#sending-a-document).
+ * @throws 404, 409 `document_not_issued`, 422 `to` where the customer has no address
+ */
+export function sendDocument(context: Context, { document_type, id }: Document, body: SendBody) {
+  return inTransaction(context, async ({ db: tx }) => {
+    await tx.lock(document_type, id)
+    const { isDraft, name, customer_id, reader, company } = await describePrinted(tx, {
+      ...{ kind: document_type, id },
+      language: body.language ?? '',
+    })
+    if (isDraft) throw new ApiError('document_not_issued', 'A draft is issued before it is sent.')
+    const made = uuidv7()
+    await tx
+      .insert('message', {
+        id: made,
+        to: body.to ?? (await addressOf(tx, customer_id)),
+        cc: body.cc ?? [],
+        subject: body.subject ?? documentSubject(name.join(' '), company.name),
+        text: body.message ?? null,
+        language: reader.language,
+        ...{ document_type, document_id: id, customer_id },
+      })
+      .execute()
+    return readMessage(tx, made)
+  })
+}
