@@ -1,7 +1,7 @@
 'use client'
 
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
@@ -12,7 +12,12 @@ export type PrintedGroup = {
   [Group in keyof Outputs]: Outputs[Group] extends { pdf: object } ? Group : never
 }[keyof Outputs]
 
-type Props = { group: PrintedGroup; id: string }
+type Props = {
+  group: PrintedGroup
+  id: string
+  /** Sends it by mail, where a phone has no room for a button of its own. */
+  onSend?: (() => void) | undefined
+}
 
 type Disposition = 'inline' | 'attachment'
 type LinkTo = (disposition: Disposition) => Promise<{ content_url: string }>
@@ -50,7 +55,7 @@ export function usePrinting(linkTo: LinkTo) {
 }
 
 /** Prints a document or saves its PDF; Ctrl-P prints the same. */
-export function PrintMenu({ group, id }: Props) {
+export function PrintMenu({ group, id, onSend }: Props) {
   const t = useTranslations('common')
   const client = useTRPCClient()
   const { print, save } = usePrinting((disposition) => client[group].pdf.query({ id, disposition }))
@@ -79,6 +84,11 @@ export function PrintMenu({ group, id }: Props) {
         <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => void save()}>
           {t('savePdf')}
         </Menu.Item>
+        {onSend && (
+          <Menu.Item leftSection={<IconMail size={14} aria-hidden />} hiddenFrom="sm" onClick={onSend}>
+            {t('sendByMail')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

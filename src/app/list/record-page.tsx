@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import type { AttachedGroup } from '../attachments/procedures.ts'
-import { type PrintedGroup, PrintMenu } from '../form/print-menu.tsx'
+import type { PrintedGroup } from '../form/print-menu.tsx'
 import { RecordActions } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
 import { laterComponent } from '../frame/later.tsx'
@@ -14,6 +14,8 @@ import { useRecordTitle } from '../frame/record-title.ts'
 import { useCan } from '../frame/session.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import { RecordHistory } from '../history/record-history.tsx'
+import { Messages } from '../sending/messages.tsx'
+import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
 import { useTRPCClient } from '../trpc.ts'
 import { type Place, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
@@ -85,6 +87,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const name = useRecordTitle(record && title(record), error)
   const remove = useRemove(group, path)
   const isEdited = editing && mayWrite
+  const isPrinted = PRINTED.includes(group)
   const edit = () => void setEditing(true)
   const done = () => void setEditing(null)
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
@@ -99,8 +102,14 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
   const headActions = (
     <>
-      {PRINTED.includes(group) &&
-        withRecord((known) => <PrintMenu group={group as PrintedGroup} id={known.id} />)}
+      {isPrinted &&
+        withRecord((known) => (
+          <PaperActions
+            group={group as PrintedGroup}
+            record={known as unknown as SentRecord}
+            mayWrite={mayWrite}
+          />
+        ))}
       {mayWrite && !isEdited && withRecord(more)}
       {shownActions}
     </>
@@ -114,6 +123,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
         {withRecord(below)}
         {ATTACHED.includes(group) &&
           withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
+        {isPrinted && withRecord((known) => <Messages id={known.id} />)}
         {withRecord((known) => (
           <RecordHistory of={{ object_id: known.id }} />
         ))}

@@ -1,0 +1,51 @@
+'use client'
+
+import { ActionIcon } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type PrintedGroup, PrintMenu } from '../form/print-menu.tsx'
+import { laterComponent } from '../frame/later.tsx'
+import { useCan } from '../frame/session.tsx'
+import { useTRPCClient } from '../trpc.ts'
+
+const SendModal = laterComponent(() => import('./send-modal.tsx').then((module) => module.SendModal))
+
+export type SentRecord = { id: string; customer_id: string | null; type?: string }
+type Props = { group: PrintedGroup; record: SentRecord; mayWrite: boolean }
+
+/**
+ * Prints a document or sends it by mail, to its customer unless somebody else is written there; a draft goes to nobody.
+ */
+export function PaperActions({ group, record, mayWrite }: Props) {
+  const t = useTranslations('common')
+  const client = useTRPCClient()
+  const mayRead = useCan('customers.read')
+  const [to, setTo] = useState<string[] | null>(null)
+  const open = async () => {
+    const { customer_id: id } = record
+    // Without it the address is typed: the form opens all the same.
+    const customer =
+      mayRead && id ? await client.customers.retrieve.query({ id }).catch(() => undefined) : undefined
+    setTo(customer?.email ? [customer.email] : [])
+  }
+  const isSent = mayWrite && record.type !== 'draft'
+  return (
+    <>
+      <PrintMenu group={group} id={record.id} onSend={isSent ? open : undefined} />
+      {isSent && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          visibleFrom="sm"
+          aria-label={t('sendByMail')}
+          title={t('sendByMail')}
+          onClick={open}
+        >
+          <IconMail size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {to && <SendModal {...{ group, to }} id={record.id} onClose={() => setTo(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright'
+import { expectAccessible } from '../support/console.ts'
+import { customerBody } from '../support/factories.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+import { openTill, type Till } from '../support/receipts.ts'
+
+let till: Till
+let page: Page
+
+test.beforeAll(async () => {
+  till = await openTill({ name: 'Officina Posta' })
+  page = await openConsole(till.owner)
+})
+
+const dialog = () => page.getByRole('dialog')
+
+test('console.md#sending: a document goes to its customer, and its page tells what became of the mail', async () => {
+  const customer = await till.client.create('/v1/customers', customerBody({ email: 'verdi@example.com' }))
+  const quote = await till.quote({ customer_id: customer.id })
+  await page.goto(`/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await expect(dialog().getByText('verdi@example.com')).toBeVisible()
+  await expectAccessible(page)
+  await dialog().getByLabel('Cc').fill('nobody')
+  await dialog().getByLabel('Subject').fill('La sua auto')
+  await dialog().getByRole('button', { name: 'Send' }).click()
+  await expect(dialog().getByLabel('Cc')).toHaveAttribute('aria-invalid', 'true')
+  await dialog().getByLabel('Cc').press('Backspace')
+  await dialog().getByLabel('Cc').fill('banco@example.com')
+  await dialog().getByRole('button', { name: 'Send' }).click()
+  await expect(dialog()).toBeHidden()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('La sua auto')
+  await expect(messages).toContainText('verdi@example.com, banco@example.com')
+  await expect(messages).toContainText('Sent')
+  const receipt = await till.over(100)
+  await page.goto(`/receipts/${receipt.id}`)
+  await page.getByRole('button', { name: 'Issue', exact: true }).waitFor()
+  await expect(page.getByRole('button', { name: 'Send by mail' })).toHaveCount(0)
+})
