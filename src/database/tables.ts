@@ -1022,6 +1022,10 @@ export type quote_line_item = {
     total_tax: number;
     total_after_tax: number;
     /**
+     * @kyselyType('approved' | 'pending' | 'declined')
+     */
+    approval_status: Generated<'approved' | 'pending' | 'declined'>;
+    /**
      * 1..n without gaps
      */
     position: number;

@@ -44,7 +44,7 @@ describe('lines.md#batch: batch, add', () => {
     expect(first).toEqual({
       ...{ object: 'quote_line_item', id: expect.stringMatching(/^[0-9a-f-]{36}$/), article_id: null },
       ...{ ...lineBody(), tax_rate: 22, total_before_tax: 26.82, total_tax: 5.9, total_after_tax: 32.72 },
-      ...{ position: 1, created_at: expect.stringMatching(/Z$/) },
+      ...{ position: 1, approval_status: 'pending', created_at: expect.stringMatching(/Z$/) },
     })
     expect(second).toMatchObject({
       total_before_tax: 36.95,

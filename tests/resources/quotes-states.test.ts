@@ -31,7 +31,9 @@ describe('quotes.md#transitions-of-quotes: any to any by transitions', () => {
     expect(await shop.read('quotes', before.id)).toEqual(after)
     if (from === to) expect(after).toEqual(before)
     const { status, decided_at, decision_source, rejection_reason, updated_at, ...rest } = after
-    expect({ ...before, ...rest }).toEqual(before)
+    const approval_status = { waiting: 'pending', accepted: 'approved', rejected: 'declined' }[to]
+    const line_items = before.line_items.map((line: Body) => ({ ...line, approval_status }))
+    expect({ ...before, ...rest }).toEqual({ ...before, line_items })
     expect(after).toMatchObject(
       to === 'waiting'
         ? { decided_at: null, decision_source: null, rejection_reason: null }
@@ -70,6 +72,38 @@ describe('quotes.md#transitions-of-quotes: any to any by transitions', () => {
     const session = await signIn(shop.owner)
     const { status, body } = await session.call('quotes.transition', 'mutation', { id, action: 'accepted' })
     expect({ status, source: body.decision_source }).toEqual({ status: 200, source: 'staff' })
+  })
+})
+
+describe('quotes.md#approval-of-lines', () => {
+  it('a line that changes waits again, one that moves does not, and declined ones are not converted', async () => {
+    const lines = [lineBody({ unit_price: 10 }), lineBody({ unit_price: 20 }), lineBody({ unit_price: 30 })]
+    const { id, line_items } = await quoteIn('rejected', lines)
+    const [one, two, three] = line_items.map((line: Body) => line.id)
+    const after = succeed(
+      await shop.quoteLines(id, {
+        update: [
+          { id: one, description: 'Altro' },
+          { id: two, unit_price: 20 },
+        ],
+        reorder: [three, two, one],
+      }),
+    )
+    const said = (quote: Body) => quote.line_items.map((line: Body) => [line.id, line.approval_status])
+    expect(said(after)).toEqual([
+      [three, 'declined'],
+      [two, 'declined'],
+      [one, 'pending'],
+    ])
+    expect(said(succeed(await shop.quoteLines(id, { add: [lineBody()] })))[3][1]).toBe('pending')
+    const worksheet = succeed(await shop.convert(id))
+    const copied = worksheet.line_items.map((line: Body) => line.quote_line_item_id)
+    expect(copied).toHaveLength(2)
+    expect(copied[0]).toBe(one)
+    const sum = worksheet.line_items.reduce((total: number, line: Body) => total + line.total_before_tax, 0)
+    expect(worksheet.total_before_tax).toBeCloseTo(sum, 2)
+    const { id: rejected } = await quoteIn('rejected', lines)
+    expect(succeed(await shop.convert(rejected)).line_items).toHaveLength(3)
   })
 })
 

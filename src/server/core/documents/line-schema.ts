@@ -14,6 +14,13 @@ export const lineKind = values.choice('LineKind', 'Part, labour, external work o
   'text',
 ])
 
+/** The customer's word on a line (quotes.md#approval-of-lines). */
+export const lineApproval = values.choice('LineApproval', "The customer's word on a line.", [
+  'approved',
+  'pending',
+  'declined',
+])
+
 /** What every document line has (lines.md#batch, lines.md#values-of-lines). */
 export const lineFields = {
   article_id: field(nullable(kinds.id), 'The article that it cites.', {

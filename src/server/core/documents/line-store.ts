@@ -26,7 +26,8 @@ type Stored = { id: string }
 
 const tableOf = ({ kind, part }: LinedDocument) => `${kind}_${part ?? 'line_item'}` as 'quote_line_item'
 
-function hasChanged(before: object, after: object, columns: readonly string[]): boolean {
+/** Whether two states of a line differ in one of the columns. */
+export function hasChanged(before: object, after: object, columns: readonly string[]): boolean {
   return columns.some(
     (column) => JSON.stringify(before[column as never]) !== JSON.stringify(after[column as never]),
   )

@@ -1,7 +1,13 @@
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
+import {
+  applyBatch,
+  type Batch,
+  checkBatchSize,
+  type Line,
+  type LineInput,
+} from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
-import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { hasChanged, PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
 import type { AppliedTemplate } from '../job-templates/schema.ts'
 import { findQuote, readLines } from './reads.ts'
@@ -25,6 +31,19 @@ async function holdLines(tx: CompanyTransaction, id: string) {
 
 type Held = Awaited<ReturnType<typeof holdLines>>
 
+const COLUMNS = [...PRICED_COLUMNS, 'approval_status']
+const SAID = PRICED_COLUMNS.filter((column) => column !== 'position')
+
+/** What was said of a line holds while it is as it was, wherever it stands (quotes.md#approval-of-lines). */
+function withApprovals(before: Held['before'], lines: readonly Line[]) {
+  const known = new Map(before.map((line) => [line.id, line]))
+  return lines.map((line) => {
+    const former = known.get(line.id)
+    const stands = former && !hasChanged(former, line, SAID)
+    return { ...line, approval_status: stands ? former.approval_status : ('pending' as const) }
+  })
+}
+
 /** Writes the lines of a quote that is held, after a batch, and its totals. */
 async function writeBatch(
   tx: CompanyTransaction,
@@ -34,7 +53,8 @@ async function writeBatch(
   const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
   const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })
   const document = { kind: 'quote', id: quote.id } as const
-  const always = await writeLines(tx, document, { before, after: lines, columns: PRICED_COLUMNS })
+  const after = withApprovals(before, lines)
+  const always = await writeLines(tx, document, { before, after, columns: COLUMNS })
   await tx.change('quote', quote, totals, { always })
 }
 

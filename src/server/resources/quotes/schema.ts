@@ -13,7 +13,7 @@ import {
   totals,
   work,
 } from '../../core/documents/fields.ts'
-import { batchRule, lineBatch, lineFields } from '../../core/documents/line-schema.ts'
+import { batchRule, lineApproval, lineBatch, lineFields } from '../../core/documents/line-schema.ts'
 import {
   answered,
   field,
@@ -90,7 +90,13 @@ export const quoteSummary = z
 
 /** A line of a quote. */
 export const quoteLineItem = z
-  .object({ ...identity('quote_line_item', 'line'), ...outputs(lineFields) })
+  .object({
+    ...identity('quote_line_item', 'line'),
+    ...outputs({
+      ...lineFields,
+      approval_status: answered(lineApproval, "The customer's word on it.", 'pending'),
+    }),
+  })
   .meta({ id: 'QuoteLineItem', description: 'A line of a quote.' })
 
 /** A quote whole (quotes.md#quotes). */

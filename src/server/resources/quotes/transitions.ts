@@ -26,6 +26,23 @@ function decision({ action, rejection_reason }: Transition, source: 'staff' | 'a
   }
 }
 
+const APPROVAL = { waiting: 'pending', accepted: 'approved', rejected: 'declined' } as const
+
+/** What is said of a quote is said of each of its lines (quotes.md#approval-of-lines). */
+async function approveLines(tx: CompanyTransaction, quote_id: string, status: QuoteStatus): Promise<void> {
+  await tx
+    .update('quote_line_item')
+    .set({ approval_status: APPROVAL[status] })
+    .where('quote_id', '=', quote_id)
+    .execute()
+}
+
+/** Lines that were declined stay behind, unless all were (quotes.md#conversion). */
+function convertedLines<Line extends { approval_status: string }>(lines: readonly Line[]): readonly Line[] {
+  const kept = lines.filter(({ approval_status }) => approval_status !== 'declined')
+  return kept.length > 0 ? kept : lines
+}
+
 /**
  * Moves a quote to a status: any to any; the present one again changes nothing. A converted quote stays accepted or
  * becomes it (quotes.md#transitions-of-quotes).
@@ -37,6 +54,7 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
     const move = { from: quote.status, to: transition.action }
     if (quote.worksheet_id === null) requireTransition('quote', QUOTE_TRANSITIONS, move)
     else requireTransition('converted quote', CONVERTED_QUOTE_TRANSITIONS, move)
+    await approveLines(tx, id, transition.action)
     const source = principal.kind === 'key' ? 'api' : 'staff'
     const changes = { status: transition.action, ...decision(transition, source) }
     await tx.change('quote', quote, changes, { action: { name: transition.action } })
@@ -59,7 +77,12 @@ async function freezeNames(tx: CompanyTransaction, quote: LockedQuote, worksheet
 export async function convertInto(inside: TransactionContext, id: string, own: Partial<NewWorksheet>) {
   const quote = await lockQuote(inside.db, id)
   requireUnconverted(quote)
-  const worksheet = await worksheetFromQuote(inside, quote, await readLines(inside.db, id), own)
+  const worksheet = await worksheetFromQuote(
+    inside,
+    quote,
+    convertedLines(await readLines(inside.db, id)),
+    own,
+  )
   await freezeNames(inside.db, quote, worksheet.id)
   return worksheet
 }

@@ -20,7 +20,7 @@ import {
   totals,
   work,
 } from '../../core/documents/fields.ts'
-import { batchRule, lineBatch, lineFields, lineKind } from '../../core/documents/line-schema.ts'
+import { batchRule, lineApproval, lineBatch, lineFields, lineKind } from '../../core/documents/line-schema.ts'
 import {
   answered,
   field,
@@ -128,12 +128,6 @@ export const worksheetSummary = z
   })
   .meta({ id: 'WorksheetSummary', description: 'A worksheet as it stands in a list.' })
 
-const approval = values.choice('LineApproval', "The customer's word on a line.", [
-  'approved',
-  'pending',
-  'declined',
-])
-
 /** What a worksheet's line has, also beyond what every line has (worksheets.md#lines-of-worksheets). */
 const worksheetLineFields = {
   ...lineFields,
@@ -149,7 +143,7 @@ const worksheetLineFields = {
     toWrite: 'The technician: a person of the company.',
   }),
   quote_line_item_id: linkOrNull('The line of the quote that it was copied from.'),
-  approval_status: field(kind(approval, approval.nullable()), "The customer's word on it.", {
+  approval_status: field(kind(lineApproval, lineApproval.nullable()), "The customer's word on it.", {
     note: '`approved` unless sent',
   }),
   movement_id: linkOrNull('The stock movement that it causes.'),
