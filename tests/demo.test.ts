@@ -50,6 +50,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     worksheets: '/v1/worksheets?limit=100&preset=all',
     time_entries: '/v1/time-entries?limit=100&preset=all',
     receipts: '/v1/receipts?preset=all',
+    invoices: '/v1/invoices?preset=all&limit=100',
     expenses: '/v1/expenses?preset=all&limit=100',
     checkins: '/v1/checkins?limit=100&preset=all',
     tyre_places: '/v1/tyre-storage-locations?limit=100',

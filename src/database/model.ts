@@ -10,6 +10,7 @@ export const SOFT_DELETED_TABLES = [
   'expense',
   'file',
   'inspection_template',
+  'invoice',
   'job_template',
   'odometer_reading',
   'price_list',
@@ -30,7 +31,7 @@ export const SOFT_DELETED_TABLES = [
 export const REFERENCES = {
   api_key: { user_id: 'user' },
   article: { vat_code: 'vat_rate', supplier_id: 'supplier' },
-  article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item' },
+  article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item', invoice_line_item_id: 'invoice_line_item' },
   attachment: { file_id: 'file', user_id: 'user' },
   calendar_entry: { user_id: 'user', calendar_id: 'calendar', customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', quote_id: 'quote', checkin_id: 'checkin', work_category_id: 'work_category' },
   checkin: { customer_id: 'customer', vehicle_id: 'vehicle', courtesy_vehicle_id: 'vehicle', quote_id: 'quote', user_id: 'user' },
@@ -43,6 +44,8 @@ export const REFERENCES = {
   company_logo: { file_id: 'file' },
   inspection: { worksheet_id: 'worksheet' },
   inspection_point: { inspection_id: 'inspection' },
+  invoice: { customer_id: 'customer', vehicle_id: 'vehicle', sezionale_id: 'sezionale', related_invoice_id: 'invoice' },
+  invoice_line_item: { invoice_id: 'invoice', article_id: 'article', vat_code: 'vat_rate', worksheet_id: 'worksheet' },
   job_template: { work_category_id: 'work_category' },
   job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },
   message: { customer_id: 'customer' },
@@ -66,7 +69,7 @@ export const REFERENCES = {
   vehicle_deadline: { vehicle_id: 'vehicle' },
   vehicle_owner: { vehicle_id: 'vehicle', customer_id: 'customer' },
   vehicle: { customer_id: 'customer' },
-  worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote', checkin_id: 'checkin' },
+  worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote', checkin_id: 'checkin', invoice_id: 'invoice' },
   worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },
 } as const
 
@@ -76,6 +79,7 @@ export const VAT_CODE_COLUMNS = {
   customer: ['default_vat_code'],
   expense: ['vat_code'],
   expense_line_item: ['vat_code'],
+  invoice_line_item: ['vat_code'],
   quote_line_item: ['vat_code'],
   receipt_line_item: ['vat_code'],
   worksheet_line_item: ['vat_code'],

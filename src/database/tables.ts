@@ -149,6 +149,10 @@ export type article_movement = {
      * the worksheet line that it follows, one movement a line
      */
     worksheet_line_item_id: string | null;
+    /**
+     * the invoice line that it follows
+     */
+    invoice_line_item_id: string | null;
     created_at: Generated<string>;
 };
 export type attachment = {
@@ -793,6 +797,178 @@ export type invitation = {
     expires_at: string;
     created_at: Generated<string>;
 };
+export type invoice = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('TD01' | 'TD02' | 'TD05' | 'TD24' | 'TD25' | 'TD26')
+     */
+    document_type: Generated<'TD01' | 'TD02' | 'TD05' | 'TD24' | 'TD25' | 'TD26'>;
+    /**
+     * null until first issued; a reopened draft keeps it
+     */
+    seq_number: number | null;
+    /**
+     * the year of document_date, in which the number counts
+     */
+    seq_year: number | null;
+    /**
+     * seq_number between what the section writes beside it
+     */
+    full_number: string | null;
+    sezionale_id: string;
+    /**
+     * null on a draft: the day of issue
+     */
+    document_date: string | null;
+    /**
+     * the day that decides the period: document_date, else that of creation
+     */
+    listed_on: string;
+    title: Generated<string>;
+    customer_id: string;
+    vehicle_id: string | null;
+    /**
+     * copied on issue; null = they follow the customer and the vehicle
+     */
+    customer_name: string | null;
+    vehicle_name: string | null;
+    vehicle_license: string | null;
+    km: number | null;
+    /**
+     * those that it was made from, in order; also once it is credited and they are free again
+     */
+    worksheet_ids: Generated<string[]>;
+    /**
+     * the issued invoice that a TD05 adds to
+     */
+    related_invoice_id: string | null;
+    /**
+     * TD02 invoices that it deducts
+     */
+    advance_invoice_ids: Generated<string[]>;
+    payment_method: string | null;
+    /**
+     * days and amounts, ascending, together amount_due
+     * @kyselyType({ due_date: string; amount: number }[])
+     */
+    instalments: { due_date: string; amount: number }[];
+    /**
+     * whether the days are those of the customer's terms, and follow document_date
+     */
+    due_by_terms: Generated<boolean>;
+    split_payment: Generated<boolean>;
+    /**
+     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     */
+    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
+    /**
+     * true, false overrule the threshold; null follows it
+     */
+    apply_stamp_duty: boolean | null;
+    charge_stamp_duty: Generated<boolean>;
+    /**
+     * @kyselyType(import('../domain/invoices.ts').OrderReference[])
+     */
+    order_references: Generated<import('../domain/invoices.ts').OrderReference[]>;
+    hide_discounts: Generated<boolean>;
+    comments: string | null;
+    internal_notes: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    stamp_duty_amount: Generated<number>;
+    split_tax: Generated<number>;
+    withholding_amount: Generated<number>;
+    /**
+     * total_after_tax - split_tax - withholding_amount
+     */
+    amount_due: Generated<number>;
+    /**
+     * the sum of the living payments
+     */
+    total_payments: Generated<number>;
+    /**
+     * what its issued credit notes come to, and what was paid back of them
+     */
+    credited_total: Generated<number>;
+    refunded_total: Generated<number>;
+    /**
+     * by VAT code, as it is answered
+     * @kyselyType(import('../domain/fiscal-summary.ts').AnsweredSummary[])
+     */
+    vat_summary: Generated<import('../domain/fiscal-summary.ts').AnsweredSummary[]>;
+    /**
+     * the customer as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').CustomerSnapshot)
+     */
+    customer_snapshot: import('../domain/fiscal-snapshots.ts').CustomerSnapshot | null;
+    /**
+     * the workshop as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').CompanySnapshot)
+     */
+    company_snapshot: import('../domain/fiscal-snapshots.ts').CompanySnapshot | null;
+    issued_at: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded number and title (core/search.ts)
+     */
+    search_text: string;
+    attachments_count: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type invoice_line_item = {
+    company_id: string;
+    id: string;
+    invoice_id: string;
+    article_id: string | null;
+    /**
+     * stamp_duty: the server's own
+     * @kyselyType('item' | 'work' | 'external' | 'text' | 'stamp_duty')
+     */
+    kind: 'item' | 'work' | 'external' | 'text' | 'stamp_duty';
+    description: string;
+    quantity: number;
+    unit_type: string;
+    /**
+     * negative: a discount, an advance that is deducted
+     */
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    /**
+     * copied from the VAT rate when the line was written, and anew on issue
+     */
+    nature: string | null;
+    /**
+     * whether tax is kept back of it
+     */
+    withholding: Generated<boolean>;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    worksheet_id: string | null;
+    /**
+     * @weakReference the line that it was copied from, which may be gone
+     */
+    worksheet_line_item_id: string | null;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type job_template = {
     company_id: string;
     id: string;
@@ -912,9 +1088,9 @@ export type payment = {
     company_id: string;
     id: string;
     /**
-     * @kyselyType('receipt' | 'expense')
+     * @kyselyType('receipt' | 'expense' | 'invoice')
      */
-    document_kind: Generated<'receipt' | 'expense'>;
+    document_kind: Generated<'receipt' | 'expense' | 'invoice'>;
     document_id: string;
     /**
      * written by servers of the version before, which alone need it; it goes once none of these runs
@@ -1566,6 +1742,10 @@ export type worksheet = {
     work_category_id: string | null;
     quote_id: string | null;
     checkin_id: string | null;
+    /**
+     * the living invoice that bills it
+     */
+    invoice_id: string | null;
     km: Generated<number>;
     km_out: number | null;
     reported_issues: string | null;
@@ -1685,6 +1865,8 @@ export type DB = {
     inspection_point: inspection_point;
     inspection_template: inspection_template;
     invitation: invitation;
+    invoice: invoice;
+    invoice_line_item: invoice_line_item;
     job_template: job_template;
     job_template_line_item: job_template_line_item;
     member: member;

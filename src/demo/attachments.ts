@@ -59,6 +59,11 @@ export async function createAttachments(workshop: Workshop, storage: Storage): P
       file_id: disc,
       caption: 'Disco consumato',
     }),
+    invoice_attachment: await api.invoices.attachmentCreate({
+      id: EXAMPLE_IDS.invoice!,
+      file_id: consent,
+      caption: 'Ordine del cliente',
+    }),
     worksheet_attachment: await api.worksheets.attachmentCreate({
       id: worksheet,
       file_id: disc,

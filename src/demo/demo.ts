@@ -16,6 +16,7 @@ import { createExpenses } from './expenses.ts'
 import { writeFiscalSettings } from './fiscal-settings.ts'
 import { backdateRecords } from './history.ts'
 import { createInspections } from './inspections.ts'
+import { createInvoices } from './invoices.ts'
 import { createJobTemplates } from './job-templates.ts'
 import { createMessages } from './messages.ts'
 import { writeReadings } from './odometer-readings.ts'
@@ -76,14 +77,16 @@ async function createYear(workshop: Workshop, records: Records) {
   await backdateWorksheets(workshop, worksheets)
   await writeReadings(workshop)
   await backdateReceipts(workshop, receipts)
+  const invoices = await createInvoices(workshop, { visits, worksheets })
   await backdateCalendar(workshop, entries)
-  return { quotes, worksheets, time_entries, receipts, entries }
+  return { quotes, worksheets, time_entries, receipts, invoices, entries }
 }
 
 /** Everything that a workshop holds; answers how much of each kind. */
 async function fill(workshop: Workshop) {
   const records = await createRecords(workshop)
-  const { quotes, worksheets, time_entries, receipts, entries } = await createYear(workshop, records)
+  const year = await createYear(workshop, records)
+  const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const expenses = await createExpenses(workshop, records.suppliers)
   return {
     work_categories: records.categories.size,
@@ -97,6 +100,7 @@ async function fill(workshop: Workshop) {
     worksheets: worksheets.size,
     time_entries,
     receipts: receipts.length,
+    invoices,
     expenses,
     calendar_entries: entries.size,
   }

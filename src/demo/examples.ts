@@ -88,6 +88,11 @@ const CHOICES: Choice[] = [
     order: sql`abs(2 - ${fewestLines('receipt_line_item', 'receipt')}), total_after_tax`,
   },
   {
+    name: 'invoice',
+    where: sql`issued_at IS NULL AND seq_number IS NULL`,
+    order: sql`created_at DESC`,
+  },
+  {
     name: 'expense',
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
     order: sql`document_date DESC, total_before_tax`,
@@ -95,6 +100,12 @@ const CHOICES: Choice[] = [
   { name: 'message', where: sql`status = 'sent'`, order: sql`created_at DESC` },
   { name: 'expense_category', where: sql`name LIKE 'Ricambi%'`, order: sql`name` },
   { name: 'sezionale', where: sql`code = 'R'`, order: sql`code` },
+  {
+    name: 'invoice_sezionale',
+    table: 'sezionale',
+    where: sql`'invoice' = ANY (document_kinds)`,
+    order: sql`code`,
+  },
   { name: 'vat_rate', where: sql`code = '4'`, order: sql`code` },
   { name: 'calendar', where: sql`is_default`, order: sql`name` },
   {

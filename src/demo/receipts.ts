@@ -30,7 +30,7 @@ const DRAFTS = 6
 const VOIDED = 2
 
 /** Fleets and offices get invoices. */
-function takesReceipts({ tags, customer_type }: DemoCustomer): boolean {
+export function takesReceipts({ tags, customer_type }: DemoCustomer): boolean {
   return customer_type !== 'public_administration' && !tags.includes('flotta')
 }
 

@@ -8,11 +8,10 @@ const YEAR = '{year}'
 
 /** The number that is printed and stands in the file. */
 export function fullNumber({ prefix, suffix }: Affixes, seq_number: number, year: number): string {
-  const dated = (affix: string) => affix.replaceAll(YEAR, String(year).padStart(4, '0'))
-  return `${dated(prefix)}${seq_number}${dated(suffix)}`
+  return `${dated(prefix, year)}${seq_number}${dated(suffix, year)}`
 }
 
-const dated = (affix: string) => affix.replaceAll(YEAR, '0000')
+const dated = (affix: string, year = 0) => affix.replaceAll(YEAR, String(year).padStart(4, '0'))
 
 /** Which of the two cannot stand beside a number of invoices; null where both can. */
 export function wrongAffix({ prefix, suffix }: Affixes): 'prefix' | 'suffix' | null {

@@ -1,4 +1,5 @@
 import { CHECKIN_STATUSES } from './checkins.ts'
+import { INVOICE_TYPES } from './invoices.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
 import { TYRE_SET_STATUSES } from './tyre-sets.ts'
 import { WORKSHEET_STATUSES } from './worksheet-statuses.ts'
@@ -14,6 +15,7 @@ export const EVENT_ACTIONS = {
   expense: [...CHANGES, 'payment_created', 'payment_deleted'],
   expense_category: CHANGES,
   inspection_template: CHANGES,
+  invoice: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   job_template: CHANGES,
   message: ['created', 'updated', 'sent', 'failed'],
   price_list: CHANGES,

@@ -47,6 +47,11 @@ export const EXAMPLE_IDS: Record<string, string> = {
   location: '01990f3e-7a10-7000-8000-00000000001c',
   tyre_storage_location: '01990f3e-7a10-7000-8000-00000000001c',
   message: '01990f3e-7a10-7000-8000-000000000042',
+  /** A draft with lines. */
+  invoice: '01990f3e-7a10-7000-8000-000000000045',
+  /** A section that numbers invoices. */
+  invoice_sezionale: '01990f3e-7a10-7000-8000-000000000044',
+  invoice_attachment: '01990f3e-7a10-7000-8000-000000000043',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_category: '01990f3e-7a10-7000-8000-000000000041',

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { add, toCents } from './money.ts'
 
 /** What an expense comes to, EUR with 2 decimals. */
 export type ExpenseAmounts = {
@@ -9,9 +10,7 @@ export type ExpenseAmounts = {
   tax_adjustment: number
 }
 
-const cents = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-
-const taxOn = (before: Decimal.Value, rate: number) => cents(new Decimal(before).times(rate).dividedBy(100))
+const taxOn = (before: Decimal.Value, rate: number) => toCents(new Decimal(before).times(rate).dividedBy(100))
 
 /** The amounts of an expense without lines from its total before tax (expenses.md#totals). `rate` in per cent. */
 export function amountsBeforeTax(
@@ -25,7 +24,7 @@ export function amountsBeforeTax(
 
 /** The same from its total with tax, which is met to the cent: a cent left over is the supplier's rounding. */
 export function amountsAfterTax(total_after_tax: number, rate: number): ExpenseAmounts {
-  const before = cents(new Decimal(total_after_tax).times(100).dividedBy(rate + 100))
+  const before = toCents(new Decimal(total_after_tax).times(100).dividedBy(rate + 100))
   const tax = new Decimal(total_after_tax).minus(before)
   const tax_adjustment = tax.minus(taxOn(before, rate)).toNumber()
   return {
@@ -38,10 +37,8 @@ export function amountsAfterTax(total_after_tax: number, rate: number): ExpenseA
 
 type Taxed = { total_before_tax: number; total_tax: number; total_after_tax: number }
 
-const plus = (a: number, b: number) => new Decimal(a).plus(b).toNumber()
-
 function adjusted<T extends Taxed>(of: T, by: number): T {
-  return { ...of, total_tax: plus(of.total_tax, by), total_after_tax: plus(of.total_after_tax, by) }
+  return { ...of, total_tax: add(of.total_tax, by), total_after_tax: add(of.total_after_tax, by) }
 }
 
 /** Lines and totals with the supplier's rounding in the tax of the largest line, the first of equals. */

@@ -17,6 +17,9 @@ export type SummarizedCode = Pick<SummarizedLine, 'vat_code' | 'tax_rate' | 'nat
   tax: number
 }
 
+/** The amounts of a VAT code as they are answered. */
+export type AnsweredSummary = { object: 'invoice_vat_summary' } & SummarizedCode
+
 /** A remark, which says nothing about VAT. */
 const isRemark = ({ kind, total_before_tax }: SummarizedLine) => kind === 'text' && total_before_tax === 0
 

@@ -20,6 +20,7 @@ export const HISTORY_GROUPS: Partial<Record<HistoryType, Group>> = {
   quote: 'quotes',
   worksheet: 'worksheets',
   receipt: 'receipts',
+  invoice: 'invoices',
   checkin: 'checkins',
   tyre_set: 'tyre_sets',
   deadline: 'vehicles',

@@ -86,6 +86,11 @@ export function netUnitPrice({
   return net.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
 }
 
+/** `a + b`, exactly. */
+export function add(a: number, b: number): number {
+  return new Decimal(a).plus(b).toNumber()
+}
+
 /** `a − b`, exactly. */
 export function subtract(a: number, b: number): number {
   return new Decimal(a).minus(b).toNumber()

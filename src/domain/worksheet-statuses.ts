@@ -10,7 +10,14 @@ export type WorksheetStatus = (typeof WORKSHEET_STATUSES)[number]
 
 /** How soon it is wanted, and how far it is billed. */
 export const WORKSHEET_PRIORITIES = ['normal', 'urgent'] as const
-export const BILLING_STATUSES = ['not_billed', 'receipt_draft', 'receipted'] as const
+export const BILLING_STATUSES = [
+  'not_billed',
+  'receipt_draft',
+  'receipted',
+  'invoice_draft',
+  'invoiced',
+] as const
+export type BillingStatus = (typeof BILLING_STATUSES)[number]
 
 /** Why work waits. */
 export const HOLD_REASONS = ['parts', 'approval', 'customer', 'external', 'other'] as const

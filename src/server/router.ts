@@ -15,6 +15,7 @@ import { homeRouter } from './resources/home/router.ts'
 import { inspectionTemplatesRouter } from './resources/inspection-templates/router.ts'
 import { inspectionsRouter } from './resources/inspections/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
+import { invoicesRouter } from './resources/invoices/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
 import { messagesRouter } from './resources/messages/router.ts'
@@ -56,6 +57,7 @@ export const appRouter = router({
   inspectionTemplates: inspectionTemplatesRouter,
   inspections: inspectionsRouter,
   invitations: invitationsRouter,
+  invoices: invoicesRouter,
   jobTemplates: jobTemplatesRouter,
   members: membersRouter,
   odometerReadings: odometerReadingsRouter,

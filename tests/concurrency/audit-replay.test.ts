@@ -30,11 +30,15 @@ const FOLLOWING: Record<string, readonly string[]> = {
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
   sezionale: ['next_numbers'],
   expense: ['category_name', 'payment_status'],
+  invoice: [
+    ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status'],
+    ...['related_invoice_full_number', 'sezionale_code'],
+  ],
   supplier: ['articles_count', 'outstanding_total'],
   tyre_set: ['customer_name', 'vehicle_name', 'vehicle_license', 'location_code'],
   tyre_storage_location: ['stored_count', 'free_count'],
   vehicle: ['customer_name', 'mounted_tyre_set_id'],
-  worksheet: ['billing_status', 'frozen', 'receipt_id', 'work_category_name'],
+  worksheet: ['billing_status', 'frozen', 'invoice_id', 'receipt_id', 'work_category_name'],
 }
 
 const mutations = operations.filter(
@@ -200,6 +204,7 @@ function replay(entries: Body[]) {
 /** What has a path of its own. */
 const PARTS: Record<string, string> = {
   expense: 'payments',
+  invoice: 'payments',
   receipt: 'payments',
   price_list: 'prices',
   worksheet: 'time_entries',

@@ -58,6 +58,15 @@ const MADE: Record<string, () => Promise<string>> = {
     return id
   },
   inspections: async () => (await makeWorksheet()).id,
+  invoices: async () => {
+    const { client } = theirs
+    const customer = await client.create('/v1/customers', { full_name: 'Mario Rossi' })
+    const invoice = await client.create('/v1/invoices', { customer_id: customer.id })
+    const add = [{ description: 'Pastiglie', unit_price: 100 }]
+    await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add })
+    expect((await client.post(`/v1/invoices/${invoice.id}/issue`, {})).status).toBe(200)
+    return invoice.id
+  },
   receipts: async () => {
     const { client } = theirs
     const worksheet = await makeWorksheet()

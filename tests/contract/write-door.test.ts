@@ -53,7 +53,7 @@ async function prepareRefused(operation: Operation): Promise<Call> {
 const CHANGING: Record<string, object> = {
   'PATCH /v1/vehicles/{id}/deadlines/{deadline_id}': { due_km: 130_000 },
   ...Object.fromEntries(
-    ['checkins', 'customers', 'quotes', 'tyre-sets', 'vehicles', 'worksheets'].map((noun) => [
+    ['checkins', 'customers', 'invoices', 'quotes', 'tyre-sets', 'vehicles', 'worksheets'].map((noun) => [
       `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,
       { caption: 'Dopo la riparazione' },
     ]),
@@ -65,8 +65,8 @@ const CHANGING: Record<string, object> = {
   'POST /v1/quotes/{id}/transitions': { action: 'accepted' },
 }
 
-/** What is in the audit log and gives no event (events.md#parts). */
-const isSilent = ({ path }: Operation) => path.startsWith('/v1/files')
+/** What is in the audit log and gives no event (events.md#parts), and what writes nothing (invoices.md#validation). */
+const isSilent = ({ path }: Operation) => path.startsWith('/v1/files') || path.endsWith('/validate')
 
 /** URLs are in no log: they open what they name (files.md#urls). */
 const withoutUrls = ({ content_url, preview_url, urls_expire_at, ...record }: Body): Body => record

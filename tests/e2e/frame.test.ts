@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 /** All that there are, from top to bottom. */
 const SECTIONS = [
-  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts', 'Expenses'],
+  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts', 'Invoices', 'Expenses'],
   ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
 ]
 
@@ -97,7 +97,7 @@ test.describe('console, the rail under 1100 px', () => {
     expect(await widthOf(page)).toBe(56)
     await expectLinks(page, ['Home', 'Calendar', 'Settings'])
     await group(page, 'Sales').hover()
-    await expectLinks(page, ['Home', 'Calendar', 'Quotes', 'Receipts', 'Settings'])
+    await expectLinks(page, ['Home', 'Calendar', 'Quotes', 'Receipts', 'Invoices', 'Settings'])
     await expectNoSideways(page)
     await expectAccessible(page)
     await link(page, 'Receipts').click()
@@ -130,7 +130,7 @@ test.describe('console, what a role sees of the sections', () => {
       const text = await response.text()
       await route.fulfill({
         response,
-        body: text.replaceAll(/"(receipts|quotes|suppliers)\.(read|write)",?/g, ''),
+        body: text.replaceAll(/"(receipts|quotes|invoices|suppliers)\.(read|write)",?/g, ''),
       })
     })
     await page.goto('/customers')
@@ -155,7 +155,9 @@ test.describe('console, what a role sees of the sections', () => {
     await page.keyboard.press('Control+k')
     const box = page.getByRole('dialog')
     await box.getByRole('button', { name: 'New worksheet' }).waitFor()
-    expect(await box.getByRole('button', { name: /Quotes|Receipts|Suppliers|New quote/ }).count()).toBe(0)
+    expect(
+      await box.getByRole('button', { name: /Quotes|Receipts|Invoices|Suppliers|New quote/ }).count(),
+    ).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/customers')
   })
 })

@@ -28,6 +28,8 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   await made.worksheetLines(work.id, { add: [lineBody({ quantity: 3 })] })
   const receipt = await client.create('/v1/receipts', { worksheet_id: work.id })
   succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 10, payment_method: 'MP01' }))
+  const invoice = await client.create('/v1/invoices', { ...made.parties, title: 'Flotta' })
+  succeed(await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add: [lineBody()] }))
   const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
   succeed(await client.post(`/v1/job-templates/${template.id}/line-items/batch`, { add: [lineBody()] }))
   const checkin = await client.create('/v1/checkins', { ...made.parties, reported_issues: 'Rumore' })
@@ -53,6 +55,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     quotes: offer.id,
     worksheets: work.id,
     receipts: receipt.id,
+    invoices: invoice.id,
     'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))

@@ -38,6 +38,7 @@ describe('worksheets.md#creating-a-worksheet: create', () => {
       ...{ customer_name: shop.customer.full_name, vehicle_name: 'Fiat Panda 1.2 Easy' },
       ...{ vehicle_license: shop.vehicle.license, work_category_id: null, work_category_name: null },
       ...{ quote_id: null, quote_seq_number: null, receipt_id: null, checkin_id: null },
+      ...{ invoice_id: null },
       ...{ billing_status: 'not_billed' },
       ...{ frozen: false, km: 84200, km_out: null, priority: 'normal', on_hold_reason: null },
       ...{ assigned_user_ids: [], bay: null, key_tag: null, promised_at: null, started_at: null },

@@ -34,9 +34,10 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   customers: { full_name: 'Mario Rossi' },
   expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
+  invoices: { title: 'Freni', customer_id: NEW },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
-  sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
+  sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt', 'invoice'] },
   'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
@@ -65,6 +66,7 @@ const TYRES = { add: [{ size: '205/55 R16 91V', dot: '3522' }] }
 
 /** What a record needs beyond its body, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
+  invoices: (client, id) => client.post(`/v1/invoices/${id}/line-items/batch`, LINES),
   'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
   // one that was handed over can be deleted, stored and swapped
   'tyre-sets': async (client, id) => {
@@ -103,6 +105,7 @@ export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
   if (field === 'source_id') return 'customers'
   if (field === 'message_id') return 'messages'
+  if (field === 'related_invoice_id' || field === 'advance_invoice_id') return 'invoices'
   if (field === 'category_id') return 'expense-categories'
   if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
@@ -250,6 +253,8 @@ export async function exampleBody(client: Client, operation: Operation): Promise
   for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
     if (field === 'with_tyre_set_id') body[field] = await mountBeside(client)
+    // goes with a debit note only
+    else if (field === 'related_invoice_id') body[field] = null
     else if (noun) body[field] = (await makeRecord(client, noun)).id
     // unique among the records of a kind
     else if (field === 'external_id') body[field] = crypto.randomUUID()

@@ -21,6 +21,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   expenses: ['suppliers'],
   expenseCategories: ['expenses'],
+  invoices: 'everything',
   members: ['session'],
   odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],
   priceLists: ['articles'],

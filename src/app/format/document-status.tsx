@@ -20,12 +20,21 @@ export const TONES = {
   },
   checkin: { active: 'info', completed: 'neutral' },
   tyre_set: { stored: 'info', mounted: 'success', returned: 'neutral', disposed: 'neutral' },
+  invoice: {
+    draft: 'neutral',
+    unpaid: 'warning',
+    partial: 'warning',
+    overdue: 'danger',
+    paid: 'success',
+    credited: 'neutral',
+  },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
   quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
   worksheet: Record<Outputs['worksheets']['retrieve']['status'], Tone>
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
+  invoice: Record<'draft' | Outputs['invoices']['retrieve']['payment_status'], Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
@@ -36,6 +45,7 @@ export type WorksheetState = keyof typeof TONES.worksheet
 export type CheckinState = keyof typeof TONES.checkin
 export type TyreSetState = keyof typeof TONES.tyre_set
 export type ReceiptState = keyof typeof TONES.receipt
+export type InvoiceStateName = keyof typeof TONES.invoice
 export type ExpenseState = keyof typeof TONES.expense
 
 /** Where a document stands. */
@@ -45,6 +55,7 @@ export type DocumentState =
   | { kind: 'checkin'; state: CheckinState }
   | { kind: 'tyre_set'; state: TyreSetState }
   | { kind: 'receipt'; state: ReceiptState }
+  | { kind: 'invoice'; state: InvoiceStateName }
   | { kind: 'expense'; state: ExpenseState }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>

@@ -7,6 +7,7 @@ import {
   IconCarGarage,
   IconClipboardCheck,
   IconCurrencyEuro,
+  IconFileInvoice,
   IconFileText,
   IconFolder,
   IconHome,
@@ -110,6 +111,15 @@ export const NOUNS = {
     place: 'sales',
     letter: { en: 'r', it: 'r' },
     found: 'receipt',
+  },
+  invoices: {
+    path: '/invoices',
+    icon: IconFileInvoice,
+    permission: 'invoices.read',
+    place: 'sales',
+    letter: { en: 'i', it: 'u' },
+    found: 'invoice',
+    create: { permission: 'invoices.write' },
   },
   expenses: {
     path: '/expenses',

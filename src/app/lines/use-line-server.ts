@@ -22,20 +22,43 @@ type Procedures<Lines> = {
   retrieve: { query: (of: { id: string }) => Promise<Lined<Lines>> }
 }
 
+/** Groups whose records take the lines of job templates. */
+const WITH_TEMPLATES: readonly LinedGroup[] = ['quotes', 'worksheets']
+
 /** The newest version that is known of the document that has these lines. */
 const DOCUMENTS = new WeakMap<object, object>()
 
-function known<Document extends { line_items: object }>(document: Document): Document {
-  DOCUMENTS.set(document.line_items, document)
-  return document
+/** Which lines of a record are edited: all, unless some are the server's own. */
+type Shows = (line: object) => boolean
+
+const SHOWN = new WeakMap<object, readonly object[]>()
+
+/** The lines of a record that are edited, the same array as long as the record's is the same. */
+export function shownLines(
+  { line_items }: { line_items: readonly object[] },
+  shows: Shows,
+): readonly object[] {
+  const shown = SHOWN.get(line_items) ?? line_items.filter(shows)
+  SHOWN.set(line_items, shown)
+  return shown
+}
+
+function linesOf<Lines>(document: Lined<Lines>, shows: Shows | undefined): Lines {
+  const lines = shows
+    ? shownLines(document as unknown as Lined<readonly object[]>, shows)
+    : document.line_items
+  DOCUMENTS.set(lines as object, document)
+  return lines as Lines
 }
 
 /** How the lines of a record are sent and read anew; what is answered takes its place on the page. */
 export function useLineServer<Own extends object>(
   group: LinedGroup,
   document: Lined<readonly object[]>,
+  shows?: Shows,
 ): LineServer<Own> {
-  const { id } = known(document)
+  const { id } = document
+  linesOf(document, shows)
   const put = usePut()
   const renew = useRenew()
   const procedures = useTRPCClient()[group] as unknown as Procedures<
@@ -52,12 +75,12 @@ export function useLineServer<Own extends object>(
   }
   return {
     save: async (batch, conditions) => {
-      const saved = known(await procedures.changeLines.mutate({ id, ...batch }, asking(conditions)))
+      const saved = await procedures.changeLines.mutate({ id, ...batch }, asking(conditions))
       void renew(group, saved)
-      return saved.line_items
+      return linesOf(saved, shows)
     },
-    ...(group !== 'jobTemplates' && group !== 'expenses' && { apply }),
-    renew: async () => put(group, known(await procedures.retrieve.query({ id }))).line_items,
+    ...(WITH_TEMPLATES.includes(group) && { apply }),
+    renew: async () => linesOf(put(group, await procedures.retrieve.query({ id })), shows),
     tagOf: (lines) => {
       const version = DOCUMENTS.get(lines)
       return version && tagOf(version)

@@ -9,6 +9,7 @@ export type Section =
   | 'articles'
   | 'customers'
   | 'expenses'
+  | 'invoices'
   | 'quotes'
   | 'receipts'
   | 'suppliers'

@@ -31,13 +31,21 @@ type Props<State extends string> = {
   }
   /** The filter that they set: `status` unless said. */
   by?: string
+  /** The fields of the request that it sets, where they are others. */
+  sets?: readonly string[]
   kind: DocumentState['kind']
   states: readonly State[]
 }
 
 /** The statuses of a list's records as tabs, with their counts under the other filters. */
-export function StateTabs<State extends string>({ list, by = 'status', kind, states }: Props<State>) {
-  const { [by]: _, ...others } = list.input
+export function StateTabs<State extends string>({
+  list,
+  by = 'status',
+  sets = [by],
+  kind,
+  states,
+}: Props<State>) {
+  const others = Object.fromEntries(Object.entries(list.input).filter(([name]) => !sets.includes(name)))
   const chosen = list.filters as Record<string, State | null>
   const choose = list.setFilters as (filters: Record<string, State | null>) => unknown
   const word = useStateWord()

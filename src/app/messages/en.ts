@@ -14,6 +14,7 @@ import find from './en/find.json'
 import frame from './en/frame.json'
 import history from './en/history.json'
 import home from './en/home.json'
+import invoices from './en/invoices.json'
 import jobTemplates from './en/jobTemplates.json'
 import keys from './en/keys.json'
 import lines from './en/lines.json'
@@ -46,6 +47,7 @@ export default {
   events,
   history,
   home,
+  invoices,
   jobTemplates,
   keys,
   lines,

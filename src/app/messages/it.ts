@@ -14,6 +14,7 @@ import find from './it/find.json'
 import frame from './it/frame.json'
 import history from './it/history.json'
 import home from './it/home.json'
+import invoices from './it/invoices.json'
 import jobTemplates from './it/jobTemplates.json'
 import keys from './it/keys.json'
 import lines from './it/lines.json'
@@ -46,6 +47,7 @@ export default {
   events,
   history,
   home,
+  invoices,
   jobTemplates,
   keys,
   lines,

@@ -124,6 +124,20 @@ const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => 
   search_text: searchText([customer_name]),
 }))
 
+const invoice = derivation(
+  'invoice',
+  ['full_number', 'title', 'customer_name', 'vehicle_license'],
+  ({ full_number, title, customer_name, vehicle_license }) => ({
+    search_text: searchText([
+      full_number,
+      title,
+      customer_name,
+      vehicle_license,
+      vehicle_license && licenseKey(vehicle_license),
+    ]),
+  }),
+)
+
 const expense = derivation(
   'expense',
   ['seq_number', 'supplier_id', 'supplier_name', 'document_number', 'title'],
@@ -175,6 +189,7 @@ const DERIVATIONS = {
   checkin,
   worksheet,
   receipt,
+  invoice,
   expense,
   job_template,
 }

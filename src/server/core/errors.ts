@@ -52,9 +52,14 @@ export const ERRORS = {
   },
   expense_duplicate: { status: 409, meaning: 'The same document of this supplier exists.' },
   expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
+  invoice_not_draft: { status: 409, meaning: 'Only a draft invoice can be changed so, issued or deleted.' },
+  invoice_not_issued: { status: 409, meaning: 'The invoice must be issued.' },
+  advance_already_deducted: { status: 409, meaning: 'Another invoice deducts this advance.' },
+  number_assigned: { status: 409, meaning: 'A reopened document keeps its section and its day.' },
+  sequence_gap: { status: 409, meaning: 'Only the last number of its section and year is freed.' },
   payments_exceed_total: { status: 409, meaning: 'The payments would exceed what is due.' },
-  payments_exist: { status: 409, meaning: 'The expense has payments.' },
   document_not_issued: { status: 409, meaning: 'The document is a draft, which goes to nobody.' },
+  payments_exist: { status: 409, meaning: 'Payments or refunds stand against it.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
   transition_not_allowed: {
     status: 409,
@@ -168,6 +173,8 @@ export type FieldError = {
   code: FieldCode
   reason: Reason
   message: string
+  /** the exchange system's code for it, of a fiscal document */
+  sdi_code?: string
 } & ReasonDetail
 
 /** The flat body of every refusal (requests.md#error-body). */
@@ -272,6 +279,10 @@ export function unknownField(param: string, message: string): FieldError {
 export function invalid(param: string, reason: Reason, message: string, detail?: ReasonDetail): ApiError {
   return invalidFields([fieldError(param, reason, message, detail)])
 }
+
+/** A 422 on a field that cannot be sent together with another one. */
+export const conflict = (param: string, other: string) =>
+  invalid(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })
 
 /** A 422 `parameter_missing` on one field. */
 export function missing(param: string, message: string): ApiError {

@@ -1,39 +1,19 @@
 'use client'
 
-import { Grid, Stack, Text } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
+import { DueDates } from '../../payments/due-dates.tsx'
+import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
 import type { Outputs } from '../../trpc.ts'
-import classes from './expenses.module.css'
 
 type Expense = Outputs['expenses']['retrieve']
-
-/** When what falls due; one day stands alone, several with their amounts. */
-function DueDates({ expense }: { expense: Expense }) {
-  const t = useTranslations('expenses')
-  const numbers = useNumbers()
-  const { instalments } = expense
-  if (instalments.length === 1) return <When value={expense.due_date} />
-  return (
-    <Stack gap={2}>
-      {instalments.map(({ due_date, amount, outstanding }) => (
-        <Text key={due_date} size="sm" c={outstanding === 0 ? 'dimmed' : undefined}>
-          <When value={due_date} /> · {numbers.money(amount)}
-          {outstanding > 0 &&
-            outstanding < amount &&
-            ` (${t('instalmentOpen', { amount: numbers.money(outstanding) })})`}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
 
 /** Whom it was bought from, for what, and where its payment stands. */
 export function ExpenseFacts({ expense }: { expense: Expense }) {
@@ -58,7 +38,7 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
         [t('documentNumber'), expense.document_number],
         [t('documentDate'), <When key="date" value={expense.document_date} />],
         [t('registrationDate'), <When key="registered" value={expense.registration_date} />],
-        [t('dueDate'), <DueDates key="due" expense={expense} />],
+        [t('dueDate'), <DueDates key="due" document={expense} />],
         [t('category'), expense.category_name],
         [t('paymentMethod'), payment_method && methods(payment_method as 'MP01')],
         worksheet_id !== null && [

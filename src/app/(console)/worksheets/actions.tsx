@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconReceiptEuro } from '@tabler/icons-react'
+import { IconChevronDown, IconCopy, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
@@ -34,7 +34,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   const mayBill = useCan('receipts.write')
   const { once, acting } = useOnce()
   const attempt = useAttempts<Inputs['receipts']['create']>()
-  const { id: worksheet_id, receipt_id, status } = worksheet
+  const { id: worksheet_id, receipt_id, invoice_id, status } = worksheet
   const create = async () => {
     try {
       const { answer } = await attempt({ worksheet_id }, (draft, asked) =>
@@ -59,7 +59,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       onConfirm: makeOfSaved,
       danger: false,
     })
-  if (!mayBill || receipt_id !== null || status === 'cancelled') return null
+  if (!mayBill || receipt_id !== null || invoice_id !== null || status === 'cancelled') return null
   const isDone = status === 'completed' || status === 'delivered'
   return (
     <Button
@@ -72,6 +72,32 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       {t('makeReceipt')}
     </Button>
   )
+}
+
+/** Makes an invoice of the worksheet and opens it; undefined where nothing is left to bill. */
+function useInvoicing({ worksheet, draft }: ActionProps) {
+  const client = useTRPCClient()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenew()
+  const mayBill = useCan('invoices.write')
+  const { once } = useOnce()
+  const attempt = useAttempts<Inputs['invoices']['create']>()
+  const { id, billing_status, status } = worksheet
+  const make = async () => {
+    if (draft && !(await draft.save())) return
+    try {
+      const { answer } = await attempt({ worksheet_ids: [id] }, (each, asked) =>
+        client.invoices.create.mutate(each, asked),
+      )
+      router.push(`/invoices/${answer.id}`)
+      void renew('invoices', answer)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  if (!mayBill || billing_status !== 'not_billed' || status === 'cancelled') return undefined
+  return () => once(make, { leaves: true })
 }
 
 /** Makes a new draft of the worksheet and opens it. */
@@ -119,6 +145,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
   const { transition, pending, dialog } = useTransition()
   const common = useTranslations('common')
   const duplicate = useDuplicating({ worksheet, draft })
+  const invoice = useInvoicing({ worksheet, draft })
   const { status } = worksheet
   const next = nextMove(worksheet)
   const others = transitionsOf(worksheet).filter((to) => to !== next)
@@ -158,10 +185,13 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
       )}
       <ClockButton worksheet={worksheet} />
       <MakeReceipt worksheet={worksheet} draft={draft} />
-      {mayWrite && (
+      {(mayWrite || invoice) && (
         <ActionMenu
           label={common('actions')}
-          actions={[{ label: t('duplicate'), act: duplicate, icon: IconCopy }]}
+          actions={[
+            ...(invoice ? [{ label: t('makeInvoice'), act: invoice, icon: IconFileInvoice }] : []),
+            ...(mayWrite ? [{ label: t('duplicate'), act: duplicate, icon: IconCopy }] : []),
+          ]}
         />
       )}
       {dialog}

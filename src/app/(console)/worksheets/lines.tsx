@@ -1,12 +1,12 @@
 'use client'
 
-import { Checkbox, Divider, NativeSelect, Stack, Title } from '@mantine/core'
+import { Checkbox, Divider, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
+import { type Kinded, useKindColumn } from '../../lines/kind-column.tsx'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
-import { choiceOf } from '../../lines/pasted-cells.ts'
 import { useLineServer } from '../../lines/use-line-server.ts'
 import type { Worksheet } from './state.tsx'
 import { WorksheetCosts } from './view.tsx'
@@ -22,17 +22,14 @@ function yesOrNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined
 }
 
-const KINDS = ['item', 'work', 'external', 'text'] as const
-
-/** What a worksheet's line has beyond a quote's. No kind: the article or the unit says it. */
-type Own = { kind: (typeof KINDS)[number] | ''; done: boolean }
+/** What a worksheet's line has beyond a quote's. */
+type Own = Kinded & { done: boolean }
 
 function useOwnFields(): OwnFields<Own> {
   const t = useTranslations('worksheets')
-  return useMemo(() => {
-    const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
-    const isKind = (value: string) => kinds.some((kind) => kind.value === value)
-    return {
+  const kind = useKindColumn<Own>()
+  return useMemo(
+    () => ({
       columns: [
         {
           id: 'done',
@@ -51,31 +48,13 @@ function useOwnFields(): OwnFields<Own> {
             />
           ),
         },
-        {
-          id: 'kind',
-          header: t('kind'),
-          width: '7.75rem',
-          at: 'end',
-          show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
-          read: (text) => choiceOf(kinds, text),
-          edit: ({ kind }, change, cell) => (
-            <NativeSelect
-              {...cell}
-              value={kind}
-              onChange={(event) => change({ kind: event.currentTarget.value as Own['kind'] })}
-              data={[
-                // What was pasted and is no kind stands here until another is chosen.
-                ...(isKind(kind) ? [] : [{ value: kind, label: kind || t('kindAuto') }]),
-                ...kinds,
-              ]}
-            />
-          ),
-        },
+        kind,
       ],
       blank: { kind: '', done: false },
-      fromArticle: ({ kind }) => ({ kind }),
-    }
-  }, [t])
+      fromArticle: (article) => ({ kind: article.kind }),
+    }),
+    [t, kind],
+  )
 }
 
 type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void }

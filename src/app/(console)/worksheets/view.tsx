@@ -2,6 +2,7 @@
 
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
@@ -11,6 +12,16 @@ import { RecordLink } from '../../frame/record-link.tsx'
 import { useTechnicianNames } from './people/technicians.tsx'
 import { Promised, useBillingWord, type Worksheet } from './state.tsx'
 
+/** How far it is billed, as a link to what bills it. */
+function Bill({ to, id, children }: { to: 'invoices' | 'receipts'; id: string | null; children: ReactNode }) {
+  if (id === null) return children
+  return (
+    <RecordLink to={to} id={id}>
+      {children}
+    </RecordLink>
+  )
+}
+
 /** Whom and what it is for, when it is promised, who works on it and where. */
 export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('worksheets')
@@ -18,7 +29,7 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const numbers = useNumbers()
   const names = useTechnicianNames()(worksheet.assigned_user_ids)
   const billing = useBillingWord()(worksheet)
-  const { km, km_out, quote_id, quote_seq_number, receipt_id } = worksheet
+  const { km, km_out, quote_id, quote_seq_number, receipt_id, invoice_id } = worksheet
   return (
     <Facts
       facts={[
@@ -57,13 +68,9 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
         ],
         [
           t('billing'),
-          receipt_id === null ? (
-            billing
-          ) : (
-            <RecordLink key="receipt" to="receipts" id={receipt_id}>
-              {billing}
-            </RecordLink>
-          ),
+          <Bill key="bill" to={invoice_id ? 'invoices' : 'receipts'} id={invoice_id ?? receipt_id}>
+            {billing}
+          </Bill>,
         ],
       ]}
     />

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type ApiError, invalid } from '../errors.ts'
+import { type ApiError, conflict, invalid } from '../errors.ts'
 import { answered, field, inputs, kind, kinds, outputs } from '../fields.ts'
 import * as values from '../values.ts'
 
@@ -73,7 +73,29 @@ export function followDue(instalments: readonly Instalment[], due: number): Inst
   return [...instalments.slice(0, -1), { ...last, amount: amount.toNumber() }]
 }
 
-type Owed = 'expense'
+/** What is sent of due dates. */
+export type Due = { due_date?: string | undefined; instalments?: Instalment[] | undefined }
+
+/** @throws 422 `due_date` where both are sent */
+export function requireOneDue({ due_date, instalments }: Due): void {
+  if (due_date !== undefined && instalments !== undefined) throw conflict('due_date', 'instalments')
+}
+
+/** The instalments of what is due: those sent, everything on the day sent, else those that stood, which follow. */
+export function instalmentsOf(
+  { due_date, instalments }: Due,
+  due: number,
+  standing: Instalment[],
+): Instalment[] {
+  if (instalments) {
+    requireInstalments(instalments, due)
+    return instalments
+  }
+  if (due_date !== undefined) return [{ due_date, amount: due }]
+  return followDue(standing, due)
+}
+
+type Owed = 'expense' | 'invoice'
 
 /** The instalments of a row with what they come to up to each of them. */
 const upTo = (table: Owed) => sql`(
@@ -81,7 +103,17 @@ const upTo = (table: Owed) => sql`(
   FROM ROWS FROM (jsonb_to_recordset(${sql.ref(`${table}.instalments`)}) AS (due_date date, amount numeric))
     WITH ORDINALITY AS part (due_date, amount, place)) AS instalment`
 
-const paid = (table: Owed) => sql.ref(`${table}.total_payments`)
+/** What of a row's amount due is settled: paid, or of an invoice credited; what was paid back of a credit is owed anew. */
+const SETTLED: Record<Owed, RawBuilder<number>> = {
+  expense: sql`expense.total_payments`,
+  invoice: sql`(invoice.credited_total + invoice.total_payments - invoice.refunded_total)`,
+}
+
+const paid = (table: Owed) => SETTLED[table]
+
+/** What is left of a row's amount due. */
+export const outstandingOf = (table: Owed) =>
+  sql<number>`greatest(0, ${sql.ref(`${table}.amount_due`)} - ${paid(table)})`
 
 /** What an answer says of a row's instalments, and of when the next one falls due. */
 export const instalmentColumns = (table: Owed) => ({
@@ -101,6 +133,19 @@ export const hasDueWithin = (
   range: unknown,
 ) => sql<boolean>`(${sql.ref(`${table}.amount_due`)} > ${paid(table)}
   AND EXISTS (SELECT FROM ${upTo(table)} WHERE upto > ${paid(table)} AND ${range}::daterange @> due_date))`
+
+/** The days of both filters in one range: it is one instalment that falls due in between. */
+export type DueRange<R> = Omit<R, 'due_from' | 'due_to'> & { due?: string | undefined }
+
+/** A list's request with its two days as one range, which `hasDueWithin` takes. */
+export function withDueRange<R extends { due_from?: string | undefined; due_to?: string | undefined }>({
+  due_from,
+  due_to,
+  ...request
+}: R): DueRange<R> {
+  if (due_from === undefined && due_to === undefined) return request
+  return { ...request, due: `[${due_from ?? ''},${due_to ?? ''}]` }
+}
 
 /**
  * Where the payment stands: `paid`, else `overdue` from the day after an unpaid instalment, else `partial` or `unpaid`.

@@ -188,7 +188,7 @@ export function requireDescription(
 
 /** True where a quantity at a price is an amount that can be stored, a thousand times over. */
 export function fitsAmount(quantity: number, price: number): boolean {
-  return new Decimal(quantity).times(price).lessThan(MAX_AMOUNT)
+  return new Decimal(quantity).times(price).abs().lessThan(MAX_AMOUNT)
 }
 
 /** A line's amount and its cost, where it has one, must fit what is stored; the quantity is to blame. */

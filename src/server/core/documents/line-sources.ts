@@ -41,7 +41,8 @@ async function readArticles(
   )
 }
 
-async function readRates(db: CompanyDatabase) {
+/** The company's active rates by code, and its default. */
+export async function readRates(db: CompanyDatabase) {
   const rows = await db
     .select('vat_rate')
     .select(['code', 'rate', 'is_default'])

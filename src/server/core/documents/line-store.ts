@@ -19,7 +19,7 @@ export const PRICED_COLUMNS = [
 
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =
-  | { kind: 'quote' | 'worksheet' | 'job_template' | 'expense'; id: string; part?: undefined }
+  | { kind: 'quote' | 'worksheet' | 'job_template' | 'expense' | 'invoice'; id: string; part?: undefined }
   | { kind: 'checkin'; id: string; part: 'damage' }
 
 type Stored = { id: string }

@@ -21,7 +21,7 @@ type Period = { from: Expression<string>; to: Expression<string>; time_zone: Exp
 type Values = { from: string; to: string; time_zone: string } & Record<string, unknown>
 
 type Definition<R, T extends keyof DB, Row> = {
-  table: 'quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense'
+  table: 'quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice'
   /** The documents that are not deleted, as they stand in the list. */
   rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
   /** Whether a document counts within the period. */

@@ -44,6 +44,24 @@ export async function beginWith(tx: CompanyTransaction, counter: Counter, next: 
   return row !== undefined
 }
 
+/**
+ * Gives the last number of a counter back, so that the next document takes it; last in the transaction.
+ * @returns whether it was the last one
+ */
+export async function freeNumber(tx: CompanyTransaction, counter: Counter, number: number): Promise<boolean> {
+  const { kind, section = '', year = 0 } = counter
+  const row = await tx
+    .update('counter')
+    .set({ value: number - 1 })
+    .where('kind', '=', kind)
+    .where('section', '=', section)
+    .where('year', '=', year)
+    .where('value', '=', number)
+    .returning('value')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The next number of a counter; see takeNumbers. */
 export function nextNumber(tx: CompanyTransaction, counter: Counter): Promise<number> {
   return takeNumbers(tx, counter, 1)

@@ -16,7 +16,7 @@ import type { Changes } from '../writes/differences.ts'
 import type { Action } from '../writes/journal-rows.ts'
 
 /** A document that payments are received or made for; its row has their sum in `total_payments`. */
-export type PayableDocument = { kind: 'receipt' | 'expense'; id: string }
+export type PayableDocument = { kind: 'receipt' | 'expense' | 'invoice'; id: string }
 
 type Method = PaymentMethod
 

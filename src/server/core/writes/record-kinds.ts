@@ -82,6 +82,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   expense: 'expenses',
   expense_category: 'expenses',
   inspection_template: 'worksheets',
+  invoice: 'invoices',
   job_template: 'worksheets',
   message: 'messages',
   price_list: 'articles',

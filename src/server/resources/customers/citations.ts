@@ -37,6 +37,11 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
   },
   checkin: { isOpen: sql`status = 'active'`, erase: erasure.eraseCheckins },
   message: { living: sql`false`, erase: erasure.eraseMessages },
+  invoice: {
+    follows: sql`customer_name IS NULL`,
+    isOpen: sql`issued_at IS NULL OR amount_due > credited_total + total_payments - refunded_total`,
+    erase: erasure.eraseInvoices,
+  },
   quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
   receipt: {
     isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,

@@ -136,6 +136,18 @@ export async function eraseQuotes({ db: tx }: TransactionContext, id: string): P
   return idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
 }
 
+/** Issued invoices keep what they copied; drafts that were deleted follow the customer. */
+export async function eraseInvoices({ db }: TransactionContext, id: string): Promise<string[]> {
+  return idsOf(
+    await db
+      .select('invoice')
+      .select('id')
+      .where('customer_id', '=', id)
+      .where('customer_name', 'is', null)
+      .execute(),
+  )
+}
+
 /** Issued receipts keep what they copied; drafts that were deleted do not. */
 export async function eraseDrafts({ db: tx }: TransactionContext, id: string): Promise<string[]> {
   const { search_text } = derivedOf('receipt', { customer_name: ANONYMOUS }) as { search_text: string }

@@ -216,7 +216,7 @@ export const customerMerge = customerPath.extend({
 export const statement = statementOf(
   {
     ...{ id: 'Statement', description: 'What a customer owes, entry by entry.' },
-    ...{ types: ['receipt', 'payment'], documents: ['receipt'] },
+    ...{ types: ['receipt', 'invoice', 'payment'], documents: ['receipt', 'invoice'] },
   },
   outputs({
     customer_id: answered(values.idOut(), 'The customer.'),

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import { phoneKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { outstandingOf } from '../../core/documents/instalments.ts'
 import { type FieldError, fieldError, invalid, invalidFields, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
@@ -23,9 +24,17 @@ import {
 } from './schema.ts'
 
 /** The receipts of a customer of which something is left to be paid; they have an index of their own. */
-const OUTSTANDING = sql<SqlBool>`receipt.company_id = customer.company_id AND receipt.customer_id = customer.id
+const OPEN_RECEIPTS = sql<SqlBool>`receipt.company_id = customer.company_id AND receipt.customer_id = customer.id
   AND receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL AND receipt.deleted_at IS NULL
   AND receipt.total_after_tax > receipt.total_payments`
+
+/** And the invoices. */
+const OPEN_INVOICES = sql<SqlBool>`invoice.company_id = customer.company_id AND invoice.customer_id = customer.id
+  AND invoice.issued_at IS NOT NULL AND invoice.deleted_at IS NULL
+  AND invoice.amount_due > invoice.credited_total + invoice.total_payments - invoice.refunded_total`
+
+const HAS_OUTSTANDING = sql<SqlBool>`(EXISTS (SELECT FROM receipt WHERE ${OPEN_RECEIPTS})
+  OR EXISTS (SELECT FROM invoice WHERE ${OPEN_INVOICES}))`
 
 /** A customer as it stands in a list. */
 export const SUMMARY = columnsOf('customer', customerSummary, {})
@@ -36,7 +45,8 @@ const RECORD = columnsOf('customer', customer, {
     WHERE vehicle.company_id = customer.company_id AND vehicle.customer_id = customer.id
       AND vehicle.deleted_at IS NULL)`,
   outstanding_total: sql<number>`(
-    SELECT coalesce(sum(receipt.total_after_tax - receipt.total_payments), 0) FROM receipt WHERE ${OUTSTANDING})`,
+    SELECT coalesce(sum(receipt.total_after_tax - receipt.total_payments), 0) FROM receipt WHERE ${OPEN_RECEIPTS})
+    + (SELECT coalesce(sum(${outstandingOf('invoice')}), 0) FROM invoice WHERE ${OPEN_INVOICES})`,
 })
 
 const is = expressionBuilder<DB, 'customer'>()
@@ -53,10 +63,7 @@ const FILTERS: Filters<CustomerQuery> = {
   },
   vat_number: (vat_number) => is('customer.vat_number', '=', vat_number.toUpperCase()),
   tax_code: (tax_code) => is('customer.tax_code', '=', tax_code.toUpperCase()),
-  has_outstanding: (outstanding) =>
-    outstanding
-      ? sql<SqlBool>`EXISTS (SELECT FROM receipt WHERE ${OUTSTANDING})`
-      : sql<SqlBool>`NOT EXISTS (SELECT FROM receipt WHERE ${OUTSTANDING})`,
+  has_outstanding: (outstanding) => (outstanding ? HAS_OUTSTANDING : sql<SqlBool>`NOT ${HAS_OUTSTANDING}`),
 }
 
 /** One page of the customers, newest first (lists.md#order). */

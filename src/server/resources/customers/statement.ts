@@ -23,6 +23,17 @@ const ENTRIES = [
       AND payment.document_id = receipt.id AND payment.deleted_at IS NULL
     WHERE receipt.company_id = ${db.company_id} AND receipt.customer_id = ${customer_id}
       AND receipt.deleted_at IS NULL AND receipt.voided_at IS NULL`,
+  ({ db, customer_id }: Account) => sql`
+    SELECT document_date, 0, created_at, id, 'invoice', 'invoice', id, full_number, title, amount_due, 0::numeric
+    FROM invoice WHERE company_id = ${db.company_id} AND customer_id = ${customer_id} AND deleted_at IS NULL
+      AND issued_at IS NOT NULL`,
+  ({ db, customer_id }: Account) => sql`
+    SELECT payment.payment_date, 1, payment.created_at, payment.id, 'payment', 'invoice', invoice.id,
+      invoice.full_number, invoice.title, 0, payment.amount
+    FROM invoice JOIN payment ON payment.company_id = invoice.company_id AND payment.document_kind = 'invoice'
+      AND payment.document_id = invoice.id AND payment.deleted_at IS NULL
+    WHERE invoice.company_id = ${db.company_id} AND invoice.customer_id = ${customer_id}
+      AND invoice.deleted_at IS NULL`,
 ]
 
 /** What the customer owes over a period, oldest entry first (customers.md#statement). Unknown: 404. */

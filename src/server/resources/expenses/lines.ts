@@ -1,6 +1,7 @@
 import { adjustLines } from '../../../domain/expense-amounts.ts'
 import { subtract } from '../../../domain/money.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { instalmentsOf } from '../../core/documents/instalments.ts'
 import {
   applyBatch,
   type Batch,
@@ -13,7 +14,7 @@ import { type ArticleLine, readSources } from '../../core/documents/line-sources
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import type { Context } from '../../core/trpc.ts'
 import { findExpense, readLines } from './reads.ts'
-import { instalmentsOf, type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
+import { type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
 
 /** What was bought costs what the workshop pays for it; a discount of the article is one on its sale. */
 function boughtLineOf(article: ArticleLine | undefined): LineInput | undefined {
@@ -59,8 +60,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
     requireAmounts(totals, { ...expense, due })
     const instalments = JSON.stringify(instalmentsOf({}, due, expense.instalments)) as never
     const always = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
-    const had = before.length > 0 || lines.length > 0
-    const flat = had ? { vat_code: null, tax_rate: 0 } : {}
+    const flat = { vat_code: null, tax_rate: 0 }
     const changes = { ...totals, ...flat, tax_adjustment, amount_due: due, instalments }
     await tx.change('expense', expense, changes, { always })
     return findExpense(tx, id)

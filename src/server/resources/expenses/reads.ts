@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { EXPENSE_PAYMENT_STATUSES, type ExpenseKind } from '../../../domain/expenses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { hasDueWithin, instalmentColumns, owedStatus } from '../../core/documents/instalments.ts'
+import {
+  type DueRange,
+  hasDueWithin,
+  instalmentColumns,
+  outstandingOf,
+  owedStatus,
+  withDueRange,
+} from '../../core/documents/instalments.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
@@ -17,7 +24,7 @@ const COMPUTED = {
   ...instalmentColumns('expense'),
   kind: sql.ref<ExpenseKind>('expense.kind'),
   category_name: sql.ref<string | null>('expense_category.name'),
-  outstanding_payments: sql<number>`expense.amount_due - expense.total_payments`,
+  outstanding_payments: outstandingOf('expense'),
   payment_status: STATUS,
 }
 
@@ -54,19 +61,7 @@ export const findExpense = recordKind('expense', {
   name: ({ seq_number, supplier_name, title }) => `${seq_number} ${supplier_name || title}`.trim(),
 })
 
-/** The days of both filters in one range: it is one instalment that falls due in between. */
-type Asked<R> = Omit<R, 'due_from' | 'due_to'> & { due?: string | undefined }
-
-function withDueRange<R extends { due_from?: string | undefined; due_to?: string | undefined }>({
-  due_from,
-  due_to,
-  ...request
-}: R): Asked<R> {
-  if (due_from === undefined && due_to === undefined) return request
-  return { ...request, due: `[${due_from ?? ''},${due_to ?? ''}]` }
-}
-
-const listed = documentList<Asked<schema.ExpenseFilters>>()({
+const listed = documentList<DueRange<schema.ExpenseFilters>>()({
   table: 'expense',
   rows: (db) => expensesOf(db).select(SUMMARY),
   period: ({ from, to }) => sql`expense.document_date BETWEEN ${from}::date AND ${to}::date`,

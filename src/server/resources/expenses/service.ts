@@ -4,24 +4,16 @@ import { amountsAfterTax, amountsBeforeTax } from '../../../domain/expense-amoun
 import { subtract } from '../../../domain/money.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { ApiError, invalid } from '../../core/errors.ts'
+import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { categoryOf, checkReferences, defaultRate, rateOf, requireNoDuplicate, supplierOf } from './facts.ts'
 import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
 import type { ExpenseBody, ExpensePatch } from './schema.ts'
-import {
-  instalmentsOf,
-  type LockedExpense,
-  lockExpense,
-  requireAmounts,
-  requireNoPayments,
-} from './standing.ts'
-
-const conflict = (param: string, other: string) =>
-  invalid(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })
+import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
 
 /** @throws 422 for fields that say the same thing twice */
 function requireNoConflict(body: ExpensePatch): void {
@@ -30,7 +22,7 @@ function requireNoConflict(body: ExpensePatch): void {
   if (body.supplier_id && body.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
   if (both('total_before_tax', 'total_after_tax')) throw conflict('total_after_tax', 'total_before_tax')
   if (both('tax_adjustment', 'total_after_tax')) throw conflict('tax_adjustment', 'total_after_tax')
-  if (both('due_date', 'instalments')) throw conflict('due_date', 'instalments')
+  requireOneDue(body)
 }
 
 /** @throws 422 where it would be registered before its date; of the two the one that was sent is to blame */

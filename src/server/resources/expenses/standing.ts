@@ -1,6 +1,5 @@
 import type { ExpenseAmounts } from '../../../domain/expense-amounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { followDue, type Instalment, requireInstalments } from '../../core/documents/instalments.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 
 /** What the rules on a change look at. */
@@ -44,22 +43,6 @@ export function requireAmounts(
       'payments_exceed_total',
       `The payments, ${total_payments.toFixed(2)}, exceed what is due.`,
     )
-}
-
-type Due = { due_date?: string | undefined; instalments?: Instalment[] | undefined }
-
-/** The instalments of what is due: those sent, everything on the day sent, else those that stood, which follow. */
-export function instalmentsOf(
-  { due_date, instalments }: Due,
-  due: number,
-  standing: Instalment[],
-): Instalment[] {
-  if (instalments) {
-    requireInstalments(instalments, due)
-    return instalments
-  }
-  if (due_date !== undefined) return [{ due_date, amount: due }]
-  return followDue(standing, due)
 }
 
 /** @throws 409 `payments_exist` */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryType } from '../../../domain/history-types.ts'
+import { outstandingOf } from '../../core/documents/instalments.ts'
 
 /** Whose items are asked for. */
 export type Asked = {
@@ -49,6 +50,15 @@ export const KINDS: Partial<Record<HistoryType, (asked: Asked) => RawBuilder<unk
       ${none('integer')}, customer_id, customer_name, vehicle_id, vehicle_license, total_after_tax,
       CASE WHEN voided_at IS NULL THEN total_after_tax - total_payments ELSE 0 END
     ${ofDocument('receipt', asked)}`,
+  invoice: (asked) => sql`
+    SELECT invoice.listed_on, invoice.created_at, invoice.id, 'invoice', invoice.id, ${url('invoices', 'invoice.id')},
+      invoice.seq_number, invoice.title, CASE WHEN invoice.issued_at IS NULL THEN 'draft' ELSE 'issued' END, invoice.km,
+      invoice.customer_id, coalesce(invoice.customer_name, customer.full_name), invoice.vehicle_id,
+      coalesce(invoice.vehicle_license, vehicle.license), invoice.total_after_tax, ${outstandingOf('invoice')}
+    FROM invoice JOIN customer ON customer.company_id = invoice.company_id AND customer.id = invoice.customer_id
+      LEFT JOIN vehicle ON vehicle.company_id = invoice.company_id AND vehicle.id = invoice.vehicle_id
+    WHERE invoice.company_id = ${asked.company_id} AND ${sql.ref(`invoice.${asked.by}`)} = ${asked.id}
+      AND invoice.deleted_at IS NULL`,
   checkin: (asked) => sql`
     SELECT ${dayOf('arrived_at', asked)}, created_at, id, 'checkin', id, ${url('checkins', 'id')}, seq_number,
       coalesce(reported_issues, ''), status, km, customer_id, customer_name, vehicle_id, vehicle_license,

@@ -21,7 +21,8 @@ export const historyRouter = router({
   customer: ofCustomers
     .meta(
       endpoint('GET /v1/customers/{id}/documents', "List a customer's documents", {
-        description: 'Lists quotes, worksheets, receipts and check-ins page by page, the latest first.',
+        description:
+          'Lists quotes, worksheets, receipts, invoices and check-ins page by page, the latest first.',
       }),
     )
     .input(schema.documentQuery)

@@ -19,7 +19,11 @@ const fields = {
     'Its title; of a move of tyres what was done, of a deadline its title or kind, of a change of owner the name.',
     'Tagliando',
   ),
-  status: answered(z.string().nullable(), 'Where it stands; of a receipt its `type`.', 'completed'),
+  status: answered(
+    z.string().nullable(),
+    'Where it stands; of a receipt or an invoice its `type`.',
+    'completed',
+  ),
   km: answered(z.number().meta({ type: 'integer' }).nullable(), 'The kilometres of that day.', 84200),
   customer_id: answered(values.idOut().nullable(), 'The customer.'),
   customer_name: answered(z.string().nullable(), 'Their name.', 'Mario Rossi'),

@@ -37,7 +37,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('POST /v1/receipts', 'Create a receipt', {
         status: 201,
-        errors: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled'],
+        errors: ['resource_not_found', 'receipt_exists', 'worksheet_cancelled', 'worksheet_already_invoiced'],
         description: 'Makes a draft from a worksheet, once: lines, totals, customer and vehicle are copied.',
       }),
     )

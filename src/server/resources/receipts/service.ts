@@ -26,8 +26,10 @@ const COPIED = [
   'total_after_tax',
 ] as const
 
-/** 409 when the worksheet has a receipt, voided or not, or is cancelled. */
-async function requireBillable(db: CompanyDatabase, { id, status }: { id: string; status: string }) {
+type Billable = { id: string; status: string; invoice_id: string | null }
+
+/** 409 when the worksheet has a receipt, voided or not, is cancelled, or an invoice bills it. */
+async function requireBillable(db: CompanyDatabase, { id, status, invoice_id }: Billable) {
   const receipt = await db
     .select('receipt')
     .select('id')
@@ -36,6 +38,10 @@ async function requireBillable(db: CompanyDatabase, { id, status }: { id: string
     .executeTakeFirst()
   if (receipt) throw new ApiError('receipt_exists', `The worksheet has the receipt ${receipt.id}.`)
   if (status === 'cancelled') throw new ApiError('worksheet_cancelled', 'The worksheet is cancelled.')
+  if (invoice_id === null) return
+  throw new ApiError('worksheet_already_invoiced', 'An invoice bills the worksheet.', {
+    existing_id: invoice_id,
+  })
 }
 
 /** Copies the worksheet's lines, their prices net of discount, so that they add up to the total before tax. */
@@ -61,10 +67,12 @@ async function copyLines(tx: CompanyTransaction, worksheet_id: string, receipt_i
 export function createReceipt(db: CompanyDatabase, { worksheet_id, ...body }: ReceiptBody) {
   return db.transaction(async (tx) => {
     // The worksheet's line batch and its transitions lock the same row.
-    const worksheet = await tx.lock('worksheet', worksheet_id, ['status', ...COPIED], { to: 'cite' })
+    const worksheet = await tx.lock('worksheet', worksheet_id, ['status', 'invoice_id', ...COPIED], {
+      to: 'cite',
+    })
     // The worksheet's number comes with the lock; a receipt's is given when it is issued.
-    const { status, seq_number, ...copied } = worksheet
-    await requireBillable(tx, { id: worksheet_id, status })
+    const { status, invoice_id, seq_number, ...copied } = worksheet
+    await requireBillable(tx, { id: worksheet_id, status, invoice_id })
     await requireNotAnonymized(tx, copied.customer_id)
     const sezionale_id = await sectionFor(tx, 'receipt', body.sezionale_id)
     const id = uuidv7()

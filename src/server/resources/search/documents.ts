@@ -3,7 +3,10 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
-type Table = 'worksheet' | 'quote' | 'receipt' | 'checkin'
+type Table = 'worksheet' | 'quote' | 'receipt' | 'invoice' | 'checkin'
+
+/** Documents that follow their customer and vehicle as long as they may. */
+type Following = 'quote' | 'invoice'
 
 /** So many documents, customers or vehicles are enough to find the newest five by. */
 const FEW = 50
@@ -15,12 +18,12 @@ const byNumber = (db: CompanyDatabase, table: Table, number: number) =>
     max: FEW,
   })
 
-/** Quotes of the vehicles whose plate begins as typed, and of the customers who answer to the name. */
-function byParties(db: CompanyDatabase, wanted: Wanted): Select[] {
+/** Documents of the vehicles whose plate begins as typed, and of the customers who answer to the name. */
+function byParties(db: CompanyDatabase, table: Following, wanted: Wanted): Select[] {
   const { plate, long } = wanted
   const sources: Select[] = []
   const of = (field: 'vehicle_id' | 'customer_id', ids: Select) =>
-    idsOf(db, 'quote', { by: isOneOf(sql.ref(`quote.${field}`), ids), order: newest('quote'), max: FEW })
+    idsOf(db, table, { by: isOneOf(sql.ref(`${table}.${field}`), ids), order: newest(table), max: FEW })
   if (isTelling(plate)) {
     const key = sql.ref('vehicle.license_key')
     sources.push(of('vehicle_id', idsOf(db, 'vehicle', { by: begins(key, plate), order: key, max: 20 })))
@@ -62,15 +65,18 @@ const copied = (table: 'worksheet' | 'receipt' | 'checkin'): Names => ({
   plate: sql`${sql.ref(`${table}.vehicle_license`)}`,
 })
 
-const followed: Names = {
-  customer: sql`coalesce(quote.customer_name, (SELECT customer.full_name FROM customer
-    WHERE customer.company_id = quote.company_id AND customer.id = quote.customer_id))`,
-  plate: sql`coalesce(quote.vehicle_license, (SELECT vehicle.license FROM vehicle
-    WHERE vehicle.company_id = quote.company_id AND vehicle.id = quote.vehicle_id))`,
+function followed(table: Following): Names {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return {
+    customer: sql`coalesce(${of('customer_name')}, (SELECT customer.full_name FROM customer
+      WHERE customer.company_id = ${of('company_id')} AND customer.id = ${of('customer_id')}))`,
+    plate: sql`coalesce(${of('vehicle_license')}, (SELECT vehicle.license FROM vehicle
+      WHERE vehicle.company_id = ${of('company_id')} AND vehicle.id = ${of('vehicle_id')}))`,
+  }
 }
 
 /** The newest documents whose number, plate, customer and what else is kept beside these hold what was typed. */
-function byText(db: CompanyDatabase, table: 'worksheet' | 'checkin', wanted: Wanted): Select[] {
+function byText(db: CompanyDatabase, table: 'worksheet' | 'checkin' | 'invoice', wanted: Wanted): Select[] {
   const text = sql.ref(`${table}.search_text`)
   return [holdsAll(text, wanted), ...containsPlate(text, wanted)].map((by) =>
     idsOf(db, table, { by, order: newest(table), max: FEW }),
@@ -93,8 +99,14 @@ export function worksheets(db: CompanyDatabase, wanted: Wanted): Select {
 export function quotes(db: CompanyDatabase, wanted: Wanted): Select {
   const by = holdsAll(sql.ref('quote.search_text'), wanted)
   const own = idsOf(db, 'quote', { by, order: newest('quote'), max: FEW })
-  const sources = [...byParties(db, wanted), own]
-  return documents(db, 'quote', { wanted, sources, names: followed })
+  const sources = [...byParties(db, 'quote', wanted), own]
+  return documents(db, 'quote', { wanted, sources, names: followed('quote') })
+}
+
+/** Invoices by number, title and what they copied; drafts by customer and plate. */
+export function invoices(db: CompanyDatabase, wanted: Wanted): Select {
+  const sources = [...byText(db, 'invoice', wanted), ...byParties(db, 'invoice', wanted)]
+  return documents(db, 'invoice', { wanted, sources, names: followed('invoice') })
 }
 
 /** Receipts by number, and by what their worksheet says. */

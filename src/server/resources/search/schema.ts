@@ -9,6 +9,7 @@ export const TYPES = [
   'worksheet',
   'quote',
   'receipt',
+  'invoice',
   'article',
   'supplier',
   'checkin',

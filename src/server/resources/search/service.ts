@@ -18,6 +18,7 @@ const FIND: Record<HitType, { permission: Permission; find: Find }> = {
   worksheet: { permission: 'worksheets.read', find: documents.worksheets },
   quote: { permission: 'quotes.read', find: documents.quotes },
   receipt: { permission: 'receipts.read', find: documents.receipts },
+  invoice: { permission: 'invoices.read', find: documents.invoices },
   checkin: { permission: 'checkins.read', find: documents.checkins },
   article: { permission: 'articles.read', find: people.articles },
   supplier: { permission: 'suppliers.read', find: people.suppliers },

@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { Line } from '../../core/documents/line-batch.ts'
 import { fitsAmount, recalculate } from '../../core/documents/line-batch.ts'
+import { lockArticles, type StockedArticle } from '../../core/documents/stock.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import { replaceLines } from './lines.ts'
 import { findWorksheet, type WorksheetLine } from './reads.ts'
 import { insertWorksheet, lockWorksheet, type NewWorksheet } from './service.ts'
-import { lockArticles, type StockedArticle } from './stock.ts'
 
 export type ConvertedQuote = {
   id: string

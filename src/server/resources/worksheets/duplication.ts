@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { recalculate } from '../../core/documents/line-batch.ts'
+import { lockArticles } from '../../core/documents/stock.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { replaceLines } from './lines.ts'
 import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
 import { checkReferences, insertWorksheet, lockWorksheet } from './service.ts'
-import { lockArticles } from './stock.ts'
 
 type Duplication = { customer_id?: string | undefined; vehicle_id?: string | undefined }
 

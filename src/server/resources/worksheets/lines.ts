@@ -5,13 +5,13 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { lockStock, moveStock } from '../../core/documents/stock.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
 import type { AppliedTemplate } from '../job-templates/schema.ts'
 import { releaseLines } from '../time-entries/entries.ts'
 import { findWorksheet, readLines, type WorksheetLine } from './reads.ts'
-import { type LockedWorksheet, lockWorksheet, requireMembers, requireUnfrozen } from './service.ts'
-import { lockStock, moveStock } from './stock.ts'
+import { type LockedWorksheet, lockWorksheet, moving, requireMembers, requireUnfrozen } from './service.ts'
 
 type Input = LineInput &
   Partial<Pick<WorksheetLine, 'kind' | 'purchase_price' | 'user_id' | 'approval_status' | 'done'>>
@@ -93,8 +93,8 @@ export async function replaceLines(
   before: readonly WorksheetLine[],
   { lines, totals }: Recalculated,
 ): Promise<void> {
-  const locked = await lockStock(tx, worksheet.id, lines)
-  const document = { kind: 'worksheet', id: worksheet.id } as const
+  const document = moving(worksheet)
+  const locked = await lockStock(tx, document, lines)
   const kept = new Set(lines.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id))
   await releaseLines(
@@ -102,7 +102,7 @@ export async function replaceLines(
     removed.map(({ id }) => id),
   )
   const always = await writeLines(tx, document, { before, after: lines, columns: COLUMNS })
-  await moveStock(tx, worksheet, lines, locked)
+  await moveStock(tx, document, lines, locked)
   await tx.change('worksheet', worksheet, totalsOf(lines, totals), { always })
 }
 

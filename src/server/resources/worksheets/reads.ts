@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { subtract } from '../../../domain/money.ts'
-import { WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
+import { type BillingStatus, WORKSHEET_STATUSES } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { outstandingOf } from '../../core/documents/instalments.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
@@ -12,20 +13,23 @@ import { recordKind, shownTo } from '../../core/writes/record-kinds.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
-/** Whether a receipt that stands cites the worksheet. */
-const IS_BILLED = sql<boolean>`(receipt.id IS NOT NULL AND receipt.voided_at IS NULL)`
+/** Whether an invoice that lives, or a receipt that stands, bills the worksheet. */
+const IS_BILLED = sql<boolean>`(worksheet.invoice_id IS NOT NULL OR (receipt.id IS NOT NULL AND receipt.voided_at IS NULL))`
 
-/** How far a worksheet is billed, by its receipt. */
-const BILLING_STATUS = sql<'not_billed' | 'receipt_draft' | 'receipted'>`CASE
-  WHEN NOT ${IS_BILLED} THEN 'not_billed' WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
+/** How far a worksheet is billed, by its invoice or receipt. */
+const BILLING_STATUS = sql<BillingStatus>`CASE
+  WHEN NOT ${IS_BILLED} THEN 'not_billed'
+  WHEN worksheet.invoice_id IS NOT NULL THEN CASE WHEN invoice.issued_at IS NULL THEN 'invoice_draft' ELSE 'invoiced' END
+  WHEN receipt.issued_at IS NULL THEN 'receipt_draft' ELSE 'receipted' END`
 
 /** Whether it was to be done by now and is not. */
 const IS_OVERDUE = sql<boolean>`(worksheet.promised_at IS NOT NULL AND worksheet.promised_at < now()
   AND worksheet.status IN ('draft', 'in_progress', 'on_hold'))`
 
 /** Whether something is left to be paid of what was issued of it. */
-const HAS_OUTSTANDING = sql<boolean>`(receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL
-  AND receipt.total_after_tax > receipt.total_payments)`
+const HAS_OUTSTANDING = sql<boolean>`(coalesce(receipt.issued_at IS NOT NULL AND receipt.voided_at IS NULL
+  AND receipt.total_after_tax > receipt.total_payments, false)
+  OR coalesce(invoice.issued_at IS NOT NULL AND ${outstandingOf('invoice')} > 0, false))`
 
 /** Begins the question whether its inspection has points of a kind, whose number stands in `red` or `yellow`. */
 const HAS_POINT = sql`EXISTS (SELECT FROM inspection
@@ -35,18 +39,19 @@ const HAS_RUNNING_TIME = sql<boolean>`EXISTS (SELECT FROM time_entry
   WHERE time_entry.company_id = worksheet.company_id AND time_entry.worksheet_id = worksheet.id
     AND time_entry.ended_at IS NULL AND time_entry.deleted_at IS NULL)`
 
-/** Worksheets that are not deleted, with the receipt that cites each. */
-function withReceipts(db: CompanyDatabase) {
+/** Worksheets that are not deleted, with the invoice and the receipt that bill each. */
+function withBills(db: CompanyDatabase) {
   return db
     .active('worksheet')
+    .leftJoin('invoice', (join) => join.on(cites('worksheet.invoice_id')))
     .leftJoin('receipt', (join) =>
       join.on(cites('receipt.worksheet_id')).on('receipt.deleted_at', 'is', null),
     )
 }
 
-/** Worksheets with their category, quote and receipt. */
+/** Worksheets with their category, quote and bill. */
 function worksheetsOf(db: CompanyDatabase) {
-  return withReceipts(db)
+  return withBills(db)
     .leftJoin('work_category', (join) => join.on(cites('worksheet.work_category_id')))
     .leftJoin('quote', (join) => join.on(cites('worksheet.quote_id')))
 }
@@ -124,7 +129,7 @@ const documents = documentList<schema.WorksheetFilters>()({
     promised_before: (instant) => sql`worksheet.promised_at < ${instant}`,
     delivered_after: (instant) => sql`worksheet.delivered_at >= ${instant}`,
     overdue: (overdue) => sql`${IS_OVERDUE} = ${overdue}`,
-    has_outstanding: (outstanding) => sql`coalesce(${HAS_OUTSTANDING}, false) = ${outstanding}`,
+    has_outstanding: (outstanding) => sql`${HAS_OUTSTANDING} = ${outstanding}`,
     inspection_state: (state) => sql`${HAS_POINT} AND CASE ${state} WHEN 'red' THEN red ELSE yellow END > 0)`,
     has_running_time: (running) => sql`${HAS_RUNNING_TIME} = ${running}`,
   },
@@ -141,8 +146,8 @@ export async function listWorksheets(context: Context, request: schema.Worksheet
 /** How many worksheets of a period stand in each status. */
 export async function countWorksheets(context: Context, request: schema.WorksheetFilters) {
   const alone = context.db.active('worksheet')
-  const looksAtReceipts = request.billing_status !== undefined || request.has_outstanding !== undefined
-  const worksheets = looksAtReceipts ? (withReceipts(context.db) as typeof alone) : alone
+  const looksAtBills = request.billing_status !== undefined || request.has_outstanding !== undefined
+  const worksheets = looksAtBills ? (withBills(context.db) as typeof alone) : alone
   const { query, date_filter } = documents.matching(context, request, worksheets)
   const counts = await countStatuses(sql.ref('worksheet.status'), WORKSHEET_STATUSES, query)
   return { object: 'worksheet_status_counts' as const, ...counts, date_filter }

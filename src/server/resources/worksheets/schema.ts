@@ -65,11 +65,12 @@ const fields = {
     note: 'one that has no worksheet yet',
     example: null,
   }),
+  invoice_id: linkOrNull('The living invoice that bills it.'),
   receipt_id: linkOrNull('Its receipt.'),
   billing_status: answered(billing_status, 'How far it is billed.'),
   frozen: answered(
     z.boolean(),
-    'Whether a receipt cites it or it is cancelled, so that its priced fields stay.',
+    'Whether an invoice or a receipt cites it or it is cancelled, so that its priced fields stay.',
   ),
   km: field(kilometres, 'Kilometres on arrival.', {
     note: "the vehicle's last known unless sent",
@@ -202,7 +203,10 @@ const filters = {
     z.boolean(),
     'Those that were promised until now and are a draft, in progress or on hold; or the others.',
   ),
-  has_outstanding: filter(z.boolean(), 'Those whose issued receipt is not paid whole; or the others.'),
+  has_outstanding: filter(
+    z.boolean(),
+    'Those whose issued receipt or invoice is not paid whole; or the others.',
+  ),
   inspection_state: filter(
     values.choice('InspectedState', 'What an inspection found that needs work.', ['red', 'yellow']),
     'Those with a point of their inspection in this state.',

@@ -5,6 +5,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
+import { moveStock } from '../../core/documents/stock.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
@@ -14,7 +15,6 @@ import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
 import { findWorksheet } from './reads.ts'
 import type { WorksheetBody, WorksheetPatch } from './schema.ts'
-import { moveStock } from './stock.ts'
 
 /** Who is assigned is a member of the company. Throws 422 naming each that is not. */
 export async function requireMembers(
@@ -125,6 +125,7 @@ const LOCKED = [
   'document_date',
   'started_at',
   'completed_at',
+  'invoice_id',
 ] as const
 
 /** Locks the worksheet's row. Unknown: 404. @param to `cite`: a part of it changes, and who changes that holds it */
@@ -132,6 +133,9 @@ export const lockWorksheet = (tx: CompanyTransaction, id: string, to: 'change' |
   tx.lock('worksheet', id, LOCKED, { to })
 
 export type LockedWorksheet = Awaited<ReturnType<typeof lockWorksheet>>
+
+/** The worksheet as the document whose lines move stock. */
+export const moving = (worksheet: LockedWorksheet) => ({ ...worksheet, kind: 'worksheet' as const })
 
 /** The receipt that cites the worksheet, a voided one too; whoever makes one holds the worksheet's row. */
 export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
@@ -143,16 +147,23 @@ export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
     .executeTakeFirst()
 }
 
-/** True while a receipt that stands cites the worksheet. */
-export async function isBilled(db: CompanyDatabase, worksheet_id: string): Promise<boolean> {
-  const receipt = await receiptOf(db, worksheet_id)
+/** True while an invoice that lives, or a receipt that stands, bills the worksheet. */
+export async function isBilled(
+  db: CompanyDatabase,
+  { id, invoice_id }: Pick<LockedWorksheet, 'id' | 'invoice_id'>,
+): Promise<boolean> {
+  if (invoice_id !== null) return true
+  const receipt = await receiptOf(db, id)
   return receipt !== undefined && receipt.voided_at === null
 }
 
-/** 409 `worksheet_frozen` while a receipt cites the worksheet or it is cancelled. */
+/** 409 `worksheet_frozen` while an invoice or a receipt bills the worksheet, or it is cancelled. */
 export async function requireUnfrozen(db: CompanyDatabase, worksheet: LockedWorksheet): Promise<void> {
-  if (worksheet.status !== 'cancelled' && !(await isBilled(db, worksheet.id))) return
-  const why = worksheet.status === 'cancelled' ? 'it is cancelled' : 'a receipt cites it'
+  if (worksheet.status !== 'cancelled' && !(await isBilled(db, worksheet))) return
+  const why =
+    worksheet.status === 'cancelled'
+      ? 'it is cancelled'
+      : `${worksheet.invoice_id ? 'an invoice' : 'a receipt'} cites it`
   throw new ApiError('worksheet_frozen', `The worksheet is frozen: ${why}.`)
 }
 
@@ -198,6 +209,8 @@ export function deleteWorksheet(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
     const worksheet = await lockWorksheet(tx, id)
+    if (worksheet.invoice_id !== null)
+      throw new ApiError('document_referenced', 'An invoice cites the worksheet.')
     if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
     await endAllEntries(tx, worksheet)
     await forgetReadings(tx, { source: 'worksheet', source_id: id })
@@ -206,7 +219,7 @@ export function deleteWorksheet(context: Context, id: string) {
       id,
       find: () => findWorksheet(inside, id),
     })
-    await moveStock(tx, worksheet, [])
+    await moveStock(tx, moving(worksheet), [])
     await freeQuote(tx, id)
     return deleted
   })

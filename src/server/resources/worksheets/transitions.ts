@@ -5,6 +5,7 @@ import {
   type WorksheetStatus,
 } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { moveStock } from '../../core/documents/stock.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
@@ -12,8 +13,7 @@ import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetMove } from './schema.ts'
-import { isBilled, type LockedWorksheet, lockWorksheet, tellKilometres } from './service.ts'
-import { moveStock } from './stock.ts'
+import { isBilled, type LockedWorksheet, lockWorksheet, moving, tellKilometres } from './service.ts'
 
 /** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
 const withoutReturn = {
@@ -30,8 +30,11 @@ async function checkMove(
   const isBegun = from === 'in_progress' && to === 'draft' && (await hasEntries(tx, worksheet.id))
   const table = isBegun ? withoutReturn : WORKSHEET_TRANSITIONS
   requireTransition('worksheet', table, { from, to })
-  if (needsUnbilled(worksheet.status, to) && (await isBilled(tx, worksheet.id))) {
-    throw new ApiError('worksheet_frozen', 'A receipt cites the worksheet, so it can only go forward.')
+  if (needsUnbilled(worksheet.status, to) && (await isBilled(tx, worksheet))) {
+    throw new ApiError(
+      'worksheet_frozen',
+      'A receipt or an invoice cites the worksheet, so it can only go forward.',
+    )
   }
 }
 
@@ -61,8 +64,9 @@ async function moveStockWith(
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  if (to === 'cancelled') await moveStock(tx, worksheet, [])
-  if (worksheet.status === 'cancelled') await moveStock(tx, worksheet, await readLines(tx, worksheet.id))
+  if (to === 'cancelled') await moveStock(tx, moving(worksheet), [])
+  if (worksheet.status === 'cancelled')
+    await moveStock(tx, moving(worksheet), await readLines(tx, worksheet.id))
 }
 
 /**

@@ -13,7 +13,11 @@ import { type Outputs, useTRPC } from '../../../trpc.ts'
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]
 
-const PAGES: Partial<Record<Movement['source'], string>> = { worksheet: '/worksheets', receipt: '/receipts' }
+const PAGES: Partial<Record<Movement['source'], string>> = {
+  worksheet: '/worksheets',
+  receipt: '/receipts',
+  invoice: '/invoices',
+}
 
 /** The document that a movement comes from, as a link where it has a page. */
 function Source({ movement }: { movement: Movement }) {

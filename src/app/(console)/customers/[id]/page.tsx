@@ -11,6 +11,7 @@ import { CustomerForm } from '../form.tsx'
 import { CustomerDocuments } from '../related/all-documents.tsx'
 import {
   CustomerEntries,
+  CustomerInvoices,
   CustomerQuotes,
   CustomerReceipts,
   CustomerWorksheets,
@@ -25,6 +26,7 @@ const TABS = [
   'quotes',
   'worksheets',
   'receipts',
+  'invoices',
   'statement',
   'entries',
   'details',
@@ -43,6 +45,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
     quotes: <CustomerQuotes {...of} />,
     worksheets: <CustomerWorksheets {...of} />,
     receipts: <CustomerReceipts {...of} />,
+    invoices: <CustomerInvoices {...of} />,
     statement: <CustomerStatement {...of} />,
     entries: <CustomerEntries {...of} />,
     details: <CustomerFacts customer={customer} />,

@@ -7,16 +7,17 @@ import { dayOf, useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
+import { invoiceState } from '../../invoices/state.ts'
 import { RelatedList, type RelatedRow } from './related-list.tsx'
 import { SHOWN } from './vehicles.tsx'
 
 type Props = { customer_id: string }
 
-const vehicleOf = (row: { vehicle_license: string; vehicle_name: string }) =>
-  [row.vehicle_license, row.vehicle_name].filter(Boolean).join(' · ')
+const vehicleOf = (row: Vehicled) => [row.vehicle_license, row.vehicle_name].filter(Boolean).join(' · ')
 
-type Document = { id: string; total_after_tax: number; vehicle_license: string; vehicle_name: string }
-type Kind = 'quotes' | 'worksheets' | 'receipts'
+type Vehicled = { vehicle_license: string | null; vehicle_name: string | null }
+type Document = Vehicled & { id: string; total_after_tax: number }
+type Kind = 'quotes' | 'worksheets' | 'receipts' | 'invoices'
 type DocumentsProps<Row> = {
   kind: Kind
   customer_id: string
@@ -108,6 +109,29 @@ export function CustomerReceipts({ customer_id }: Props) {
         label: t('newReceipt'),
         href: `/worksheets?customer_id=${customer_id}&billing_status=not_billed&preset=all`,
       }}
+    />
+  )
+}
+
+/** A customer's invoices. */
+export function CustomerInvoices({ customer_id }: Props) {
+  const t = useTranslations('customers')
+  const numbers = useNumbers()
+  const query = useQuery(useTRPC().invoices.list.queryOptions(...useDocumentsOf('invoices', customer_id)))
+  const open = (amount: number) => (amount > 0 ? t('open', { amount: numbers.money(amount) }) : null)
+  return (
+    <Documents
+      {...{ kind: 'invoices', customer_id, query }}
+      say={(invoice) => ({
+        name: t(invoice.full_number === null ? 'documents.invoiceDraft' : 'documents.invoice', {
+          number: invoice.full_number ?? '',
+          title: invoice.title,
+        }),
+        detail: invoice.type === 'issued' ? open(invoice.outstanding_payments) : null,
+        state: <DocumentStatus kind="invoice" state={invoiceState(invoice)} />,
+        when: <When value={invoice.document_date ?? invoice.created_at} />,
+      })}
+      create={{ label: t('newInvoice'), href: `/invoices/new?customer_id=${customer_id}` }}
     />
   )
 }

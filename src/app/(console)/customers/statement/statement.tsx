@@ -18,6 +18,7 @@ import { type Outputs, useTRPC } from '../../../trpc.ts'
 import classes from '../customers.module.css'
 
 type Statement = Outputs['customers']['statement']
+type Entry = Statement['entries'][number]
 /** An entry, or one of the balances above and below them. */
 type Row = { id: string; when: ReactNode; what: ReactNode; debit?: number; credit?: number; balance: number }
 
@@ -50,6 +51,26 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
+/** A document, or a payment by what it pays, with its title. */
+function What({ entry }: { entry: Entry }) {
+  const t = useTranslations('customers.statement')
+  const { type, document_type, document_id, number, description } = entry
+  const word = type === 'payment' && document_type === 'invoice' ? 'invoicePayment' : type
+  return (
+    <>
+      <RecordLink to={`${document_type}s`} id={document_id}>
+        {number === null ? t(`${word}Draft`) : t(word, { number })}
+      </RecordLink>
+      {description && (
+        <Text component="span" inherit c="dimmed">
+          {' '}
+          {description}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** The opening balance, each entry with the balance after it, and what they come to. */
 function useRows(statement: Statement): Row[] {
   const t = useTranslations('customers.statement')
@@ -66,23 +87,11 @@ function useRows(statement: Statement): Row[] {
       what: strong(t('opening')),
       balance: opening_balance,
     },
-    ...entries.map(({ date, type, document_id, number, description, debit, credit, balance }, index) => ({
+    ...entries.map((entry, index) => ({
       id: String(index),
-      when: writtenDay(date),
-      what: (
-        <>
-          <RecordLink to="receipts" id={document_id}>
-            {number === null ? t(`${type}Draft`) : t(type, { number })}
-          </RecordLink>
-          {description && (
-            <Text component="span" inherit c="dimmed">
-              {' '}
-              {description}
-            </Text>
-          )}
-        </>
-      ),
-      ...{ debit, credit, balance },
+      when: writtenDay(entry.date),
+      what: <What entry={entry} />,
+      ...{ debit: entry.debit, credit: entry.credit, balance: entry.balance },
     })),
     {
       id: 'closing',

@@ -3,10 +3,10 @@
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
+import classes from '../../../payments/payments.module.css'
 import { Payments } from '../../../payments/payments.tsx'
 import { ReceiptActions } from '../actions.tsx'
 import { MethodSelect } from '../payments/method-select.tsx'
-import classes from '../receipts.module.css'
 import { type Receipt, receiptNumber } from '../state.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../view.tsx'
 

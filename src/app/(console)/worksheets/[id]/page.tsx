@@ -57,9 +57,10 @@ export default function WorksheetPage() {
         </>
       )}
       editVariant="default"
-      removal={({ seq_number, receipt_id }) =>
-        // What a receipt cites cannot be deleted.
-        receipt_id === null && {
+      removal={({ seq_number, receipt_id, invoice_id }) =>
+        // What a receipt or an invoice cites cannot be deleted.
+        receipt_id === null &&
+        invoice_id === null && {
           title: t('deleteTitle', { number: seq_number }),
           effect: t('deleteEffect'),
         }

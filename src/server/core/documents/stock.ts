@@ -1,16 +1,18 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { invalid } from '../../core/errors.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
+import { invalid } from '../errors.ts'
 
-/** What the movements of a worksheet copy of it. */
-export type MovingWorksheet = {
-  id: string
+/** A document whose lines move stock: its lines' table is named after its kind. */
+export type StockedDocument = { kind: 'worksheet' | 'invoice'; id: string }
+
+/** What the movements of a document copy of it. */
+export type MovingDocument = StockedDocument & {
   seq_number: number
   document_date: string
   customer_name: string
-  vehicle_name: string
+  vehicle_name: string | null
 }
 
 export type MovingLine = { id: string; article_id: string | null; quantity: number; total_before_tax: number }
@@ -20,7 +22,7 @@ type Movement = {
   article_id: string
   quantity: number
   total: number
-  worksheet_line_item_id: string | null
+  line_id: string | null
 }
 
 /** What lines and their movements need to know of an article. */
@@ -28,7 +30,7 @@ export type StockedArticle = { id: string; kind: 'item' | 'work'; stock: number;
 
 /**
  * The articles that lines cite, deleted ones too, whose stock nobody else moves until the transaction ends. All lock
- * them in one order and before they write lines, so that two worksheets never wait for each other: the key lock that
+ * them in one order and before they write lines, so that two documents never wait for each other: the key lock that
  * a new line takes on its article could not grow while somebody else waits for it.
  */
 export async function lockArticles(
@@ -46,14 +48,14 @@ export async function lockArticles(
     .execute()
 }
 
-type Wanted = Omit<Movement, 'id'> & { worksheet_line_item_id: string }
+type Wanted = Omit<Movement, 'id'> & { line_id: string }
 
 /** One movement a line that cites a part; labour moves no stock. */
 function wantedMovements(lines: readonly MovingLine[], articles: readonly StockedArticle[]): Wanted[] {
   const items = new Set(articles.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
   return lines.flatMap(({ id, article_id, quantity, total_before_tax }) => {
     if (article_id === null || quantity === 0 || !items.has(article_id)) return []
-    return { article_id, quantity: -quantity, total: total_before_tax, worksheet_line_item_id: id }
+    return { article_id, quantity: -quantity, total: total_before_tax, line_id: id }
   })
 }
 
@@ -104,33 +106,37 @@ function differs(before: Movement | undefined, { article_id, quantity, total }: 
   return !before || before.article_id !== article_id || before.quantity !== quantity || before.total !== total
 }
 
-const MOVEMENT_COLUMNS = sql.raw(
-  `id, article_id, quantity, source, source_id, seq_number, document_date, customer_name, vehicle_name, total,
-  worksheet_line_item_id`,
-)
+/** The column that names the line which a movement follows. */
+const lineColumn = ({ kind }: StockedDocument) => `${kind}_line_item_id` as 'worksheet_line_item_id'
+
+const movementColumns = (document: StockedDocument) =>
+  sql.raw(`id, article_id, quantity, source, source_id, seq_number, document_date, customer_name, vehicle_name, total,
+  ${lineColumn(document)}`)
 
 async function writeMovements(
   tx: CompanyTransaction,
-  worksheet: MovingWorksheet,
+  document: MovingDocument,
   { before, wanted }: { before: readonly Movement[]; wanted: readonly Wanted[] },
 ): Promise<void> {
-  const known = new Map(before.map((movement) => [movement.worksheet_line_item_id, movement]))
-  const kept = new Set(wanted.map(({ worksheet_line_item_id }) => worksheet_line_item_id as string | null))
-  const gone = before.filter((movement) => !kept.has(movement.worksheet_line_item_id)).map(({ id }) => id)
+  const known = new Map(before.map((movement) => [movement.line_id, movement]))
+  const kept = new Set(wanted.map(({ line_id }) => line_id as string | null))
+  const gone = before.filter((movement) => !kept.has(movement.line_id)).map(({ id }) => id)
   if (gone.length > 0)
     await tx.delete('article_movement').where('id', '=', sql<string>`ANY (${gone}::uuid[])`).execute()
-  const changed = wanted.filter((movement) => differs(known.get(movement.worksheet_line_item_id), movement))
+  const changed = wanted.filter((movement) => differs(known.get(movement.line_id), movement))
   if (changed.length === 0) return
-  const { id, seq_number, document_date, customer_name, vehicle_name } = worksheet
-  const rows = changed.map((movement) => ({
-    ...{ source: 'worksheet', source_id: id, seq_number, document_date, customer_name, vehicle_name },
+  const { kind, id, seq_number, document_date, customer_name, vehicle_name } = document
+  const rows = changed.map(({ line_id, ...movement }) => ({
+    ...{ source: kind, source_id: id, seq_number, document_date, customer_name, vehicle_name },
     ...movement,
-    id: known.get(movement.worksheet_line_item_id)?.id ?? uuidv7(),
+    [lineColumn(document)]: line_id,
+    id: known.get(line_id)?.id ?? uuidv7(),
   }))
+  const columns = movementColumns(document)
   // One JSON parameter: the statement is the same however many movements there are.
   await sql`
-    INSERT INTO article_movement (company_id, ${MOVEMENT_COLUMNS})
-    SELECT ${tx.company_id}::uuid, ${MOVEMENT_COLUMNS}
+    INSERT INTO article_movement (company_id, ${columns})
+    SELECT ${tx.company_id}::uuid, ${columns}
     FROM jsonb_populate_recordset(NULL::article_movement, ${JSON.stringify(rows)}::jsonb)
     ON CONFLICT (company_id, id) DO UPDATE
     SET article_id = excluded.article_id, quantity = excluded.quantity, total = excluded.total`.execute(
@@ -138,44 +144,44 @@ async function writeMovements(
   )
 }
 
-function readMovements(db: CompanyDatabase, worksheet_id: string): Promise<Movement[]> {
+function readMovements(db: CompanyDatabase, document: StockedDocument): Promise<Movement[]> {
   return db
     .select('article_movement')
-    .select(['id', 'article_id', 'quantity', 'total', 'worksheet_line_item_id'])
-    .where('source', '=', 'worksheet')
-    .where('source_id', '=', worksheet_id)
+    .select(['id', 'article_id', 'quantity', 'total', `${lineColumn(document)} as line_id`])
+    .where('source', '=', document.kind)
+    .where('source_id', '=', document.id)
     .execute()
 }
 
 type LockedStock = { before: Movement[]; articles: StockedArticle[] }
 
-/** The movements of a worksheet as they stand, and the articles of these and of its new lines, locked. */
+/** The movements of a document as they stand, and the articles of these and of its new lines, locked. */
 export async function lockStock(
   tx: CompanyTransaction,
-  worksheet_id: string,
+  document: StockedDocument,
   lines: readonly MovingLine[],
 ): Promise<LockedStock> {
-  const before = await readMovements(tx, worksheet_id)
+  const before = await readMovements(tx, document)
   return { before, articles: await lockArticles(tx, [...before, ...lines]) }
 }
 
 /**
- * Makes the worksheet's movements those of its lines: each line that cites a part unloads its quantity
+ * Makes the document's movements those of its lines: each line that cites a part unloads its quantity
  * (articles.md#movements). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by
  * the difference, so it stays the sum of the movements.
  * @param locked what was locked before the lines were written; locked here when they did not change
  */
 export async function moveStock(
   tx: CompanyTransaction,
-  worksheet: MovingWorksheet,
+  document: MovingDocument,
   lines: readonly MovingLine[],
   locked?: LockedStock,
 ): Promise<void> {
-  const { before, articles } = locked ?? (await lockStock(tx, worksheet.id, lines))
+  const { before, articles } = locked ?? (await lockStock(tx, document, lines))
   if (articles.length === 0) return
   const wanted = wantedMovements(lines, articles)
   const changes = stockChanges(before, wanted)
   requireStocks(articles, changes)
-  await writeMovements(tx, worksheet, { before, wanted })
+  await writeMovements(tx, document, { before, wanted })
   await applyChanges(tx, articles, changes)
 }

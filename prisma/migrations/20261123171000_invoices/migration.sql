@@ -1,0 +1,171 @@
+-- AlterTable
+ALTER TABLE "article_movement" ADD COLUMN     "invoice_line_item_id" UUID;
+
+-- AlterTable
+ALTER TABLE "worksheet" ADD COLUMN     "invoice_id" UUID;
+
+-- CreateTable
+CREATE TABLE "invoice" (
+    "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "document_type" TEXT NOT NULL DEFAULT 'TD01',
+    "seq_number" INTEGER,
+    "seq_year" INTEGER,
+    "full_number" TEXT,
+    "sezionale_id" UUID NOT NULL,
+    "document_date" DATE,
+    "listed_on" DATE NOT NULL,
+    "title" TEXT NOT NULL DEFAULT '',
+    "customer_id" UUID NOT NULL,
+    "vehicle_id" UUID,
+    "customer_name" TEXT,
+    "vehicle_name" TEXT,
+    "vehicle_license" TEXT,
+    "km" INTEGER,
+    "worksheet_ids" UUID[] DEFAULT ARRAY[]::UUID[],
+    "related_invoice_id" UUID,
+    "advance_invoice_ids" UUID[] DEFAULT ARRAY[]::UUID[],
+    "payment_method" TEXT,
+    "instalments" JSONB NOT NULL,
+    "due_by_terms" BOOLEAN NOT NULL DEFAULT true,
+    "split_payment" BOOLEAN NOT NULL DEFAULT false,
+    "withholding" JSONB,
+    "apply_stamp_duty" BOOLEAN,
+    "charge_stamp_duty" BOOLEAN NOT NULL DEFAULT false,
+    "order_references" JSONB NOT NULL DEFAULT '[]',
+    "hide_discounts" BOOLEAN NOT NULL DEFAULT false,
+    "comments" TEXT,
+    "internal_notes" TEXT,
+    "total_before_tax" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "total_tax" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "total_after_tax" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "total_discount" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "stamp_duty_amount" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "split_tax" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "withholding_amount" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "amount_due" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "total_payments" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "credited_total" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "refunded_total" DECIMAL(15,2) NOT NULL DEFAULT 0,
+    "vat_summary" JSONB NOT NULL DEFAULT '[]',
+    "customer_snapshot" JSONB,
+    "company_snapshot" JSONB,
+    "issued_at" TIMESTAMPTZ(3),
+    "external_id" TEXT,
+    "metadata" JSONB NOT NULL DEFAULT '{}',
+    "search_text" TEXT NOT NULL,
+    "attachments_count" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "invoice_pkey" PRIMARY KEY ("company_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "invoice_line_item" (
+    "company_id" UUID NOT NULL,
+    "id" UUID NOT NULL,
+    "invoice_id" UUID NOT NULL,
+    "article_id" UUID,
+    "kind" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "quantity" DECIMAL(12,3) NOT NULL,
+    "unit_type" TEXT NOT NULL,
+    "unit_price" DECIMAL(13,4) NOT NULL,
+    "unit_discount_rate" DECIMAL(5,2) NOT NULL,
+    "tax_rate" DECIMAL(5,2) NOT NULL,
+    "vat_code" TEXT NOT NULL,
+    "nature" TEXT,
+    "withholding" BOOLEAN NOT NULL DEFAULT true,
+    "total_before_tax" DECIMAL(15,2) NOT NULL,
+    "total_tax" DECIMAL(15,2) NOT NULL,
+    "total_after_tax" DECIMAL(15,2) NOT NULL,
+    "worksheet_id" UUID,
+    "worksheet_line_item_id" UUID,
+    "position" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "invoice_line_item_pkey" PRIMARY KEY ("company_id","id")
+);
+
+-- CreateIndex
+CREATE INDEX "invoice_newest" ON "invoice"("company_id", "created_at" DESC, "id" DESC) WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_period" ON "invoice"("company_id", "listed_on") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_last_day" ON "invoice"("company_id", "sezionale_id", "seq_year", "document_date") WHERE (seq_number IS NOT NULL AND deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_customer" ON "invoice"("company_id", "customer_id", "created_at" DESC, "id" DESC) WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_vehicle" ON "invoice"("company_id", "vehicle_id", "created_at" DESC, "id" DESC) WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_seq_number" ON "invoice"("company_id", "seq_number", "created_at" DESC) WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_outstanding" ON "invoice"("company_id", "customer_id") WHERE (issued_at IS NOT NULL AND deleted_at IS NULL AND amount_due > credited_total + total_payments - refunded_total);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_worksheet" ON "invoice" USING GIN ("company_id" uuid_ops, "worksheet_ids") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_by_advance" ON "invoice" USING GIN ("company_id" uuid_ops, "advance_invoice_ids") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_search" ON "invoice" USING GIN ("company_id" uuid_ops, "search_text" gin_trgm_ops) WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoice_number" ON "invoice"("company_id", "sezionale_id", "seq_year", "seq_number") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoice_full_number" ON "invoice"("company_id", "seq_year", "full_number") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoice_external_id" ON "invoice"("company_id", "external_id") WHERE (deleted_at IS NULL);
+
+-- CreateIndex
+CREATE INDEX "invoice_line_item_by_invoice" ON "invoice_line_item"("company_id", "invoice_id", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "article_movement_invoice_line" ON "article_movement"("company_id", "invoice_line_item_id");
+
+-- CreateIndex
+CREATE INDEX "worksheet_by_invoice" ON "worksheet"("company_id", "invoice_id") WHERE (invoice_id IS NOT NULL);
+
+-- AddForeignKey
+ALTER TABLE "article_movement" ADD CONSTRAINT "article_movement_company_id_invoice_line_item_id_fkey" FOREIGN KEY ("company_id", "invoice_line_item_id") REFERENCES "invoice_line_item"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "company"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_company_id_customer_id_fkey" FOREIGN KEY ("company_id", "customer_id") REFERENCES "customer"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_company_id_vehicle_id_fkey" FOREIGN KEY ("company_id", "vehicle_id") REFERENCES "vehicle"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_company_id_sezionale_id_fkey" FOREIGN KEY ("company_id", "sezionale_id") REFERENCES "sezionale"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_company_id_related_invoice_id_fkey" FOREIGN KEY ("company_id", "related_invoice_id") REFERENCES "invoice"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice_line_item" ADD CONSTRAINT "invoice_line_item_company_id_invoice_id_fkey" FOREIGN KEY ("company_id", "invoice_id") REFERENCES "invoice"("company_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice_line_item" ADD CONSTRAINT "invoice_line_item_company_id_article_id_fkey" FOREIGN KEY ("company_id", "article_id") REFERENCES "article"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice_line_item" ADD CONSTRAINT "invoice_line_item_company_id_vat_code_fkey" FOREIGN KEY ("company_id", "vat_code") REFERENCES "vat_rate"("company_id", "code") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invoice_line_item" ADD CONSTRAINT "invoice_line_item_company_id_worksheet_id_fkey" FOREIGN KEY ("company_id", "worksheet_id") REFERENCES "worksheet"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "worksheet" ADD CONSTRAINT "worksheet_company_id_invoice_id_fkey" FOREIGN KEY ("company_id", "invoice_id") REFERENCES "invoice"("company_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;

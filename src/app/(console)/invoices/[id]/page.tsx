@@ -1,0 +1,36 @@
+'use client'
+
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { InvoiceActions } from '../actions.tsx'
+import { InvoiceForm } from '../form.tsx'
+import { InvoiceLines } from '../lines.tsx'
+import { InvoiceHead } from '../view.tsx'
+
+/** An invoice: its head with its payments, and its lines. */
+export default function InvoicePage() {
+  const t = useTranslations()
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
+  return (
+    <RecordPage
+      group="invoices"
+      title={({ full_number }) =>
+        full_number ? t('invoices.one', { number: full_number }) : t('invoices.draftTitle')
+      }
+      view={(invoice) => <InvoiceHead invoice={invoice} />}
+      form={(invoice, onDone) => <InvoiceForm invoice={invoice} onDone={onDone} />}
+      below={(invoice) => (
+        <section aria-labelledby="lines">
+          <Title order={2} id="lines" mb="xs">
+            {t('lines.title')}
+          </Title>
+          <InvoiceLines invoice={invoice} onDraft={setDraft} />
+        </section>
+      )}
+      actions={(invoice, onEdit) => <InvoiceActions {...{ invoice, draft, onEdit }} />}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../form/action-menu.tsx'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useRemoval } from '../../form/removal.ts'
+import { useRenew } from '../../form/save.ts'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { useTRPCClient } from '../../trpc.ts'
+import { IssueModal } from './issuing/issue-modal.tsx'
+import type { Invoice } from './state.ts'
+
+type Props = {
+  invoice: Invoice
+  /** Lines that are not saved: they are, before it is issued. */
+  draft: LinesDraft | null
+  onEdit: () => void
+}
+
+function useDelete({ id, full_number }: Invoice) {
+  const t = useTranslations('invoices')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  return () =>
+    confirmRemoval({
+      title: t('deleteTitle'),
+      effect: full_number ? t('deleteNumberedEffect', { number: full_number }) : t('deleteEffect'),
+      remove: () => client.invoices.delete.mutate({ id }),
+      href: '/invoices',
+    })
+}
+
+function DraftActions({ invoice, draft, onEdit }: Props) {
+  const t = useTranslations()
+  const [issuing, issue] = useDisclosure()
+  const remove = useDelete(invoice)
+  const begin = async () => {
+    if (!draft || (await draft.save())) issue.open()
+  }
+  return (
+    <>
+      <Button size="sm" onClick={begin}>
+        {t('invoices.issue')}
+      </Button>
+      <ActionMenu
+        label={t('common.actions')}
+        actions={[
+          { label: t('common.edit'), act: onEdit },
+          { label: t('common.delete'), act: remove, danger: true },
+        ]}
+      />
+      {issuing && <IssueModal invoice={invoice} onClose={issue.close} />}
+    </>
+  )
+}
+
+function useReopen({ id, full_number }: Invoice) {
+  const t = useTranslations('invoices')
+  const client = useTRPCClient()
+  const confirm = useConfirm()
+  const renew = useRenew()
+  const notify = useNotify()
+  const reopen = async () => {
+    try {
+      void renew('invoices', await client.invoices.reopen.mutate({ id }))
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return () =>
+    confirm({
+      title: t('reopenTitle', { number: full_number ?? '' }),
+      effect: t('reopenEffect'),
+      confirm: t('reopen'),
+      onConfirm: reopen,
+      danger: false,
+    })
+}
+
+function IssuedActions({ invoice, onEdit }: Props) {
+  const t = useTranslations()
+  const reopen = useReopen(invoice)
+  return (
+    <ActionMenu
+      label={t('common.actions')}
+      actions={[
+        { label: t('common.edit'), act: onEdit },
+        { label: t('invoices.reopen'), act: reopen },
+      ]}
+    />
+  )
+}
+
+/** What can be done with an invoice as it stands. */
+export function InvoiceActions(props: Props) {
+  return props.invoice.type === 'draft' ? <DraftActions {...props} /> : <IssuedActions {...props} />
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import { type InvoiceRow, invoiceState } from './state.ts'
+
+/** The columns of invoices. */
+export function useInvoiceColumns(): Column<InvoiceRow>[] {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const of = useColumnKinds<InvoiceRow>()
+  return [
+    of.text('number', t('number'), 'full_number', {
+      width: 110,
+      cell: ({ full_number }) => full_number ?? '–',
+    }),
+    of.text('customer', common('customer'), 'customer_name', {
+      ...{ onPhone: 'name', width: '35%', shrinks: true },
+    }),
+    of.text('title', t('heading'), 'title', {
+      ...{ width: '35%', shrinks: true, from: 'md' },
+      cell: ({ title }) => title || '–',
+    }),
+    of.text('plate', t('plate'), 'vehicle_license', { width: 110, hidden: true }),
+    of.words('documentType', t('documentType'), ({ document_type }) => t(`documentTypes.${document_type}`), {
+      ...{ width: 150, hidden: true },
+    }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'sm' }),
+    of.when('due', t('dueDate'), ({ due_date }) => due_date, { onPhone: 'beside', width: 120, from: 'sm' }),
+    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.money('due_amount', t('amountDue'), 'amount_due', { width: 120, hidden: true }),
+    of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, from: 'lg' }),
+    of.words('status', common('status'), (row) => word({ kind: 'invoice', state: invoiceState(row) }), {
+      ...{ onPhone: 'below', width: 130, from: 'sm' },
+      cell: (row) => <DocumentStatus kind="invoice" state={invoiceState(row)} />,
+    }),
+  ]
+}

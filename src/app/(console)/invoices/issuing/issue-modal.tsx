@@ -1,0 +1,91 @@
+'use client'
+
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { DateField } from '../../../form/date-field.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { PaymentMethodSelect } from '../../../form/payment-method-select.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
+import { useDays } from '../../../format/numbers.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import type { Invoice } from '../state.ts'
+import { ValidationProblems } from './problems.tsx'
+
+type Issue = Inputs['invoices']['issue']
+
+/** What an issue would say now; asked again once the invoice has changed. */
+function useValidation({ id, updated_at }: Invoice) {
+  const client = useTRPCClient()
+  const { data } = useQuery({
+    queryKey: ['validation', id, updated_at],
+    queryFn: () => client.invoices.validate.mutate({ id }),
+    gcTime: 0,
+  })
+  return data
+}
+
+/** Gives a draft its number, once nothing stands against it; nothing is suggested as received. */
+export function IssueModal({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations('invoices')
+  const client = useTRPCClient()
+  const { today } = useDays()
+  const notify = useNotify()
+  const renew = useRenew()
+  const attempt = useAttempts<Issue>()
+  const validation = useValidation(invoice)
+  const isNumbered = invoice.seq_number !== null
+  const record = useRecordForm({
+    initialValues: {
+      document_date: invoice.document_date ?? today,
+      amount: '' as number | string,
+      payment_method: invoice.payment_method as string | null,
+      payment_date: today,
+    },
+    save: async ({ document_date, amount, payment_method, payment_date }) => {
+      const wanted = {
+        id: invoice.id,
+        ...(!isNumbered && { document_date }),
+        ...(payment_method && { payment_method: payment_method as NonNullable<Issue['payment_method']> }),
+        ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
+      }
+      const { answer: issued } = await attempt(wanted, (each, asked) =>
+        client.invoices.issue.mutate(each, asked),
+      )
+      renew('invoices', issued)
+      notify.done(t('issuedDone', { number: issued.full_number ?? '' }))
+      onClose()
+    },
+  })
+  const { form } = record
+  return (
+    <FormModal title={t('issueTitle')} submitLabel={t('issue')} {...{ record, onClose }}>
+      {validation ? (
+        <>
+          <Text size="sm">{t('issueEffect', { number: validation.full_number ?? '' })}</Text>
+          <ValidationProblems {...{ validation, invoice }} />
+        </>
+      ) : (
+        <Skeleton height={40} />
+      )}
+      <FieldGroup>
+        {!isNumbered && (
+          <DateField label={t('documentDate')} data-autofocus {...form.getInputProps('document_date')} />
+        )}
+        <NumberField
+          kind="money"
+          label={t('amountReceived')}
+          description={t('amountHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('amount')}
+        />
+        <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('payment_method')} />
+        <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+      </FieldGroup>
+    </FormModal>
+  )
+}

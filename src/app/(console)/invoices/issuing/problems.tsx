@@ -1,0 +1,89 @@
+'use client'
+
+import { Alert, Anchor, List, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { Outputs } from '../../../trpc.ts'
+import { hrefOf } from '../../settings/settings-sections.ts'
+import type { Invoice } from '../state.ts'
+
+export type Validation = Outputs['invoices']['validate']
+type Problem = Validation['errors'][number]
+
+/** Where a problem is mended; undefined on the invoice's own page. */
+function placeOf({ param }: Problem, { customer_id }: Invoice): string | undefined {
+  if (param?.startsWith('customer.')) return `/customers/${customer_id}?edit=true`
+  if (param === 'settings.electronic_invoicing_enabled') return hrefOf('invoicing')
+  if (param?.startsWith('settings.')) return hrefOf('company')
+  if (param === 'sezionale_id') return hrefOf('numbering')
+  return undefined
+}
+
+const KNOWN = [
+  ...([
+    'line_items',
+    'document_date',
+    'sezionale_id',
+    'charge_stamp_duty',
+    'electronic_invoicing_disabled',
+  ] as const),
+  ...(['cash_limit', 'cig_missing', 'legal_reference_missing', 'regime_mismatch'] as const),
+]
+
+/** A problem in words: of a warning by its code, of an error by its field, else as the server says it. */
+function useWords() {
+  const t = useTranslations('invoices.problems')
+  return ({ code, param, message }: Problem): string => {
+    const known = KNOWN.find((name) => name === code || name === param)
+    return known ? t(known) : message
+  }
+}
+
+function Problems({ problems, invoice }: { problems: readonly Problem[]; invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const words = useWords()
+  return (
+    <List size="sm" spacing={4}>
+      {problems.map((problem) => {
+        const href = placeOf(problem, invoice)
+        return (
+          <List.Item key={`${problem.param} ${problem.code} ${problem.message}`}>
+            {words(problem)}
+            {problem.sdi_code && ` (SdI ${problem.sdi_code})`}{' '}
+            {href && (
+              <Anchor component={Link} href={href} inherit underline="always">
+                {t('mend')}
+              </Anchor>
+            )}
+          </List.Item>
+        )
+      })}
+    </List>
+  )
+}
+
+/** What stands against issuing an invoice, and what is worth a look; each leads to where it is mended. */
+export function ValidationProblems({ validation, invoice }: { validation: Validation; invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const { errors, warnings } = validation
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert color="red">
+          <Text size="sm" fw={600}>
+            {t('errors', { count: errors.length })}
+          </Text>
+          <Problems problems={errors} invoice={invoice} />
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert color="yellow">
+          <Text size="sm" fw={600}>
+            {t('warnings')}
+          </Text>
+          <Problems problems={warnings} invoice={invoice} />
+        </Alert>
+      )}
+    </>
+  )
+}

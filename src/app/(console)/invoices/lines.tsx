@@ -1,0 +1,46 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useNumbers } from '../../format/numbers.ts'
+import { useCan } from '../../frame/session.tsx'
+import type { OwnFields } from '../../lines/columns.ts'
+import { type Kinded, useKindColumn } from '../../lines/kind-column.tsx'
+import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
+import { shownLines, useLineServer } from '../../lines/use-line-server.ts'
+import type { Invoice } from './state.ts'
+
+type Line = Invoice['line_items'][number]
+
+/** The line of the stamp duty comes and goes by itself: it is told below the others. */
+const isOurs = ({ kind }: object & Partial<Line>) => kind !== 'stamp_duty'
+
+type Props = { invoice: Invoice; onDraft: (draft: LinesDraft | null) => void }
+
+/** The lines, edited and saved as one batch while the invoice is a draft. */
+export function InvoiceLines({ invoice, onDraft }: Props) {
+  const t = useTranslations('invoices')
+  const numbers = useNumbers()
+  const mayWrite = useCan('invoices.write')
+  const kind = useKindColumn<Kinded>()
+  const own = useMemo<OwnFields<Kinded>>(
+    () => ({ columns: [kind], blank: { kind: '' }, fromArticle: (article) => ({ kind: article.kind }) }),
+    [kind],
+  )
+  const { id, customer_id, type, charge_stamp_duty, stamp_duty_amount } = invoice
+  return (
+    <LineEditor<Kinded>
+      {...{ id, customer_id, own, onDraft }}
+      {...useLineServer<Kinded>('invoices', invoice, isOurs)}
+      lines={shownLines(invoice, isOurs) as never}
+      readOnly={!mayWrite || type === 'issued'}
+    >
+      {charge_stamp_duty && stamp_duty_amount > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('stampDutyLine', { amount: numbers.money(stamp_duty_amount) })}
+        </Text>
+      )}
+    </LineEditor>
+  )
+}

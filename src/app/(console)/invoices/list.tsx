@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { INVOICE_DOCUMENT_TYPES } from '../../../domain/invoices.ts'
+import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
+import { useList } from '../../list/use-list.ts'
+import { useInvoiceColumns } from './columns.tsx'
+import { InvoicePreview } from './preview.tsx'
+import { filtersOfState, INVOICE_STATES } from './state.ts'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(INVOICE_STATES),
+  document_type: parseAsStringLiteral(INVOICE_DOCUMENT_TYPES),
+  customer_id: parseAsString,
+  ...periodParsers,
+}
+
+/** Invoices of a period, newest first. */
+export function InvoiceList() {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const list = useList('invoices', FILTERS, ({ state, ...isSet }, filters) => ({
+    ...isSet,
+    ...(filters.state && filtersOfState(filters.state)),
+  }))
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useInvoiceColumns()}
+      above={
+        <StateTabs
+          list={list}
+          by="state"
+          sets={['type', 'payment_status']}
+          kind="invoice"
+          states={INVOICE_STATES}
+        />
+      }
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('document_type', t('documentType'), INVOICE_DOCUMENT_TYPES, (type) =>
+          t(`documentTypes.${type}`),
+        ),
+        by.record('customer_id', common('customer'), customers),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(invoice) => <InvoicePreview invoice={invoice} />}
+    />
+  )
+}

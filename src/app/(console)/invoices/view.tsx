@@ -1,0 +1,142 @@
+'use client'
+
+import { Grid, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
+import { DocumentStatus } from '../../format/document-status.tsx'
+import { Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { Sums } from '../../format/sums.tsx'
+import { When } from '../../format/when.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
+import { DueDates } from '../../payments/due-dates.tsx'
+import classes from '../../payments/payments.module.css'
+import { Payments } from '../../payments/payments.tsx'
+import { type Invoice, invoiceState } from './state.ts'
+
+/** The worksheets that it was made from. */
+function Worksheets({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations('invoices')
+  return (
+    <Stack gap={2}>
+      {ids.map((id, index) => (
+        <RecordLink key={id} to="worksheets" id={id}>
+          {ids.length === 1 ? t('openWorksheet') : t('worksheetOf', { number: index + 1 })}
+        </RecordLink>
+      ))}
+    </Stack>
+  )
+}
+
+/** Whom it is for, on what it was made, when it is due. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const { vehicle_id, vehicle_name, vehicle_license, payment_method, document_date } = invoice
+  return (
+    <Facts
+      facts={[
+        [common('status'), <DocumentStatus key="state" kind="invoice" state={invoiceState(invoice)} />],
+        [common('customer'), <CustomerOf key="customer" document={invoice} />],
+        vehicle_id !== null && [
+          common('vehicle'),
+          <VehicleOf
+            key="vehicle"
+            document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
+          />,
+        ],
+        invoice.worksheet_ids.length > 0 && [
+          t('worksheets', { count: invoice.worksheet_ids.length }),
+          <Worksheets key="worksheets" ids={invoice.worksheet_ids} />,
+        ],
+        invoice.document_type !== 'TD01' && [t('documentType'), t(`documentTypes.${invoice.document_type}`)],
+        [t('section'), invoice.sezionale_code],
+        [
+          t('documentDate'),
+          document_date === null ? t('dayOfIssue') : <When key="date" value={document_date} />,
+        ],
+        [t('dueDate'), <DueDates key="due" document={invoice} />],
+        [t('paymentMethod'), payment_method && common(`paymentMethods.${payment_method as 'MP01'}`)],
+        invoice.related_invoice_full_number !== null && [t('related'), invoice.related_invoice_full_number],
+        invoice.comments !== null && [t('comments'), invoice.comments],
+        invoice.internal_notes !== null && [t('internalNotes'), invoice.internal_notes],
+      ]}
+    />
+  )
+}
+
+/** Taxable and tax by VAT code, with the reason where none is charged. */
+function VatSummary({ invoice: { vat_summary } }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const numbers = useNumbers()
+  if (vat_summary.length < 2 && vat_summary.every(({ nature }) => nature === null)) return null
+  return (
+    <Stack gap={2}>
+      {vat_summary.map(({ vat_code, nature, taxable, tax, legal_reference }) => (
+        <Text key={vat_code} size="xs" c="dimmed">
+          {t('vatOf', { code: vat_code, taxable: numbers.money(taxable), tax: numbers.money(tax) })}
+          {nature && ` · ${[nature, legal_reference].filter(Boolean).join(' ')}`}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** The sums, what is kept back, what was received and what is left. */
+export function InvoiceSums({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  const less = (amount: number) => (amount === 0 ? undefined : -amount)
+  const { total_after_tax, amount_due, stamp_duty_amount, charge_stamp_duty } = invoice
+  return (
+    <Stack gap="xs">
+      <Sums
+        sums={[
+          [t('totalBeforeTax'), invoice.total_before_tax],
+          [t('totalTax'), invoice.total_tax],
+          [t('totalAfterTax'), total_after_tax, true],
+          [t('splitTax'), less(invoice.split_tax)],
+          [t('withheld'), less(invoice.withholding_amount)],
+          [t('amountDue'), amount_due === total_after_tax ? undefined : amount_due, true],
+          [t('credited'), less(invoice.credited_total)],
+          [t('received'), invoice.total_payments],
+          [t('outstanding'), invoice.outstanding_payments, true],
+        ]}
+      />
+      {stamp_duty_amount > 0 && !charge_stamp_duty && (
+        <Text size="xs" c="dimmed">
+          {t('stampDutyOwn')}
+        </Text>
+      )}
+      <VatSummary invoice={invoice} />
+    </Stack>
+  )
+}
+
+/** The head of an invoice's page, with its payments. */
+export function InvoiceHead({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices')
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <InvoiceFacts invoice={invoice} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack>
+          <div className={classes.card}>
+            <InvoiceSums invoice={invoice} />
+          </div>
+          <div className={classes.card}>
+            <Payments
+              group="invoices"
+              document={invoice}
+              takes
+              empty={t('noPayments')}
+              Method={PaymentMethodSelect}
+            />
+          </div>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}

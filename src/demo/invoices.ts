@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { backdate } from './backdating.ts'
+import { endOfMonth, plusDays } from './days.ts'
+import { Random } from './random.ts'
+import { takesReceipts } from './receipts.ts'
+import type { Visit } from './visits.ts'
+import type { Workshop } from './workshop.ts'
+
+/** What a customer is billed for at once: the work that was handed over in a month. */
+type Bill = { customer_id: string; worksheet_ids: string[]; document_date: string }
+
+/** The work of fleets and offices that was handed over, a bill a customer and month, in the order of their days. */
+function billsOf(visits: readonly Visit[], worksheets: ReadonlyMap<Visit, string>, today: string): Bill[] {
+  const billed = visits.filter(
+    ({ work, customer }) => work?.status === 'delivered' && !takesReceipts(customer),
+  )
+  const months = Map.groupBy(billed, ({ customer, day }) => `${customer.id} ${day.slice(0, 7)}`)
+  return [...months.values()]
+    .map((of) => ({
+      customer_id: of[0]!.customer.id,
+      worksheet_ids: of.map((visit) => worksheets.get(visit)!),
+      document_date: endOfMonth(of[0]!.day.slice(0, 7)),
+    }))
+    .filter(({ document_date }) => document_date <= today)
+    .sort(
+      (one, other) =>
+        one.document_date.localeCompare(other.document_date) ||
+        one.customer_id.localeCompare(other.customer_id),
+    )
+}
+
+/** A draft over parts and labour, the one that the examples of the document cite. */
+async function createDraft({ api }: Workshop, customer_id: string): Promise<void> {
+  const { id } = await api.invoices.create({ customer_id, title: 'Cambio gomme flotta' })
+  const add = [
+    { description: 'Equilibratura e montaggio', quantity: 4, unit_type: 'lav' as const, unit_price: 15 },
+    { description: 'Valvole', quantity: 4, unit_price: 3.5 },
+  ]
+  await api.invoices.changeLines({ id, add })
+}
+
+/** Issues the year's invoices, each on its day, and records what was paid once it was due, but for some. */
+export async function createInvoices(
+  workshop: Workshop,
+  { visits, worksheets }: { visits: readonly Visit[]; worksheets: ReadonlyMap<Visit, string> },
+): Promise<number> {
+  const { api, today, db, hours } = workshop
+  const random = new Random('invoices')
+  const rows: { id: string; created_at: string; issued_at: string; updated_at: string }[] = []
+  const bills = billsOf(visits, worksheets, today)
+  for (const { document_date, ...bill } of bills) {
+    const { id } = await api.invoices.create(bill)
+    const { due_date, amount_due } = await api.invoices.issue({ id, document_date })
+    const at = hours.at(document_date, 18 * 60)
+    rows.push({ id, created_at: at, issued_at: at, updated_at: at })
+    const paid_on = plusDays(due_date, random.integer(-2, 6))
+    if (paid_on >= today || random.chance(0.1)) continue
+    const payment_method = 'MP05' as const
+    await api.invoices.createPayment({ id, amount: amount_due, payment_method, payment_date: paid_on })
+  }
+  if (rows.length > 0) await backdate(db, 'invoice', rows)
+  await sql`UPDATE payment SET created_at = (payment_date + time '10:00') AT TIME ZONE 'UTC'
+    WHERE company_id = ${db.company_id} AND document_kind = 'invoice'`.execute(db.unscoped)
+  await createDraft(workshop, bills.at(-1)!.customer_id)
+  return rows.length + 1
+}

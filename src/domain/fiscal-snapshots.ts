@@ -1,0 +1,40 @@
+/** What an issued document keeps of its customer (invoices.md#what-is-copied). */
+export type CustomerSnapshot = {
+  object: 'customer_snapshot'
+  customer_type: string
+  full_name: string
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
+  vat_country: string
+  vat_number: string | null
+  tax_code: string | null
+  address: string | null
+  postal_code: string | null
+  city: string | null
+  province: string | null
+  country: string | null
+  sdi_code: string | null
+  certified_email: string | null
+}
+
+/** What it keeps of the workshop. */
+export type CompanySnapshot = {
+  name: string
+  legal_name: string | null
+  first_name: string | null
+  last_name: string | null
+  vat_number: string | null
+  tax_code: string | null
+  address: string | null
+  postal_code: string | null
+  city: string | null
+  province: string | null
+  country: string
+  fiscal_regime: string
+  rea_office: string | null
+  rea_number: string | null
+  share_capital: number | null
+  sole_shareholder: boolean | null
+  in_liquidation: boolean
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ORDER_REFERENCE_KINDS, type OrderReference } from '../../../domain/invoices.ts'
+import { answered, field, inputs, kind, kinds, nullable, oneOf, outputs } from '../fields.ts'
+import { failure } from '../reasons.ts'
+import * as values from '../values.ts'
+import { euros } from './fields.ts'
+
+/*
+ * What invoices and credit notes have in common beyond documents (invoices.md#fields-of-invoices).
+ */
+
+const text = (description: string, example: string | null) =>
+  answered(z.string().nullable(), description, example)
+
+const snapshotFields = {
+  customer_type: answered(z.string(), 'What kind of customer it was.', 'company'),
+  full_name: answered(z.string(), 'The name as it was.', 'Rossi Srl'),
+  first_name: text('First name of a person.', null),
+  last_name: text('Last name of a person.', null),
+  company_name: text('Name of a company.', 'Rossi Srl'),
+  vat_country: answered(z.string(), 'Country of the VAT number.', 'IT'),
+  vat_number: text('VAT number.', '01234567897'),
+  tax_code: text('Tax code.', null),
+  address: text('Street and number.', 'Via Emilia 12'),
+  postal_code: text('Postal code.', '41121'),
+  city: text('City.', 'Modena'),
+  province: text('Province.', 'MO'),
+  country: text('Country.', 'IT'),
+  sdi_code: text('Where electronic invoices arrive.', 'M5UXCR1'),
+  certified_email: text('Certified e-mail address.', null),
+}
+
+/** The customer as an issued document keeps them (invoices.md#what-is-copied). */
+export const customerSnapshot = z.object({
+  object: z.literal('customer_snapshot').describe('Always `customer_snapshot`.'),
+  ...outputs(snapshotFields),
+})
+
+/** Characters that the exchange system takes in the number of an order. */
+const ascii = (max: number) =>
+  values
+    .text({ min: 1, max })
+    .refine((value) => /^[\x20-\x7e]*$/.test(value), failure('not_ascii', 'must be of ASCII characters only'))
+
+const referenceKind = values.choice(
+  'OrderReferenceKind',
+  'An order, a contract or an agreement.',
+  ORDER_REFERENCE_KINDS,
+)
+
+const referenceFields = {
+  kind: field(oneOf(referenceKind), 'What it is.', { example: 'order' }),
+  number: field(kind(ascii(20), z.string()), 'Its number.', { example: 'OR-2026-17' }),
+  date: field(nullable(kinds.date), 'Its day.'),
+  cig: field(nullable(kind(ascii(15), z.string())), 'The code of the tender, CIG.', { example: null }),
+  cup: field(nullable(kind(ascii(15), z.string())), 'The code of the project, CUP.', { example: null }),
+}
+
+const MOST_REFERENCES = 20
+
+/** Orders, contracts and agreements that a document cites (invoices.md#order-references). */
+export const orderReferences = kind(
+  values.list(
+    z
+      .strictObject(inputs(referenceFields))
+      .partial({ date: true, cig: true, cup: true })
+      .meta({ id: 'OrderReferenceInput', description: 'An order that is cited, as it is sent.' }),
+    MOST_REFERENCES,
+  ),
+  z.array(
+    z
+      .object({
+        object: z.literal('order_reference').describe('Always `order_reference`.'),
+        ...outputs(referenceFields),
+      })
+      .meta({ id: 'OrderReference', description: 'An order, contract or agreement that a document cites.' }),
+  ),
+)
+
+/** References as they are kept and answered. */
+export const keptReferences = (sent: z.output<(typeof orderReferences)['input']>): OrderReference[] =>
+  sent.map(({ kind: of, number, date = null, cig = null, cup = null }) => ({
+    object: 'order_reference' as const,
+    ...{ kind: of, number, date, cig, cup },
+  }))
+
+const summaryFields = {
+  vat_code: answered(z.string(), 'The VAT code.', '22'),
+  tax_rate: answered(z.number(), 'Its percentage.', 22),
+  nature: text('Why no VAT is charged; null with a rate over 0.', null),
+  legal_reference: text('The law that says so.', null),
+  taxable: euros('of its lines, before tax'),
+  tax: euros('of tax on them', 2.95),
+}
+
+/** What a document comes to by VAT code (money.md#summary-by-vat-code). */
+export const vatSummary = z.array(
+  z
+    .object({
+      object: z.literal('invoice_vat_summary').describe('Always `invoice_vat_summary`.'),
+      ...outputs(summaryFields),
+    })
+    .meta({ id: 'InvoiceVatSummary', description: 'What a document comes to at one VAT code.' }),
+)

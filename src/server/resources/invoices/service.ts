@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { UNTRANSMITTED_FREE_FIELDS } from '../../../domain/invoices.ts'
+import { today } from '../../core/clock.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { json } from '../../core/documents/fiscal-lines.ts'
+import { keptReferences } from '../../core/documents/fiscal-schema.ts'
+import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
+import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
+import { freeNumber } from '../../core/documents/numbering.ts'
+import { reversePayments } from '../../core/documents/payments.ts'
+import { sectionFor } from '../../core/documents/sections.ts'
+import { ApiError } from '../../core/errors.ts'
+import { deleteRecord } from '../../core/records.ts'
+import type { Context } from '../../core/trpc.ts'
+import { rewriteDraft } from './amounts.ts'
+import { findInvoice, readLines } from './reads.ts'
+import { checkAdvances, checkReferences, checkRelated } from './references.ts'
+import type { InvoicePatch } from './schema.ts'
+import { type LockedInvoice, lockInvoice, requireDraft } from './standing.ts'
+import { billWorksheets } from './worksheets.ts'
+
+/** A draft that was issued before keeps section and day with its number. @throws 409 `number_assigned` */
+function requireSameNumber(invoice: LockedInvoice, patch: InvoicePatch): void {
+  if (invoice.seq_number === null) return
+  const moves = (name: 'sezionale_id' | 'document_date') =>
+    patch[name] !== undefined && patch[name] !== invoice[name]
+  if (!moves('sezionale_id') && !moves('document_date')) return
+  throw new ApiError('number_assigned', 'The invoice has its number: section and document_date stay.')
+}
+
+const CITING = ['document_type', 'customer_id', 'related_invoice_id', 'advance_invoice_ids'] as const
+
+/** @throws 409 `advance_already_deducted`; 422 for ids that cannot be cited */
+async function checkCited(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
+  await checkReferences(tx, patch)
+  if (CITING.every((name) => patch[name] === undefined)) return
+  const next = { ...invoice, ...patch }
+  await checkRelated(tx, next)
+  await checkAdvances(tx, next)
+}
+
+/** What a change sets beside the fields that were sent. */
+function following({ order_references, document_date }: InvoicePatch, time_zone: string) {
+  const made = sql<string>`(invoice.created_at AT TIME ZONE ${time_zone})::date`
+  return {
+    ...(order_references && { order_references: json(keptReferences(order_references)) }),
+    ...(document_date !== undefined && { listed_on: document_date ?? made }),
+  }
+}
+
+async function updateDraft(
+  tx: CompanyTransaction,
+  invoice: LockedInvoice,
+  { patch, time_zone }: { patch: InvoicePatch; time_zone: string },
+): Promise<void> {
+  requireSameNumber(invoice, patch)
+  if (patch.sezionale_id !== undefined) await sectionFor(tx, 'invoice', patch.sezionale_id)
+  await checkCited(tx, invoice, patch)
+  const before = await tx.heldLines('invoice', invoice.id, readLines)
+  const { order_references, ...fields } = patch
+  const follows = following(patch, time_zone)
+  await rewriteDraft(tx, invoice, { before, after: before, fields, follows, today: today(time_zone) })
+}
+
+/** What stays free once it is issued; its amounts stay as they are. */
+async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
+  const { due_date, instalments, order_references, ...fields } = patch
+  const isDueSent = due_date !== undefined || instalments !== undefined
+  const due = instalmentsOf({ due_date, instalments }, invoice.amount_due, invoice.instalments)
+  await tx.change('invoice', invoice, {
+    ...fields,
+    ...(order_references && { order_references: json(keptReferences(order_references)) }),
+    ...(isDueSent && { instalments: json(due), due_by_terms: false }),
+  })
+}
+
+/** Changes the fields sent; of an issued invoice those that stay free (invoices.md#changing-an-invoice). */
+export function updateInvoice({ db, principal }: Context, id: string, patch: InvoicePatch) {
+  return db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    const isFrozen = invoice.issued_at !== null
+    if (isFrozen && touchesFrozen(patch, UNTRANSMITTED_FREE_FIELDS)) requireDraft(invoice)
+    requireOneDue(patch)
+    const { time_zone } = principal.company
+    if (isFrozen) await updateIssued(tx, invoice, patch)
+    else await updateDraft(tx, invoice, { patch, time_zone })
+    return findInvoice(tx, id)
+  })
+}
+
+/** Gives the number of a reopened draft back. @throws 409 `sequence_gap` unless it is the last one */
+async function releaseNumber(tx: CompanyTransaction, invoice: LockedInvoice): Promise<void> {
+  const { seq_number, seq_year: year, sezionale_id: section } = invoice
+  if (seq_number === null || year === null) return
+  if (await freeNumber(tx, { kind: 'invoice', section, year }, seq_number)) return
+  throw new ApiError('sequence_gap', `${seq_number} is not the last number of its section and year.`)
+}
+
+/** Deletes a draft with its payments; its worksheets can be billed again, its number is free if it was the last. */
+export function deleteInvoice({ db }: Context, id: string) {
+  return db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    requireDraft(invoice)
+    await reversePayments(tx, { kind: 'invoice', id })
+    await billWorksheets(tx, invoice.worksheet_ids, null)
+    const deleted = await deleteRecord(tx, {
+      table: 'invoice',
+      id,
+      find: (inside) => findInvoice(inside, id),
+    })
+    await releaseNumber(tx, invoice)
+    return deleted
+  })
+}

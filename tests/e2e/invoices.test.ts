@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { type Office, openOffice } from '../support/invoices.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let office: Office
+let page: Page
+
+const idAt = () => new URL(page.url()).pathname.split('/').at(-1)!
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const act = async (name: string) => {
+  await button('Actions').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test.beforeAll(async () => {
+  office = await openOffice({ name: 'Officina Fatture' })
+  page = await openConsole(office.owner)
+})
+
+/** A worksheet that is done, with a line. */
+async function done(): Promise<Body> {
+  const worksheet = await office.worked([lineBody({ unit_price: 50, unit_discount_rate: 0 })], {
+    title: 'Freni',
+  })
+  succeed(await office.transitionWorksheet(worksheet.id, 'completed'))
+  return worksheet
+}
+
+test.describe('console, invoices', () => {
+  test('makes one of a worksheet, writes a line, issues it with a payment, and corrects it', async () => {
+    const worksheet = await done()
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await act('Make invoice')
+    await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
+    const id = idAt()
+    await button('Add line').click()
+    await page
+      .getByRole('textbox', { name: /^Description/ })
+      .last()
+      .fill('Smaltimento')
+    await page
+      .getByLabel(/^Price/)
+      .last()
+      .fill('10')
+    await button('Save lines').click()
+    await expect.poll(async () => (await office.find(id)).total_before_tax).toBe(110)
+    await button('Issue').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Electronic invoicing is off').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Received now').fill('34.20')
+    await dialog.getByRole('combobox', { name: 'Payment method' }).click()
+    await page.getByRole('option', { name: 'Cash', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Issue' }).click()
+    await page.getByText(/^Invoice .+ issued$/).waitFor()
+    const issued = await office.find(id)
+    expect(issued).toMatchObject({ type: 'issued', total_payments: 34.2, outstanding_payments: 100 })
+    await page.getByRole('heading', { level: 1, name: `Invoice ${issued.full_number}` }).waitFor()
+    await expectAccessible(page)
+    await act('Correct')
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click()
+    await expect.poll(async () => (await office.find(id)).type).toBe('draft')
+    await button('Issue').click()
+    await page.getByText(`It gets the number ${issued.full_number}`).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await page.getByRole('link', { name: 'Invoice draft' }).waitFor()
+  })
+
+  test('bills the ticked worksheets of a customer at once, and lists what is due by its state', async () => {
+    const [first, second] = [await done(), await done()]
+    await page.goto(`/invoices/new?customer_id=${office.customer.id}`)
+    for (const { seq_number } of [first, second])
+      await page.getByRole('checkbox', { name: new RegExp(`^${seq_number} · Freni`) }).check()
+    await button('Create').click()
+    await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
+    const id = idAt()
+    expect((await office.find(id)).worksheet_ids.toSorted()).toEqual([first.id, second.id].toSorted())
+    succeed(await office.issue(id))
+    await page.goto('/invoices')
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: /^Unpaid/ })
+      .click()
+    await page
+      .getByRole('link', { name: new RegExp((await office.find(id)).full_number) })
+      .first()
+      .waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+})
