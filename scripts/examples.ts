@@ -4,7 +4,7 @@ import { type JsonSchema, nameIn } from '../src/rest/document/json-schema.ts'
 import { openApiDocument } from '../src/rest/openapi.ts'
 import { type Operation, operationsOf } from '../src/rest/routes.ts'
 import { CURRENT_VERSION } from '../src/rest/versions.ts'
-import { appRouter } from '../src/server/router.ts'
+import { apiRouter } from '../src/server/router.ts'
 import { startDemoProduct } from './demo-product.ts'
 
 /*
@@ -14,7 +14,7 @@ import { startDemoProduct } from './demo-product.ts'
 
 const product = await startDemoProduct()
 
-const { paths, components } = openApiDocument(appRouter)
+const { paths, components } = openApiDocument(apiRouter)
 const { schemas } = components
 const answers: Record<string, unknown> = {}
 
@@ -83,7 +83,7 @@ async function record(operation: Operation): Promise<void> {
 /** What takes no body and writes would change what the others are shown with. */
 const isShown = (operation: Operation) =>
   operation.method === 'GET' || documentOf(operation).requestBody !== undefined
-const inOrder = operationsOf(appRouter).filter(isShown)
+const inOrder = operationsOf(apiRouter).filter(isShown)
 const isRecord = ({ method, params }: Operation) => method === 'GET' && params.length > 0
 for (const operation of inOrder.filter(isRecord)) await record(operation)
 for (const operation of inOrder.filter((each) => !isRecord(each))) await record(operation)

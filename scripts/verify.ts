@@ -32,8 +32,8 @@ function current(file: string, remedy: string, make: () => Promise<string>): () 
 
 async function openApi(): Promise<string> {
   const { openApiDocument } = await import('../src/rest/openapi.ts')
-  const { appRouter } = await import('../src/server/router.ts')
-  return `${JSON.stringify(openApiDocument(appRouter), null, 2)}\n`
+  const { apiRouter } = await import('../src/server/router.ts')
+  return `${JSON.stringify(openApiDocument(apiRouter), null, 2)}\n`
 }
 
 /** What prisma/schema makes in src/database must be what stands there; it is made anew in a folder of its own. */

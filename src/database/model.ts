@@ -49,6 +49,8 @@ export const REFERENCES = {
   job_template: { work_category_id: 'work_category' },
   job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },
   message: { customer_id: 'customer' },
+  mobile_session: { user_id: 'user', active_company_id: 'company' },
+  refresh_token: { session_id: 'mobile_session' },
   odometer_reading: { vehicle_id: 'vehicle', user_id: 'user' },
   price_list_price: { price_list_id: 'price_list', article_id: 'article' },
   quote: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', worksheet_id: 'worksheet' },

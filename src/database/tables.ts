@@ -51,6 +51,9 @@ export type api_key = {
 };
 export type api_request = {
     company_id: string;
+    /**
+     * the key; for an access token the session, so that there is one index
+     */
     key_id: string;
     /**
      * the request id in its other spelling: of version 7, so it is the moment, too (database/uuid-time.ts)
@@ -80,6 +83,11 @@ export type api_request = {
      * @kyselyType(Record<string, unknown>)
      */
     error: Record<string, unknown> | null;
+    /**
+     * the person of an access token; null for a key
+     */
+    user_id: string | null;
+    device_name: string | null;
     /**
      * when it was written, by PostgreSQL's clock: what a partition goes by
      */
@@ -1056,6 +1064,29 @@ export type message = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
+export type mobile_session = {
+    id: string;
+    user_id: string;
+    /**
+     * the company that its access tokens are for
+     */
+    active_company_id: string | null;
+    device_name: Generated<string>;
+    ip_address: string | null;
+    user_agent: string | null;
+    /**
+     * SHA-256 of the newest refresh token, the good one
+     */
+    current_hash: Buffer;
+    /**
+     * of the one directly before it, which is good for a moment: the answer with the newest may have been lost
+     */
+    previous_hash: Buffer | null;
+    replaced_at: string | null;
+    refresh_expires_at: string;
+    last_used_at: Generated<string>;
+    created_at: Generated<string>;
+};
 export type odometer_reading = {
     company_id: string;
     id: string;
@@ -1286,6 +1317,11 @@ export type receipt_line_item = {
     total_price: number;
     position: number;
 };
+export type refresh_token = {
+    token_hash: Buffer;
+    session_id: string;
+    created_at: Generated<string>;
+};
 export type session = {
     id: string;
     user_id: string;
@@ -1321,6 +1357,15 @@ export type sezionale_default = {
      */
     document_kind: 'receipt' | 'invoice' | 'credit_note';
     sezionale_id: string;
+};
+export type signing_key = {
+    kid: string;
+    /**
+     * x of the public JWK
+     */
+    public_key: string;
+    private_key: string;
+    created_at: Generated<string>;
 };
 export type supplier = {
     company_id: string;
@@ -1871,6 +1916,7 @@ export type DB = {
     job_template_line_item: job_template_line_item;
     member: member;
     message: message;
+    mobile_session: mobile_session;
     odometer_reading: odometer_reading;
     payment: payment;
     price_list: price_list;
@@ -1881,9 +1927,11 @@ export type DB = {
     rate_bucket: rate_bucket;
     receipt: receipt;
     receipt_line_item: receipt_line_item;
+    refresh_token: refresh_token;
     session: session;
     sezionale: sezionale;
     sezionale_default: sezionale_default;
+    signing_key: signing_key;
     supplier: supplier;
     throttle: throttle;
     time_entry: time_entry;

@@ -50,6 +50,9 @@ export function isPermission(name: string): name is Permission {
 export const ROLES = ['owner', 'manager', 'staff', 'read_only'] as const
 export type Role = (typeof ROLES)[number]
 
+/** True for a role of the table above. */
+export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
+
 const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
 
 /** What a role may do. Keys and members are managed by those who may administer. */

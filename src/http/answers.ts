@@ -4,12 +4,17 @@ import { CURRENT_VERSION } from '../rest/versions.ts'
 import { ApiError } from '../server/core/errors.ts'
 
 /** A plain answer in JSON, for the routes that are no part of /v1. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  caching = 'no-store',
+): void {
   const text = JSON.stringify(body)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
+    'cache-control': caching,
   })
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../process/config.ts'
-import { appRouter } from '../server/router.ts'
+import { apiRouter } from '../server/router.ts'
 import { ServedFile, served } from './files.ts'
 import { linkOriginOf } from './link-origin.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
@@ -42,7 +42,7 @@ const CROSS_ORIGIN = {
 
 async function readDocument(address: string): Promise<ServedFile> {
   const { documentAt } = await import('../rest/openapi.ts')
-  const text = JSON.stringify(documentAt(appRouter, address))
+  const text = JSON.stringify(documentAt(apiRouter, address))
   return new ServedFile(text, { 'content-type': 'application/json; charset=utf-8', ...CROSS_ORIGIN })
 }
 

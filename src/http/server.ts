@@ -9,15 +9,19 @@ import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { createRestHandler } from '../rest/handler.ts'
 import type { RequestLog } from '../rest/request-log.ts'
+import { AccessTokens } from '../server/auth/access-tokens.ts'
+import { BearerAuthenticator } from '../server/auth/bearer.ts'
+import { SigningKeys } from '../server/auth/signing-keys.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { FILES_PREFIX, FileLinks } from '../server/core/files/links.ts'
 import { AnswerSeal } from '../server/core/writes/answer-seal.ts'
-import { appRouter } from '../server/router.ts'
+import { apiRouter } from '../server/router.ts'
 import type { Storage } from '../storage/open-storage.ts'
 import { sendError, sendJson } from './answers.ts'
+import { createAppSignIn, jwksHandler } from './app-sign-in.ts'
 import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
@@ -65,14 +69,21 @@ function routesOf(config: Settings, { database, requests, readiness, limiter, st
   )
   const filesFor = fileAccess(config, storage, new FileLinks(config.auth_secret))
   const seal = new AnswerSeal(config.auth_secret)
-  const means = { database, requests, limits, strangers, addressOf: addressOfClient, filesFor, seal }
-  const restHandler = createRestHandler(appRouter, means)
-  const docs = createDocs(config)
   const signIn = createSignIn(config, { database, limits, filesFor, seal })
+  const keys = new SigningKeys(database.kysely, config.auth_secret)
+  const tokens = new AccessTokens(keys, config.base_url)
+  const bearer = new BearerAuthenticator(database.kysely, tokens)
+  const appSignIn = createAppSignIn(config, { database, tokens, resetPassword: signIn.resetPassword })
+  const restHandler = createRestHandler(apiRouter, {
+    ...{ database, requests, bearer, signIn: appSignIn, limits, strangers },
+    ...{ addressOf: addressOfClient, filesFor, seal },
+  })
+  const docs = createDocs(config)
   return {
     exact: new Map<string, Handler>([
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/readyz', answerReadiness(readiness)],
+      ['/.well-known/jwks.json', jwksHandler(keys)],
       ...docs,
     ]),
     prefixes: [

@@ -116,7 +116,7 @@ export function createSignIn(
   const throttle = new Throttle(database.kysely)
 
   const load = async () => {
-    const { ADDRESS_HEADER, authenticateSession, createSessions, findSession } = await import(
+    const { ADDRESS_HEADER, authenticateSession, createSessions, findSession, resetPassword } = await import(
       '../server/auth/sessions.ts'
     )
     const { toNodeHandler } = await import('better-auth/node')
@@ -127,6 +127,7 @@ export function createSignIn(
       handle: toNodeHandler({ handler: unlessUnavailable(sessions.handler) }),
       sessionOf: findSession.bind(null, sessions),
       signedIn: authenticateSession.bind(null, sessions, database.kysely),
+      resetPassword: resetPassword.bind(null, sessions),
     }
   }
   let loaded: ReturnType<typeof load> | undefined
@@ -188,14 +189,11 @@ export function createSignIn(
   }
 
   /** Refuses an address that has asked too often; better-auth's own hooks count accounts. */
-  async function requireTurn(response: ServerResponse, path: string, address: string): Promise<void> {
+  async function requireTurn(path: string, address: string): Promise<void> {
     const max = AUTH_PATHS.get(path)
     if (max === undefined) throw new ApiError('route_not_found', 'There is no such path.')
     if (max === Number.POSITIVE_INFINITY) return
-    const wait = await throttle.take(`address:${networkOf(address)}|${path}`, { max: max, seconds: 60 })
-    if (wait === 0) return
-    response.setHeader('retry-after', wait)
-    throw new ApiError('rate_limit_exceeded', 'Too many requests. Please try again later.')
+    await throttle.requireTurn(networkOf(address), { counted: path, max })
   }
 
   /** Answers first and looks the address up afterwards, so that the answer cannot tell whether anybody has it. */
@@ -221,7 +219,7 @@ export function createSignIn(
     requireSmallBody(request)
     const address = addressOf(request, config.trusted_proxies)
     const path = request.url!.split('?', 1)[0]!.slice(AUTH_PREFIX.length)
-    await requireTurn(response, path, address)
+    await requireTurn(path, address)
     const own = ownRoutes.get(path)
     if (own) return own(request, response)
     const { handle, addressHeader } = await signIn()
@@ -229,5 +227,11 @@ export function createSignIn(
     await handle(request, response)
   }
 
-  return { trpc, auth }
+  return {
+    trpc,
+    auth,
+    /** Sets a new password for who came by the API. @throws 422 `token` */
+    resetPassword: async (token: string, password: string) =>
+      (await signIn()).resetPassword({ token, password }),
+  }
 }

@@ -1,9 +1,9 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
-import type { Context } from '../server/core/trpc.ts'
 
 type Outcome = { ok: true; data: unknown } | { ok: false; error: TRPCError }
-type Call = {
-  ctx: Context
+/** A call of a procedure; its context is what its router's procedures take. */
+export type Call = {
+  ctx: object
   path: string
   type: string
   getRawInput: () => Promise<unknown>

@@ -7,7 +7,7 @@ import { newTimedId } from '../database/uuid-time.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
 import type { StrangerCounts } from '../limits/stranger-counts.ts'
 import { log } from '../process/log.ts'
-import { ApiKeyAuthenticator } from '../server/auth/api-keys.ts'
+import type { BearerAuthenticator } from '../server/auth/bearer.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError, type ErrorBody, invalidFields, unknownField } from '../server/core/errors.ts'
@@ -20,9 +20,10 @@ import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { looseTags, matchesTag, parseTags, tagOf } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
-import type { Conditions, Origin } from '../server/core/writes/origin.ts'
+import type { Actor, Conditions, Origin } from '../server/core/writes/origin.ts'
+import type { AppSignIn } from './app-sign-in.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
-import { callProcedure } from './call-procedure.ts'
+import { type Call, callProcedure } from './call-procedure.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
@@ -127,6 +128,11 @@ function send(exchange: Exchange, status: number, text: string): void {
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
+/** Who a change is by: a key, or a person (audit-log.md#entries). */
+function actorOf({ kind, key_id, user_id, name }: Principal): Actor {
+  return kind === 'key' ? { type: 'api_key', id: key_id, name } : { type: 'user', id: user_id, name }
+}
+
 /** What a write is asked for in its headers (safe-writes.md#if-match, idempotency.md#the-key). */
 function conditionsOf({ request }: Exchange, { body }: Sent, seal: AnswerSeal): Conditions {
   const if_match = parseTags('If-Match', request.headers['if-match'])
@@ -198,8 +204,10 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   const status = response.headersSent ? response.statusCode : null
   const duration_ms = Math.round((performance.now() - exchange.started) * 100) / 100
   const key_id = principal?.key_id ?? null
-  log.info({ request_id, method, route: operation?.path ?? null, status, duration_ms, key_id })
-  if (!principal || !operation) return
+  const session_id = principal?.mobile?.session_id
+  const route = operation?.path ?? null
+  log.info({ request_id, method, route, status, duration_ms, key_id, ...(session_id && { session_id }) })
+  if (!principal || !operation || operation.meta.signIn) return
   const [path, search] = splitTarget(request.url!)
   const sent = { request_id, principal, method, path, search, operation }
   const replayed = response.hasHeader('idempotent-replayed')
@@ -208,6 +216,8 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
 
 type Means = {
   database: Database
+  bearer: BearerAuthenticator
+  signIn: AppSignIn
   requests: RequestLog
   /** Who is asking, as far as it can be trusted. */
   addressOf: (request: IncomingMessage) => string
@@ -222,12 +232,11 @@ type Means = {
  * failure answers. Permission, input and business rules are the procedure's own.
  */
 export function createRestHandler(router: AnyTRPCRouter, means: Means) {
-  const { database, requests, limits, strangers, addressOf } = means
+  const { database, requests, bearer, signIn, limits, strangers, addressOf } = means
   const match = routeTable(router)
-  const keys = new ApiKeyAuthenticator(database.kysely)
 
   const originOf = ({ request, request_id, version }: Exchange, principal: Principal): Origin => ({
-    actor: { type: 'api_key', id: principal.key_id, name: principal.name },
+    actor: actorOf(principal),
     source: 'api',
     request_id,
     ip_address: addressOf(request),
@@ -235,23 +244,50 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
     permissions: principal.permissions,
   })
 
-  async function run(exchange: Exchange): Promise<void> {
-    const { request, response, request_id } = exchange
-    const [path, search] = splitTarget(request.url!)
-    const found = match(path)
-    const operation = operationFor(exchange, found)
-    exchange.operation = operation
-    const { principal, apiError } = await keys.identify(request.headers.authorization).catch((error) => {
+  /** Checks 2 and 3: whoever asks, where it is not an operation for anybody. */
+  async function admit(exchange: Exchange, { meta }: Operation): Promise<Principal | undefined> {
+    const { request, response } = exchange
+    if (typeof meta.signIn === 'object') return void (await signIn.requireTurn(request, meta.signIn))
+    const { principal, apiError } = await bearer.identify(request.headers.authorization).catch((error) => {
       throw strangers.refusalOf(request, error)
     })
     exchange.principal = principal
     currentScope().owner = principal.company.id
     if (apiError) throw strangers.refusalOf(request, apiError)
-    await limits.takeForKey(principal, operation.meta.heavy === true, response)
+    await limits.takeForKey(principal, meta.heavy === true, response)
+    return principal
+  }
+
+  async function run(exchange: Exchange): Promise<void> {
+    const { request } = exchange
+    const [path, search] = splitTarget(request.url!)
+    const found = match(path)
+    const operation = operationFor(exchange, found)
+    exchange.operation = operation
+    const principal = await admit(exchange, operation)
     exchange.version = requireVersion(request.headers['x-api-version'])
     const sent = await readSent(exchange, operation, search)
+    const call = {
+      path: operation.name,
+      type: operation.procedure._def.type,
+      getRawInput: async () => inputOf(operation, sent, found!.values),
+    }
+    if (principal && !operation.meta.signIn) return answer(exchange, operation, { principal, sent, call })
+    const ctx = signIn.contextOf(request, principal)
+    const result = await callProcedure(operation.procedure, { ...call, ctx })
+    sendResult(exchange, operation.status, result, JSON.stringify(result))
+  }
+
+  type Asked = { principal: Principal; sent: Sent; call: Omit<Call, 'ctx'> }
+
+  async function answer(
+    exchange: Exchange,
+    operation: Operation,
+    { principal, sent, call }: Asked,
+  ): Promise<void> {
+    const { request, response, request_id } = exchange
     const kept: { rest?: Rest; replay?: StoredAnswer } = {}
-    const revision = REVISIONS[exchange.version]!
+    const revision = REVISIONS[exchange.version!]!
     const db = new CompanyDatabase(database.kysely, principal.company.id, originOf(exchange, principal))
     const ctx: Context = {
       ...{ principal, db, request_id, revision },
@@ -263,15 +299,8 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
       },
       conditions: () => conditionsOf(exchange, sent, means.seal),
     }
-    const { type } = operation.procedure._def
-    const getRawInput = async () => inputOf(operation, sent, found!.values)
     try {
-      const result = await callProcedure(operation.procedure, {
-        ctx,
-        path: operation.name,
-        type,
-        getRawInput,
-      })
+      const result = await callProcedure(operation.procedure, { ...call, ctx })
       if (kept.rest) return await sendList(exchange, operation, result as object, kept.rest)
       const { status, body } = kept.replay ?? { status: operation.status, body: JSON.stringify(result) }
       if (kept.replay) response.setHeader('idempotent-replayed', 'true')

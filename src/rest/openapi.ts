@@ -97,6 +97,17 @@ function shareAnswer(schema: JsonSchema, { schemas, responses }: Components): Re
   return { $ref: `#/components/responses/${name}` }
 }
 
+function needsOf({ meta }: Operation, permission: string | null): string {
+  if (meta.signIn === 'token') return "Needs a person's access token."
+  if (meta.signIn) return 'Needs neither key nor access token.'
+  return permission ? `Needs the permission \`${permission}\`.` : 'Needs a valid key, no permission.'
+}
+
+function securityOf({ meta }: Operation, permission: string | null): object[] {
+  if (meta.signIn) return meta.signIn === 'token' ? [{ AccessToken: [] }] : []
+  return [{ ApiKey: permission ? [permission] : [] }]
+}
+
 function complete(entry: Entry, components: Components): void {
   const { operation, documented } = entry
   const permission = requiredPermission(operation.meta, operation.procedure._def.type)
@@ -107,9 +118,9 @@ function complete(entry: Entry, components: Components): void {
     ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ...(documented.parameters ?? []),
   ]
-  const needs = permission ? `Needs the permission \`${permission}\`.` : 'Needs a valid key, no permission.'
+  const needs = needsOf(operation, permission)
   documented.description = [documented.description, needs].filter(Boolean).join('\n\n')
-  documented.security = [{ ApiKey: permission ? [permission] : [] }]
+  documented.security = securityOf(operation, permission)
   if (permission) documented['x-permission'] = permission
   if (operation.meta.heavy) documented['x-rate-limit'] = 'heavy'
   const success = shareAnswer(answerOf(entry), components)
@@ -226,7 +237,17 @@ function buildDocument(router: AnyTRPCRouter): Document {
     baseUrl: '/',
     openApiVersion: '3.1.1' as never,
     securitySchemes: {
-      ApiKey: { type: 'http', scheme: 'bearer', description: 'A key made by the workshop under API access.' },
+      ApiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A key made by the workshop under API access; or a person\'s access token, as far as their role goes.',
+      },
+      AccessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: "A person's access token from `/v1/auth/login`, good for 15 minutes.",
+      },
     },
     defs: { Error: errorSchema, ...Object.fromEntries(listed) },
   }) as unknown as Document

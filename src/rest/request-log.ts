@@ -47,6 +47,7 @@ function keptText(text: string, longest: number): string {
     .toWellFormed()
     .replaceAll('\0', '�')
     .replace(/ofk_\w+/g, 'ofk_…')
+    .replace(/ofr_[\w-]+/g, 'ofr_…')
 }
 
 /** The refusal as it was sent, but for what a hostile request made long. */
@@ -68,11 +69,18 @@ function queryNames({ query }: Operation, search: string): string[] {
   return [...new Set(new URLSearchParams(search).keys())].filter((name) => query.has(name))
 }
 
+/** What is counted and looked for: the key, or the session of an app. */
+const callerOf = ({ key_id, mobile }: Principal) => key_id ?? mobile!.session_id
+
+/** Who asked by an access token; nobody by a key. */
+const personOf = ({ user_id, mobile }: Principal) => mobile && { user_id, device_name: mobile.device_name }
+
 function rowOf(request: KeyRequest) {
   const { request_id, principal, operation, apiError } = request
   return {
     company_id: principal.company.id as string,
-    key_id: principal.key_id!,
+    key_id: callerOf(principal),
+    ...{ user_id: null, device_name: null, ...personOf(principal) },
     id: request_id.slice('req_'.length),
     method: request.method,
     path: keptText(request.path, LONGEST_PATH),
@@ -95,6 +103,8 @@ function outcomeOf({ status, apiError }: KeyRequest): Outcome {
 const COLUMNS = {
   company_id: 'uuid',
   key_id: 'uuid',
+  user_id: 'uuid',
+  device_name: 'text',
   id: 'uuid',
   method: 'text',
   path: 'text',
@@ -139,7 +149,7 @@ export class RequestLog {
 
   /** Takes a request; costs its client nothing and never throws for want of a database. */
   record(request: KeyRequest): void {
-    if (!this.#quota.take(request.principal.key_id!, outcomeOf(request))) return
+    if (!this.#quota.take(callerOf(request.principal), outcomeOf(request))) return
     if (this.#waiting.length >= MAX_WAITING) this.#dropped += this.#waiting.splice(0, BATCH).length
     this.#waiting.push(rowOf(request))
     this.#writeIn(GATHER_MS)

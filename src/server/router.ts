@@ -1,7 +1,8 @@
-import { router } from './core/trpc.ts'
+import { mergeRouters, router } from './core/trpc.ts'
 import { apiKeysRouter } from './resources/api-keys/router.ts'
 import { articlesRouter } from './resources/articles/router.ts'
 import { auditLogRouter } from './resources/audit-log/router.ts'
+import { authRouter } from './resources/auth/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { checkinsRouter } from './resources/checkins/router.ts'
@@ -83,3 +84,6 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+
+/** All of /v1: with sign-in for apps, which is none of the console's. */
+export const apiRouter = mergeRouters(appRouter, router({ auth: authRouter }))

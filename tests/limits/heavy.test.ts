@@ -11,6 +11,9 @@ import { StrangerCounts } from '../../src/limits/stranger-counts.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { RequestLog } from '../../src/rest/request-log.ts'
+import { AccessTokens } from '../../src/server/auth/access-tokens.ts'
+import { BearerAuthenticator } from '../../src/server/auth/bearer.ts'
+import { SigningKeys } from '../../src/server/auth/signing-keys.ts'
 import { Throttle } from '../../src/server/auth/throttle.ts'
 import { endpoint, resource, router } from '../../src/server/core/trpc.ts'
 import { AnswerSeal } from '../../src/server/core/writes/answer-seal.ts'
@@ -51,6 +54,8 @@ beforeAll(async () => {
   const handle = createRestHandler(own, {
     database: database(),
     requests: new RequestLog(kysely),
+    bearer: new BearerAuthenticator(kysely, new AccessTokens(new SigningKeys(kysely, 'unused'), undefined)),
+    signIn: { requireTurn: async () => {}, contextOf: () => ({}) },
     limits: new RequestLimits(limiter, {
       key: { rate: 0.001, burst: 12 },
       heavy: { rate: 0.001, burst: 3 },

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import type { Operation } from '../../src/rest/routes.ts'
 import { REASONS } from '../../src/server/core/reasons.ts'
-import { appRouter } from '../../src/server/router.ts'
+import { apiRouter } from '../../src/server/router.ts'
 import type { Answer, Body } from './client.ts'
 
 /** The document as it goes over the wire. */
-export const document: Body = JSON.parse(JSON.stringify(openApiDocument(appRouter)))
+export const document: Body = JSON.parse(JSON.stringify(openApiDocument(apiRouter)))
 
 /** What a reference names, or the thing itself. */
 export function resolve(node: Body): Body {

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../../server/core/errors.ts'
 import { REASONS, type Reason, type ReasonDetail } from '../../server/core/reasons.ts'
 import { requiredPermission } from '../../server/core/trpc.ts'
 import type { Operation } from '../routes.ts'
-import { takesIfMatch } from './safe-writes.ts'
+import { takesIfMatch, takesKey } from './safe-writes.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -110,6 +110,9 @@ const EVERYWHERE: ErrorCode[] = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
   'rate_limit_exceeded',
   'plan_without_api',
   'subscription_inactive',
@@ -121,19 +124,29 @@ const EVERYWHERE: ErrorCode[] = [
   'service_unavailable',
 ]
 
+/** What /v1/auth refuses nobody for: a plan, and where anybody may ask, the key. */
+const OF_KEYS = /^(?:api_key|token)_/
+const OF_PLANS = /^(?:plan|subscription)_/
+
+function generalRefusals({ meta }: Operation): ErrorCode[] {
+  if (!meta.signIn) return EVERYWHERE
+  const isOpen = meta.signIn !== 'token'
+  return EVERYWHERE.filter((code) => !OF_PLANS.test(code) && !(isOpen && OF_KEYS.test(code)))
+}
+
 /** Every refusal that an operation can give, from its shape and its metadata. */
 function refusalsOf(operation: Operation): ErrorCode[] {
   const { method, meta, params, query } = operation
   const type = operation.procedure._def.type
   return [
-    ...EVERYWHERE,
+    ...generalRefusals(operation),
     ...(requiredPermission(meta, type) ? (['permission_missing'] as const) : []),
     ...(params.length > 0 ? (['resource_not_found'] as const) : []),
     ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
       ? (['parameter_missing', 'parameter_invalid'] as const)
       : []),
     ...(takesIfMatch(operation) ? (['precondition_failed'] as const) : []),
-    ...(method === 'POST' ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
+    ...(takesKey(operation) ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(meta.errors ?? []),
   ]
 }

@@ -58,11 +58,14 @@ export const takesIfMatch = (operation: Operation): boolean =>
   (operation.params.length > 0 || operation.method === 'PATCH') &&
   !isUntagged(operation)
 
+/** Whether the operation can be asked for again with a key (idempotency.md#the-key). */
+export const takesKey = ({ method, meta }: Operation): boolean => method === 'POST' && !meta.signIn
+
 /** The header parameters that an operation takes. */
 export function headerParametersOf(operation: Operation): Name[] {
   const { method } = operation
   return [
-    ...(method === 'POST' ? (['IdempotencyKey'] as const) : []),
+    ...(takesKey(operation) ? (['IdempotencyKey'] as const) : []),
     ...(takesIfMatch(operation) ? (['IfMatch'] as const) : []),
     ...(method === 'GET' && answersRecord(operation) ? (['IfNoneMatch'] as const) : []),
   ]

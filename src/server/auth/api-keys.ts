@@ -13,11 +13,11 @@ import { companyOf, type Principal } from './principal.ts'
  * How long a process may answer from what it read of a key. Below one second, so that a revocation or a change
  * of plan holds everywhere within a second, without a message between processes that could be lost.
  */
-const REMEMBERED_MS = 800
-const MAX_REMEMBERED = 10_000
+export const REMEMBERED_MS = 800
+export const MAX_REMEMBERED = 10_000
 
-/** A key that exists. `refusal` says why it opens nothing any more: 401 `api_key_revoked` or `api_key_expired`. */
-type KnownKey = { principal: Principal; apiError: ApiError | undefined }
+/** A key that exists. `apiError` says why it opens nothing any more: 401 `api_key_revoked` or `api_key_expired`. */
+export type KnownCaller = { principal: Principal; apiError: ApiError | undefined }
 
 type KeyState = { principal: Principal; revoked: boolean; expires_at: number }
 type Remembered = { state: Promise<KeyState | undefined>; until: number }
@@ -95,14 +95,10 @@ export class ApiKeyAuthenticator {
   }
 
   /**
-   * @param authorization the header as sent; a scheme other than Bearer is a missing key.
    * @returns also a key that has ended, with its refusal, so that the workshop learns who still uses it.
-   * @throws 401 `api_key_missing`, `api_key_invalid` (companies-keys-people.md#keys).
+   * @throws 401 `api_key_invalid` (companies-keys-people.md#keys).
    */
-  async identify(authorization: string | undefined): Promise<KnownKey> {
-    const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-    if (!key)
-      throw new ApiError('api_key_missing', 'Send the API key in the header Authorization: Bearer <API_KEY>.')
+  async identify(key: string): Promise<KnownCaller> {
     const state = isKeyShaped(key) ? await this.#lookUp(key) : undefined
     if (!state) throw new ApiError('api_key_invalid', 'This API key does not exist.')
     return { principal: state.principal, apiError: apiErrorOf(state) }

@@ -19,7 +19,7 @@ export type Company = {
 
 /** Who is asking, and what they may do. Procedures see this and never a header. */
 export type Principal = {
-  kind: 'key' | 'session'
+  kind: 'key' | 'session' | 'token'
   company: Company
   user_id: string
   /** What the key, or the person, is called. */
@@ -29,6 +29,8 @@ export type Principal = {
   key_id: string | null
   /** The person's role; null for a key. */
   role: Role | null
+  /** Of an access token: the app's session. */
+  mobile?: { session_id: string; device_name: string }
 }
 
 type CompanyRow = Omit<Company, 'id'> & { company_id: string }

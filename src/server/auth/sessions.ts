@@ -7,11 +7,13 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { currentScope } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
-import { ROLE_PERMISSIONS, type Role } from '../../domain/permissions.ts'
+import { isRole, ROLE_PERMISSIONS } from '../../domain/permissions.ts'
 import { log } from '../../process/log.ts'
-import { databaseTime, noteDatabaseTime } from '../core/clock.ts'
-import { ApiError } from '../core/errors.ts'
+import { noteDatabaseTime } from '../core/clock.ts'
+import { ApiError, invalid } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
+import { membershipsOf } from './memberships.ts'
+import { endMobileSessions } from './mobile-sessions.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
 import { companyOf, type Principal } from './principal.ts'
@@ -113,7 +115,14 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
     verification: { fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: hashedLinks },
     databaseHooks: {
       // all that ever changes of an account is its password
-      account: { update: { after: (account) => endPasswordLinks(kysely, account.userId) } },
+      account: {
+        update: {
+          after: async ({ userId }) => {
+            await endPasswordLinks(kysely, userId)
+            await endMobileSessions(kysely, userId)
+          },
+        },
+      },
       session: {
         // a session that takes the place of another, after a new password, stays in its company
         create: {
@@ -150,10 +159,6 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
 
 export type Sessions = ReturnType<typeof createSessions>
 
-function isRole(name: string): name is Role {
-  return name in ROLE_PERMISSIONS
-}
-
 const SEEN_EVERY_MS = 60_000
 
 /** Keeps the session's `updated_at` within a minute of its last use, beside the request and never in its way. */
@@ -171,6 +176,18 @@ function noteUse(kysely: Kysely<DB>, session: { id: string; updatedAt: Date }): 
 export async function findSession(sessions: Sessions, headers: IncomingHttpHeaders) {
   const found = await sessions.api.getSession({ headers: fromNodeHeaders(headers) })
   return found && { id: found.session.id, user_id: found.user.id }
+}
+
+/** Sets the password by the token of a link, once. @throws 422 `token` */
+export async function resetPassword(
+  sessions: Sessions,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const asked = { body: { token, newPassword: password } }
+  await sessions.api.resetPassword(asked).catch((error) => {
+    if (!isAPIError(error)) throw error
+    throw invalid('token', 'invalid', 'token is unknown, was used, or has expired.')
+  })
 }
 
 /** A person at the console: what they may do, their session's id, and cookies to renew it with. */
@@ -191,24 +208,7 @@ export async function authenticateSession(
     returnHeaders: true,
   })
   if (!found) throw new ApiError('session_required', 'Please sign in.')
-  const memberships = await kysely
-    .selectFrom('member')
-    .innerJoin('company', 'company.id', 'member.company_id')
-    .select([
-      'member.role',
-      'company.id as company_id',
-      'company.name',
-      'company.time_zone',
-      'company.plan',
-      'company.subscription',
-      'company.rate_limits',
-      'company.rate_limits_set_at',
-      databaseTime.as('database_time'),
-    ])
-    .where('member.user_id', '=', found.user.id)
-    .orderBy('member.created_at')
-    .orderBy('company.id')
-    .execute()
+  const memberships = await membershipsOf(kysely, found.user.id).execute()
   const row =
     memberships.find(({ company_id }) => company_id === found.session.active_company_id) ?? memberships[0]
   if (!row || !isRole(row.role))

@@ -82,7 +82,7 @@ export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
     if (ctx.path !== '/two-factor/verify-totp' || !found.person) return
     const attempt = { user_id: found.person.id, code: String(ctx.body?.code) }
     // what was taken before goes on as no code, and is refused and counted as a wrong one
-    if (await takeCode(kysely, ctx.context.secretConfig, attempt)) return
+    if ((await takeCode(kysely, ctx.context.secretConfig, attempt)) !== 'used') return
     return { context: { body: { ...ctx.body, code: '' } } }
   })
   const after = createAuthMiddleware(async (ctx) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import { ApiError } from '../core/errors.ts'
 
 /** `most` turns within `seconds`; `rolling` starts the time anew with each turn taken. */
 type Rule = { max: number; seconds: number; rolling?: boolean }
@@ -72,6 +73,14 @@ export class Throttle {
    */
   attempt(key: string): Promise<number> {
     return this.take(key, ACCOUNT)
+  }
+
+  /** Refuses an address that has asked too often within the minute. 429 `rate_limit_exceeded` */
+  async requireTurn(network: string, { counted, max }: { counted: string; max: number }): Promise<void> {
+    const retry_after = await this.take(`address:${network}|${counted}`, { max, seconds: 60 })
+    if (retry_after === 0) return
+    const message = 'Too many requests. Please try again later.'
+    throw new ApiError('rate_limit_exceeded', message, { retry_after })
   }
 
   /** The attempt was neither a failure nor a success. */

@@ -85,6 +85,8 @@ export type Meta = OpenApiMeta<{
   secret?: boolean
   /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
   heavy?: boolean
+  /** An operation of /v1/auth: by anybody, counted by address under this name, or by an access token. */
+  signIn?: { counted: string; max: number } | 'token'
   /** Refusals beyond those that every endpoint of its shape can give. */
   errors?: ErrorCode[]
 }>
@@ -104,6 +106,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 
 /** The permission that a procedure requires; null when a valid principal is enough. */
 export function requiredPermission(meta: Meta | undefined, type: string): Permission | null {
@@ -114,10 +117,11 @@ export function requiredPermission(meta: Meta | undefined, type: string): Permis
 
 function authorize(principal: Principal, permission: Permission | null): void {
   const { plan, subscription } = principal.company
-  if (principal.kind === 'key' && plan !== 'api') {
+  const isConsole = principal.kind === 'session'
+  if (!isConsole && plan !== 'api') {
     throw new ApiError('plan_without_api', 'The plan of this workshop does not include API access.')
   }
-  if (principal.kind === 'key' && subscription !== 'active') {
+  if (!isConsole && subscription !== 'active') {
     throw new ApiError('subscription_inactive', 'This workshop has no active subscription.')
   }
   if (permission && !principal.permissions.has(permission)) {
@@ -209,7 +213,10 @@ export function consoleResource(group: Group, about: string) {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<Meta, 'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy'> & {
+type EndpointOptions = Pick<
+  Meta,
+  'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy' | 'signIn'
+> & {
   description?: string
 }
 

@@ -12,8 +12,9 @@ const MARK = 'sealed:'
 export class AnswerSeal {
   readonly #key: Buffer
 
-  constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'officina stored answers', 32))
+  /** @param purpose what the key is for: no two kinds of secret share one */
+  constructor(secret: string, purpose = 'officina stored answers') {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   }
 
   /** The text as it is kept. */

@@ -15,11 +15,10 @@ const id = sql.ref<string>('api_request.id')
 const RECORD = columnsOf('api_request', requestLog, {
   request_id: sql<string>`'req_' || replace(${id}::text, '-', '')`,
   query_parameters: sql.ref<string[]>('api_request.query'),
-  api_key_id: sql.ref<string | null>('api_request.key_id'),
+  // the one column holds the session of who came by an access token
+  api_key_id: sql<string | null>`CASE WHEN api_request.user_id IS NULL THEN api_request.key_id END`,
   api_key_name: sql.ref<string | null>('api_key.name'),
-  user_id: sql<string | null>`NULL`,
-  user_name: sql<string | null>`NULL`,
-  device_name: sql<string | null>`NULL`,
+  user_name: sql.ref<string | null>('user.name'),
   created_at: momentOf(id),
 })
 
@@ -47,6 +46,7 @@ const requests = (db: CompanyDatabase) =>
         .onRef('api_key.company_id', '=', 'api_request.company_id')
         .onRef('api_key.id', '=', 'api_request.key_id'),
     )
+    .leftJoin('user', 'user.id', 'api_request.user_id')
     .select(RECORD)
 
 /** One page of what all keys asked for, the newest first. */
