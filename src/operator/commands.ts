@@ -1,9 +1,11 @@
 import { migrate, migrationState } from '../database/migrate.ts'
 import { PERMISSIONS } from '../domain/permissions.ts'
+import { authSecret } from '../process/auth-secret.ts'
 import { readConfig } from '../process/config.ts'
 import { type OpenedDatabase, open } from '../process/open-database.ts'
 import { Progress } from '../process/progress.ts'
 import { parsePermissions } from '../server/auth/api-keys.ts'
+import { SigningKeys } from '../server/auth/signing-keys.ts'
 import { invalid } from '../server/core/errors.ts'
 import { reasonOf } from '../server/core/input-errors.ts'
 import { name as nameSchema } from '../server/core/values.ts'
@@ -131,6 +133,14 @@ export function listKeys({ company }: { company?: string }) {
 /** `key revoke` */
 export function revokeKey({ id }: { id: string }) {
   return withPrisma((prisma) => keys.revokeKey(prisma, id))
+}
+
+/** `signing-key rotate`: those before stay good for the tokens that they have signed. */
+export function rotateSigningKey() {
+  return withSchema(async ({ kysely }) => {
+    const keys = new SigningKeys(kysely, await authSecret(readConfig()))
+    return { kid: await keys.rotate() }
+  })
 }
 
 /** `people list`: of one workshop, or of all. */

@@ -103,6 +103,12 @@ people
   .option('--company <id>', 'the workshop', uuid)
   .action(printing(commands.listPeople))
 
+const signingKey = program.command('signing-key').description('Keys that sign the access tokens of apps.')
+signingKey
+  .command('rotate')
+  .description('Make a new one that signs from now on; prints its kid.')
+  .action(printing(commands.rotateSigningKey))
+
 program
   .command('migrate')
   .description('Bring the database up to date.')

@@ -240,7 +240,8 @@ function buildDocument(router: AnyTRPCRouter): Document {
       ApiKey: {
         type: 'http',
         scheme: 'bearer',
-        description: 'A key made by the workshop under API access; or a person\'s access token, as far as their role goes.',
+        description:
+          "A key made by the workshop under API access; or a person's access token, as far as their role goes.",
       },
       AccessToken: {
         type: 'http',

@@ -19,7 +19,14 @@ import {
   parametersOf,
   resolve,
 } from '../support/document.ts'
-import { casesOf, operations, permissionOf, takesBody, titleOf } from '../support/operations.ts'
+import {
+  casesOf,
+  operations,
+  permissionOf,
+  signInOperations,
+  takesBody,
+  titleOf,
+} from '../support/operations.ts'
 import { ROOT } from '../support/process.ts'
 import { product } from '../support/product.ts'
 
@@ -59,7 +66,7 @@ describe('the document', () => {
     const documented = Object.entries<Body>(document.paths).flatMap(([url, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
     )
-    expect(documented.sort()).toEqual(operations.map(titleOf).sort())
+    expect(documented.sort()).toEqual([...operations, ...signInOperations].map(titleOf).sort())
   })
 
   it('foundation: redocly lint finds no error and no warning', async () => {
@@ -112,6 +119,30 @@ describe('the document', () => {
 
   it('authentication 1: it secures with a bearer key', () => {
     expect(document.components.securitySchemes.ApiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+})
+
+describe.each(casesOf(signInOperations))('the document of %s', (_title, operation) => {
+  const documented = operationIn(operation)
+  const isOpen = operation.meta.signIn !== 'token'
+
+  it('mobile-sign-in.md#order-of-checks: says who may ask, and takes no Idempotency-Key', () => {
+    expect(documented.security).toEqual(isOpen ? [] : [{ AccessToken: [] }])
+    expect(parametersOf(operation).map(({ name }) => name)).toEqual(['X-API-Version'])
+    expect(documented.responses).not.toHaveProperty('402')
+    const { description = '' } = documented.responses['401'] ? resolve(documented.responses['401']) : {}
+    expect(description.includes('`token_expired`')).toBe(!isOpen)
+  })
+
+  it('mobile-sign-in.md: has an answer, and a request that its input takes', () => {
+    const { schema, example } = resolve(documented.responses['200']).content['application/json']
+    const shown = example ?? exampleOf(schema, document.components.schemas)
+    expect(faultsOf(shown, answerName(operation))).toEqual([])
+    if (!takesBody(operation)) return
+    const sent = exampleBodyOf(operation)
+    expect(faultsOf(sent, bodyName(operation))).toEqual([])
+    for (const input of inputsOf(operation.procedure))
+      expect(input.safeParse(sent).error?.issues).toBeUndefined()
   })
 })
 

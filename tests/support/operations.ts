@@ -1,12 +1,15 @@
 import type { Permission } from '../../src/domain/permissions.ts'
 import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts'
 import { requiredPermission } from '../../src/server/core/trpc.ts'
-import { appRouter } from '../../src/server/router.ts'
+import { apiRouter, appRouter } from '../../src/server/router.ts'
 import type { Answer, Body, Client } from './client.ts'
 import { bodyName, exampleBodyOf, fieldsIn, operationIn, parametersOf } from './document.ts'
 
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
 export const operations = operationsOf(appRouter)
+
+/** Those of /v1/auth, which come before there is a key: they have tests of their own. */
+export const signInOperations = operationsOf(apiRouter).filter(({ meta }) => meta.signIn)
 
 /** Stands in a body for a new record of what the field names. */
 const NEW = 'a new one'

@@ -64,6 +64,7 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)
+      await endMobileSessions(kysely, user.id)
       await Promise.all([accountKey(user.email), ownKey(user.id)].map((key) => throttle.forget(key)))
       // the link proved it
       await kysely.updateTable('user').set({ email_verified: true }).where('id', '=', user.id).execute()
