@@ -41,7 +41,9 @@ export function serve(
   answer: (request: IncomingMessage, company: string, principal: Principal) => Promise<Answer>,
 ): void {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const { principal, apiError } = await keys.identify(request.headers.authorization!.slice('Bearer '.length))
+    const { principal, apiError } = await keys.identify(
+      request.headers.authorization!.slice('Bearer '.length),
+    )
     if (apiError) throw apiError
     const { status, body } = await answer(request, principal.company.id, principal)
     const text = JSON.stringify(body)

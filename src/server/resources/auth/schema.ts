@@ -70,6 +70,8 @@ export const companySwitch = z.strictObject({
   company_id: values.id().describe("Another workshop of the person's."),
 })
 
+const role = values.choice('Role', 'What a person is in a workshop.', ROLES)
+
 const user = z.object({
   object: z.literal('user').describe('Always `user`.'),
   id: values.idOut().describe('Unique id.'),
@@ -94,13 +96,13 @@ const membership = z.object({
   object: z.literal('company').describe('Always `company`.'),
   id: values.idOut().describe('Unique id.'),
   name: example(z.string(), 'What the workshop is called.', 'Officina Rossi'),
-  role: example(z.enum(ROLES), 'What the person is there.', 'staff'),
+  role: example(role, 'What the person is there.', 'staff'),
 })
 
 const identity = {
   user: user.describe('The person.'),
   company: company.describe('The workshop that they work in.'),
-  role: example(z.enum(ROLES), 'What they are there.', 'staff'),
+  role: example(role, 'What they are there.', 'staff'),
   permissions: example(z.array(z.string()), 'What the role may do, sorted.', [
     'articles.read',
     'articles.write',
