@@ -37,4 +37,6 @@ export type CompanySnapshot = {
   share_capital: number | null
   sole_shareholder: boolean | null
   in_liquidation: boolean
+  phone: string | null
+  email: string | null
 }

@@ -291,3 +291,36 @@ describe('payments', () => {
     expect(await office.find(draft.id)).toMatchObject({ total_payments: 20, outstanding_payments: 30 })
   })
 })
+
+describe('electronic invoicing', () => {
+  it('electronic-invoices.md#checks: while it is on, an issue looks at what the exchange system would refuse', async () => {
+    const own = await openOffice()
+    const settings = (body: object) => own.client.patch('/v1/settings', body)
+    succeed(await settings({ electronic_invoicing_enabled: true, vat_number: null }))
+    const bare = await own.client.create('/v1/customers', { full_name: 'Senza Codici' })
+    const draft = await own.invoice({ customer_id: bare.id }, [untaxed(5)])
+    const { valid, errors } = await own.validate(draft.id)
+    expect(valid).toBe(false)
+    const told = Object.fromEntries(errors.map(({ param, sdi_code }: Body) => [param, sdi_code]))
+    expect(told).toMatchObject({
+      'settings.vat_number': '00301',
+      'customer.tax_code': '00417',
+      'customer.address': '00200',
+    })
+    const refused = await own.issue(draft.id)
+    expect(refused.body.errors.map(({ param }: Body) => param)).toEqual(
+      errors.map(({ param }: Body) => param),
+    )
+    const address = { address: 'Via Emilia 1', postal_code: '41121', city: 'Modena', province: 'MO' }
+    const company = {
+      legal_name: 'Officina Srl',
+      vat_number: '01234567897',
+      tax_code: '01234567897',
+      ...address,
+    }
+    succeed(await settings(company))
+    const right = await own.invoice({}, [lineBody(), untaxed(100)])
+    expect(await own.validate(right.id)).toMatchObject({ errors: [] })
+    expect(succeed(await own.issue(right.id)).type).toBe('issued')
+  })
+})

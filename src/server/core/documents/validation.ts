@@ -1,26 +1,10 @@
 import { z } from 'zod'
+import type { Fault } from '../fatturapa/problems.ts'
 import { answered, outputs } from '../fields.ts'
-import type { Reason, ReasonDetail } from '../reasons.ts'
 import * as values from '../values.ts'
 
 /** What is wrong with a document, or worth a look: `param` is our field, `sdi_code` the exchange system's word for it. */
 export type Problem = { param: string | null; code: string; sdi_code: string | null; message: string }
-
-/** A fault that keeps a document from being issued. */
-export type Fault = {
-  param: string
-  code: 'parameter_missing' | 'parameter_invalid'
-  reason: Reason
-  sdi_code?: string
-  message: string
-} & ReasonDetail
-
-/** A fault of a document; `sdi_code` where the exchange system has a code for it. */
-export const fault = (param: string, reason: Reason, message: string, sdi_code?: string): Fault => ({
-  ...{ param, code: reason === 'missing' ? 'parameter_missing' : 'parameter_invalid', reason },
-  ...(sdi_code && { sdi_code }),
-  message,
-})
 
 /** Something worth a look that stops nothing. */
 export const warning = (code: Warning, param: string | null, message: string): Problem => ({

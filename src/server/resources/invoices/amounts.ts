@@ -67,7 +67,7 @@ export async function amountsOf<L extends InvoiceLine>(
     : terms.instalments
   const instalments = instalmentsOf(sent, due, standing)
   const columns = { ...amounts, vat_summary: json(vat_summary), instalments: json(instalments) }
-  return { lines, columns, vat_summary, due }
+  return { lines, columns, amounts, vat_summary, instalments, due }
 }
 
 /** What an invoice comes to, and its lines. */

@@ -1,12 +1,6 @@
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
-import {
-  type Fault,
-  fault,
-  type Problem,
-  WARNINGS,
-  type Warning,
-  warning,
-} from '../../core/documents/validation.ts'
+import { type Problem, WARNINGS, type Warning, warning } from '../../core/documents/validation.ts'
+import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 
 /** What the rules look at of an invoice that is to be issued. */
 export type Checked = {

@@ -10,7 +10,8 @@ export async function readCompany(db: CompanyDatabase) {
     .selectFrom('company')
     .select(['name', 'legal_name', 'first_name', 'last_name', 'vat_number', 'tax_code', 'address'])
     .select(['postal_code', 'city', 'province', 'country', 'fiscal_regime', 'rea_office', 'rea_number'])
-    .select(['share_capital', 'sole_shareholder', 'in_liquidation', 'electronic_invoicing_enabled'])
+    .select(['share_capital', 'sole_shareholder', 'in_liquidation', 'phone', 'email'])
+    .select('electronic_invoicing_enabled')
     .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
   return { company: row satisfies CompanySnapshot, electronic_invoicing_enabled }

@@ -6,11 +6,15 @@ import { json } from '../../core/documents/fiscal-lines.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { paymentError, recordPayment } from '../../core/documents/payments.ts'
 import { lockStock, moveStock } from '../../core/documents/stock.ts'
-import { type Fault, validationOf } from '../../core/documents/validation.ts'
+import { type Problem, validationOf } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
+import { exchangeFaults } from '../../core/fatturapa/checks.ts'
+import type { Fault } from '../../core/fatturapa/problems.ts'
+import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type Computed, computeDraft, rewriteDraft } from './amounts.ts'
 import { type Checked, faultsOf, goesBack, warningsOf } from './checks.ts'
+import { exchangeDocument, type Sums } from './exchange.ts'
 import { lastDateOf, numberAhead, readCompany, readCustomer, readSection, readVehicle } from './facts.ts'
 import { payable } from './payments.ts'
 import { findInvoice, type InvoiceLine, readLines } from './reads.ts'
@@ -19,14 +23,15 @@ import { type LockedInvoice, lockInvoice, requireDraft } from './standing.ts'
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** What an invoice comes to, as its rules look at it. */
-type Sums = Pick<Checked, 'lines_count' | 'total_after_tax' | 'total_tax' | 'vat_summary'>
-
-const sumsOf = ({ lines, columns, vat_summary }: Computed<InvoiceLine>): Sums => ({
-  lines_count: lines.length,
-  total_after_tax: columns.total_after_tax,
-  total_tax: columns.total_tax,
+const sumsOf = ({ lines, amounts, vat_summary, instalments }: Computed<InvoiceLine>): Sums => ({
+  lines,
   vat_summary,
+  instalments,
+  total_after_tax: amounts.total_after_tax,
+  total_tax: amounts.total_tax,
+  stamp_duty_amount: amounts.stamp_duty_amount,
+  withholding_amount: amounts.withholding_amount,
+  amount_due: amounts.amount_due,
 })
 
 type Given = { day: string; document_date: string; sums: Sums }
@@ -44,9 +49,11 @@ async function readFacts(
   const year = yearOf(document_date)
   const isNumbered = invoice.seq_number !== null
   const ahead = invoice.seq_number ?? (await numberAhead(tx, invoice.sezionale_id, year))
+  const { total_after_tax, total_tax, vat_summary } = sums
+  const full_number = fullNumber(section, ahead, year)
   const checked: Checked = {
-    ...sums,
-    ...{ document_date, today: day, full_number: fullNumber(section, ahead, year) },
+    ...{ lines_count: sums.lines.length, total_after_tax, total_tax, vat_summary },
+    ...{ document_date, today: day, full_number },
     last_date: isNumbered ? null : await lastDateOf(tx, invoice, year),
     payment_method: invoice.payment_method,
     order_references: invoice.order_references,
@@ -54,7 +61,25 @@ async function readFacts(
     fiscal_regime: company.fiscal_regime,
     electronic_invoicing_enabled,
   }
-  return { company, customer, vehicle, section, year, checked }
+  const document = await exchangeDocument(tx, invoice, {
+    ...{ company, customer, vehicle, sums, document_date, full_number },
+  })
+  return { company, customer, vehicle, section, year, checked, document }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Everything that stands against an issue: our rules, and of what goes to the exchange system also its own. */
+function allFaults({ checked, document }: Facts): Fault[] {
+  const own = faultsOf(checked)
+  const isSent = checked.electronic_invoicing_enabled && document.line_items.length > 0
+  return isSent ? [...own, ...exchangeFaults(document)] : own
+}
+
+function allWarnings({ checked, document }: Facts, day: string): Problem[] {
+  const own = warningsOf(checked)
+  if (!checked.electronic_invoicing_enabled) return own
+  return [...own, ...exchangeWarnings(document, day).map((found) => ({ ...found, sdi_code: null }))]
 }
 
 /** Its day: the one sent, else its own, else today. @throws 409 `number_assigned` where that would be another one */
@@ -104,7 +129,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const sent = paymentOf(body)
     const receiving = payable(invoice, day, computed.due)
     const unpaid = sent && paymentError(receiving, sent)
-    const faults = [...faultsOf(facts.checked), ...(unpaid?.errors ?? [])]
+    const faults = [...allFaults(facts), ...(unpaid?.errors ?? [])]
     if (faults.length > 0) throw invalidFields(faults)
     if (sent) await recordPayment(tx, receiving, sent)
     const document = { kind: 'invoice', id } as const
@@ -129,8 +154,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
 /** What an invoice comes to now, and what stands against that; of an issued one what it came to. */
 async function sumsNow(tx: CompanyTransaction, invoice: LockedInvoice, day: string) {
   const lines = await readLines(tx, invoice.id)
-  const { total_after_tax, total_tax, vat_summary } = invoice
-  const stored = { lines_count: lines.length, total_after_tax, total_tax, vat_summary }
+  const stored = { ...invoice, lines }
   if (invoice.issued_at !== null) return { sums: stored, faults: [] }
   try {
     return { sums: sumsOf(await computeDraft(tx, invoice, lines, day)), faults: [] }
@@ -147,10 +171,10 @@ export function validateInvoice({ db, principal }: Context, id: string) {
     const day = today(principal.company.time_zone)
     const document_date = invoice.document_date ?? day
     const { sums, faults } = await sumsNow(tx, invoice, day)
-    const { checked } = await readFacts(tx, invoice, { day, document_date, sums })
-    const { full_number } = checked
-    const found = { errors: [...faults, ...faultsOf(checked)], warnings: warningsOf(checked) }
-    return validationOf({ full_number: invoice.full_number ?? full_number, document_date }, found)
+    const facts = await readFacts(tx, invoice, { day, document_date, sums })
+    const found = { errors: [...faults, ...allFaults(facts)], warnings: allWarnings(facts, day) }
+    const full_number = invoice.full_number ?? facts.checked.full_number
+    return validationOf({ full_number, document_date }, found)
   })
 }
 

@@ -7,8 +7,8 @@ const LOCKED = [
   ...(['issued_at', 'customer_id', 'vehicle_id', 'km', 'worksheet_ids', 'related_invoice_id'] as const),
   ...(['advance_invoice_ids', 'payment_method', 'instalments', 'due_by_terms', 'split_payment'] as const),
   ...(['withholding', 'apply_stamp_duty', 'charge_stamp_duty', 'order_references', 'vat_summary'] as const),
-  ...(['total_tax', 'total_after_tax', 'amount_due', 'total_payments'] as const),
-  ...(['credited_total', 'refunded_total'] as const),
+  ...(['total_tax', 'total_after_tax', 'amount_due', 'stamp_duty_amount', 'withholding_amount'] as const),
+  ...(['total_payments', 'comments', 'credited_total', 'refunded_total'] as const),
 ] as const
 
 /** Locks the invoice's row. Unknown: 404. @param to `cite`: it will not change itself */

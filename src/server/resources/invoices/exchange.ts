@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import type { FiscalDocument } from '../../core/fatturapa/document.ts'
+import type { InvoiceLine } from './reads.ts'
+import type { LockedInvoice } from './standing.ts'
+
+/** What an invoice comes to, in the words of its row. */
+export type Sums = Pick<
+  LockedInvoice,
+  | 'total_after_tax'
+  | 'total_tax'
+  | 'vat_summary'
+  | 'stamp_duty_amount'
+  | 'withholding_amount'
+  | 'amount_due'
+  | 'instalments'
+> & { lines: readonly InvoiceLine[] }
+
+/** Numbers and days of the invoices that one cites: what it adds to, and what it deducts. */
+async function relatedTo(tx: CompanyTransaction, invoice: LockedInvoice) {
+  const ids = [
+    ...(invoice.related_invoice_id ? [invoice.related_invoice_id] : []),
+    ...invoice.advance_invoice_ids,
+  ]
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select('invoice')
+    .select(['full_number', 'document_date'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('full_number', 'is not', null)
+    .orderBy('document_date')
+    .orderBy('seq_number')
+    .execute()
+  return rows.map(({ full_number, document_date }) => ({ number: full_number!, date: document_date! }))
+}
+
+/** The codes of the articles that lines cite, by article. */
+async function articleCodes(tx: CompanyTransaction, lines: readonly InvoiceLine[]) {
+  const ids = lines.flatMap(({ article_id }) => article_id ?? [])
+  if (ids.length === 0) return new Map<string, string | null>()
+  const rows = await tx
+    .select('article')
+    .select(['id', 'code'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+async function letterOf(tx: CompanyTransaction, customer_id: string) {
+  const { letter_of_intent } = await tx
+    .select('customer')
+    .select('letter_of_intent')
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  return letter_of_intent
+}
+
+type Given = {
+  company: CompanySnapshot
+  customer: CustomerSnapshot
+  vehicle: { vehicle_name: string | null; vehicle_license: string | null }
+  sums: Sums
+  document_date: string
+  full_number: string
+}
+
+/** An invoice as the exchange system is told of it (electronic-invoices.md#the-file). */
+export async function exchangeDocument(
+  tx: CompanyTransaction,
+  invoice: LockedInvoice,
+  { company, customer, vehicle: { vehicle_name, vehicle_license }, sums, ...dated }: Given,
+): Promise<FiscalDocument> {
+  const { lines, instalments, vat_summary, ...amounts } = sums
+  const codes = await articleCodes(tx, lines)
+  const { document_type, title, comments, split_payment, withholding, order_references, payment_method } =
+    invoice
+  return {
+    ...{ company, document_type, title, comments, split_payment, order_references, payment_method },
+    ...{ ...dated, ...amounts, vat_summary, instalments, delivery_notes: [] },
+    withholding: withholding as FiscalDocument['withholding'],
+    customer: { ...customer, letter_of_intent: await letterOf(tx, invoice.customer_id) },
+    vehicle: vehicle_name === null ? null : { name: vehicle_name, license: vehicle_license, km: invoice.km },
+    related_documents: await relatedTo(tx, invoice),
+    line_items: lines.map(({ article_id, ...line }) => ({
+      ...line,
+      article_code: article_id === null ? null : (codes.get(article_id) ?? null),
+    })),
+  }
+}
