@@ -79,8 +79,9 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
         await own.client.post(`/v1/tyre-sets/${mine.id}/transitions`, { action: 'returned' })
       // and an expense until its payments are taken back
       if (operation.path.startsWith('/v1/expenses/{id}/payments/')) await taken(operation, mine)
-      // only drafts of receipts go
-      if (operation.path === '/v1/receipts/{id}/send') mine.id = (await makeRecord(own.client, 'receipts')).id
+      // only drafts of receipts and invoices go
+      const issued = /^\/v1\/(receipts|invoices)\/\{id\}\/send$/.exec(operation.path)
+      if (issued) mine.id = (await makeRecord(own.client, issued[1]!)).id
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)
       expectError(await refused(operation, mine), 404, 'resource_not_found')
     })

@@ -4,6 +4,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
+import { fetchPdf } from '../support/pdf.ts'
 
 let office: Office
 
@@ -322,5 +323,45 @@ describe('electronic invoicing', () => {
     const right = await own.invoice({}, [lineBody(), untaxed(100)])
     expect(await own.validate(right.id)).toMatchObject({ errors: [] })
     expect(succeed(await own.issue(right.id)).type).toBe('issued')
+  })
+})
+
+describe('on paper', () => {
+  it('printing.md#invoices: due dates, natures and what is kept back, with the customer as copied', async () => {
+    const made = await office.client.create('/v1/customers', {
+      ...customerBody({ last_name: 'Stampato' }),
+      ...{ split_payment: true, withholding: { type: 'RT02', rate: 4, reason: 'W' } },
+    })
+    const lines = [lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 }), untaxed(100)]
+    const { id } = await office.invoice({ customer_id: made.id, payment_method: 'MP12' }, lines)
+    const draft = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
+    expect(draft.text).toContain('BOZZA')
+    expect(draft.link.name).toBe('fattura-bozza.pdf')
+    const issued = succeed(await office.issue(id))
+    await office.client.patch(`/v1/customers/${made.id}`, { last_name: 'Altro', address: 'Altrove 1' })
+    const { text, link } = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
+    expect(link.name).toBe(`fattura-${issued.full_number}.pdf`)
+    const [natured] = issued.vat_summary.filter(({ nature }: Body) => nature)
+    for (const part of [
+      ...[`Fattura ${issued.full_number}`, 'Stampato', 'Via Giuseppe Garibaldi 12', 'Ri.Ba.', 'Scadenza'],
+      ...['Netto a pagare', '€ 192,00', 'IVA a carico del cliente', 'Ritenuta', 'Scissione dei pagamenti'],
+      ...[`N4 ${natured.legal_reference}`.slice(0, 20), 'Imposta di bollo'],
+    ])
+      expect(text, part).toContain(part)
+    expect(text).not.toContain('Altrove')
+    const english = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=en`)
+    expect(english.text).toContain('To be paid')
+  })
+
+  it('messages.md#sending-a-document: an issued invoice goes by mail, a draft to nobody', async () => {
+    const { id } = await office.invoice({}, [untaxed(5)])
+    const to = ['rossi@example.com']
+    const send = () => office.client.post(`/v1/invoices/${id}/send`, { to })
+    expect(refusal(await send()).code).toBe('document_not_issued')
+    const { full_number } = succeed(await office.issue(id))
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ document_type: 'invoice', document_id: id, to })
+    expect(body.subject).toContain(full_number)
   })
 })

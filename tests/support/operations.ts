@@ -40,7 +40,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   invoices: { title: 'Freni', customer_id: NEW },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
-  sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt', 'invoice'] },
+  sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
   'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
@@ -195,7 +195,9 @@ async function startWork(client: Client, { method, path }: Operation, { id }: Re
     await client.create(`/v1/worksheets/${id}/inspection`, {})
   if (path.endsWith('/move'))
     await client.post(path.replace('{id}/move', `${id}/transitions`), { action: 'stored' })
-  if (path === '/v1/receipts/{id}/send') await client.post(`/v1/receipts/${id}/issue`, {})
+  // only what is issued goes to a customer
+  if (/\/(receipts|invoices)\/\{id\}\/send$/.test(path))
+    await client.post(path.replace('{id}/send', `${id}/issue`), {})
   if (!/\/time-entries\/(start|stop)$/.test(path)) return
   await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
   if (path.endsWith('stop'))
@@ -256,6 +258,9 @@ export async function exampleBody(client: Client, operation: Operation): Promise
   for (const field of Object.keys(body).filter((name) => /_ids?$/.test(name))) {
     const noun = nounOf(field)
     if (field === 'with_tyre_set_id') body[field] = await mountBeside(client)
+    // a new section would number receipts
+    else if (field === 'sezionale_id' && operation.path.startsWith('/v1/invoices'))
+      body[field] = (await client.get('/v1/sezionali?document_kind=invoice')).body.data[0].id
     // goes with a debit note only
     else if (field === 'related_invoice_id') body[field] = null
     else if (noun) body[field] = (await makeRecord(client, noun)).id

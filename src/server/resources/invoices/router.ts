@@ -1,12 +1,17 @@
 import { payment, paymentList } from '../../core/documents/payment-schema.ts'
 import { documentValidation } from '../../core/documents/validation.ts'
+import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
 import { createInvoice } from './create.ts'
 import { issueInvoice, reopenInvoice, validateInvoice } from './issue.ts'
 import { changeLines } from './lines.ts'
 import * as payments from './payments.ts'
+import { invoicePdf } from './print.ts'
 import { countInvoices, findInvoice, listInvoices } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -158,5 +163,12 @@ export const invoicesRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => payments.deletePayment(ctx, input.id, input.paymentID)),
 
+  pdf: invoices
+    .meta(pdfEndpoint('invoices', 'invoice'))
+    .input(pdfQueryOf('invoice'))
+    .output(documentLink)
+    .query(({ ctx, input }) => invoicePdf(ctx, input)),
+
+  ...sendEndpoints({ document_type: 'invoice', path: 'invoices', noun: 'invoice', about: ABOUT }),
   ...attachmentEndpoints(OWNERS.invoice, ABOUT),
 })

@@ -124,6 +124,13 @@ async function languageOf(db: CompanyDatabase, customer_id: string): Promise<str
   return row?.language
 }
 
+/** A customer with a name and an address. */
+export const partyOf = (reader: Reader, name: string, of: Addressed | undefined): Sheet['customer'] => ({
+  label: reader.words.customer,
+  name,
+  lines: of ? linesOf(reader, of) : [],
+})
+
 /** The customer under the name that the document has. */
 export async function readParty(
   db: CompanyDatabase,
@@ -135,9 +142,5 @@ export async function readParty(
     .select(ADDRESSED)
     .where('id', '=', customer_id)
     .executeTakeFirst()
-  return {
-    label: reader.words.customer,
-    name: customer_name,
-    lines: customer ? linesOf(reader, customer) : [],
-  }
+  return partyOf(reader, customer_name, customer)
 }
