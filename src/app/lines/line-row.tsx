@@ -4,7 +4,7 @@ import { Draggable } from '@hello-pangea/dnd'
 import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useNumbers } from '../format/numbers.ts'
 import { ArticleCell } from './article-cell.tsx'
 import {
@@ -159,11 +159,17 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   const cellOf = useCells({ line, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
   const shared = { columns: own.columns, values, onChange, cellOf }
+  const faults = useTranslations('errors')
+  const cited = useRef(values.article_id)
+  useEffect(() => {
+    cited.current = values.article_id
+  }, [values.article_id])
   const take = (article: FoundArticle) => {
     onChange(takenFrom(article, own))
     own.costOf?.(article.id).then(
-      (unit_price) => onChange({ unit_price } as Partial<LineValues & Own>),
-      () => undefined,
+      // Another article may have been taken since.
+      (unit_price) => cited.current === article.id && onChange({ unit_price } as Partial<LineValues & Own>),
+      () => edit.blame({ key, field: 'unit_price' }, faults('unreachable')),
     )
   }
   const describes = { key, field: 'description' }

@@ -35,7 +35,13 @@ const ATTACHED: readonly string[] = [
   'vehicles',
   'worksheets',
 ] satisfies AttachedGroup[]
-const PRINTED: readonly string[] = ['checkins', 'quotes', 'receipts', 'worksheets'] satisfies PrintedGroup[]
+const PRINTED: readonly string[] = [
+  'checkins',
+  'invoices',
+  'quotes',
+  'receipts',
+  'worksheets',
+] satisfies PrintedGroup[]
 
 type Removal = { title: string; effect: string }
 

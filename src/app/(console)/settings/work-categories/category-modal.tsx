@@ -1,24 +1,18 @@
 'use client'
 
-import { ColorInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { held, number, text, toggle } from '../../../form/fields.tsx'
+import { number, text, toggle } from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
+import { color } from '../categories/color-field.ts'
 
 export type WorkCategory = Outputs['workCategories']['list']['data'][number]
 
-/** Told apart on the calendar, also by those who see colours differently. */
-const SWATCHES = ['#3B82F6', '#0EA5E9', '#14B8A6', '#22C55E', '#EAB308', '#F97316', '#EF4444', '#A855F7']
-
 const CATEGORY = formOf('workCategories', 'workCategories', {
   name: text('name', { required: true, first: true }),
-  color: held('color', '#3B82F6', {
-    Input: ColorInput,
-    props: { swatches: SWATCHES, withEyeDropper: false },
-  }),
+  color: color('color'),
   default_duration: number('integer', 'duration', { empty: 60, unit: 'min' }),
   active: toggle('activeLong', { empty: true }),
 })
