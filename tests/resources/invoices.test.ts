@@ -343,7 +343,7 @@ describe('on paper', () => {
     expect(link.name).toBe(`fattura-${issued.full_number}.pdf`)
     const [natured] = issued.vat_summary.filter(({ nature }: Body) => nature)
     for (const part of [
-      ...[`Fattura ${issued.full_number}`, 'Stampato', 'Via Giuseppe Garibaldi 12', 'Ri.Ba.', 'Scadenza'],
+      ...[`Fattura ${issued.full_number}`, 'Stampato', 'Via Giuseppe Garibaldi 12', 'Ri.Ba.', 'SCADENZA'],
       ...['Netto a pagare', '€ 192,00', 'IVA a carico del cliente', 'Ritenuta', 'Scissione dei pagamenti'],
       ...[`N4 ${natured.legal_reference}`.slice(0, 20), 'Imposta di bollo'],
     ])

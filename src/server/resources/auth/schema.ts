@@ -137,7 +137,7 @@ export const authSession = z
 
 export const authLogout = z
   .object({ object: z.literal('auth_logout').describe('Always `auth_logout`.') })
-  .meta({ id: 'AuthLogout', description: 'The session has ended.' })
+  .meta({ id: 'AuthSignOut', description: 'The session has ended.' })
 
 export const passwordReset = z
   .object({ object: z.literal('password_reset').describe('Always `password_reset`.') })
