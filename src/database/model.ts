@@ -5,6 +5,7 @@ export const SOFT_DELETED_TABLES = [
   'article',
   'calendar_entry',
   'checkin',
+  'credit_note',
   'customer',
   'expense_category',
   'expense',
@@ -31,12 +32,14 @@ export const SOFT_DELETED_TABLES = [
 export const REFERENCES = {
   api_key: { user_id: 'user' },
   article: { vat_code: 'vat_rate', supplier_id: 'supplier' },
-  article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item', invoice_line_item_id: 'invoice_line_item' },
+  article_movement: { article_id: 'article', worksheet_line_item_id: 'worksheet_line_item', invoice_line_item_id: 'invoice_line_item', credit_note_line_item_id: 'credit_note_line_item' },
   attachment: { file_id: 'file', user_id: 'user' },
   calendar_entry: { user_id: 'user', calendar_id: 'calendar', customer_id: 'customer', vehicle_id: 'vehicle', worksheet_id: 'worksheet', quote_id: 'quote', checkin_id: 'checkin', work_category_id: 'work_category' },
   checkin: { customer_id: 'customer', vehicle_id: 'vehicle', courtesy_vehicle_id: 'vehicle', quote_id: 'quote', user_id: 'user' },
   checkin_damage: { checkin_id: 'checkin' },
   checkin_signature: { checkin_id: 'checkin', file_id: 'file' },
+  credit_note: { invoice_id: 'invoice', customer_id: 'customer', vehicle_id: 'vehicle', sezionale_id: 'sezionale' },
+  credit_note_line_item: { credit_note_id: 'credit_note', article_id: 'article', vat_code: 'vat_rate' },
   customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
   expense: { supplier_id: 'supplier', category_id: 'expense_category', worksheet_id: 'worksheet', vehicle_id: 'vehicle', vat_code: 'vat_rate' },
   expense_line_item: { expense_id: 'expense', article_id: 'article', vat_code: 'vat_rate' },
@@ -78,6 +81,7 @@ export const REFERENCES = {
 /** Columns that cite a VAT code of the company and so keep it, by table: all but those marked @weakReference. */
 export const VAT_CODE_COLUMNS = {
   article: ['vat_code'],
+  credit_note_line_item: ['vat_code'],
   customer: ['default_vat_code'],
   expense: ['vat_code'],
   expense_line_item: ['vat_code'],

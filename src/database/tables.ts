@@ -161,6 +161,10 @@ export type article_movement = {
      * the invoice line that it follows
      */
     invoice_line_item_id: string | null;
+    /**
+     * the line of a credit note that it follows
+     */
+    credit_note_line_item_id: string | null;
     created_at: Generated<string>;
 };
 export type attachment = {
@@ -463,6 +467,152 @@ export type counter = {
      * counting begins behind the value, and no number was taken yet
      */
     preset: Generated<boolean>;
+};
+export type credit_note = {
+    company_id: string;
+    id: string;
+    /**
+     * the invoice that it takes back
+     */
+    invoice_id: string;
+    /**
+     * null until first issued; a reopened draft keeps it
+     */
+    seq_number: number | null;
+    /**
+     * the year of document_date, in which the number counts
+     */
+    seq_year: number | null;
+    /**
+     * seq_number between what the section writes beside it
+     */
+    full_number: string | null;
+    sezionale_id: string;
+    /**
+     * null on a draft: the day of issue
+     */
+    document_date: string | null;
+    /**
+     * the day that decides the period: document_date, else that of creation
+     */
+    listed_on: string;
+    title: Generated<string>;
+    reason: string | null;
+    /**
+     * whether the parts come back into stock
+     */
+    restock: Generated<boolean>;
+    customer_id: string;
+    vehicle_id: string | null;
+    /**
+     * copied on issue; null = they follow the customer and the vehicle
+     */
+    customer_name: string | null;
+    vehicle_name: string | null;
+    vehicle_license: string | null;
+    km: number | null;
+    payment_method: string | null;
+    split_payment: Generated<boolean>;
+    /**
+     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     */
+    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
+    /**
+     * true, false overrule the threshold; null follows it
+     */
+    apply_stamp_duty: boolean | null;
+    /**
+     * @kyselyType(import('../domain/invoices.ts').OrderReference[])
+     */
+    order_references: Generated<import('../domain/invoices.ts').OrderReference[]>;
+    comments: string | null;
+    internal_notes: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    stamp_duty_amount: Generated<number>;
+    split_tax: Generated<number>;
+    withholding_amount: Generated<number>;
+    /**
+     * total_after_tax - split_tax - withholding_amount
+     */
+    amount_due: Generated<number>;
+    /**
+     * the sum of the living refunds
+     */
+    total_payments: Generated<number>;
+    /**
+     * by VAT code, as it is answered
+     * @kyselyType(import('../domain/fiscal-summary.ts').AnsweredSummary[])
+     */
+    vat_summary: Generated<import('../domain/fiscal-summary.ts').AnsweredSummary[]>;
+    /**
+     * the customer as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').CustomerSnapshot)
+     */
+    customer_snapshot: import('../domain/fiscal-snapshots.ts').CustomerSnapshot | null;
+    /**
+     * the workshop as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').CompanySnapshot)
+     */
+    company_snapshot: import('../domain/fiscal-snapshots.ts').CompanySnapshot | null;
+    issued_at: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded number and title (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type credit_note_line_item = {
+    company_id: string;
+    id: string;
+    credit_note_id: string;
+    article_id: string | null;
+    /**
+     * @kyselyType('item' | 'work' | 'external' | 'text')
+     */
+    kind: 'item' | 'work' | 'external' | 'text';
+    description: string;
+    quantity: number;
+    unit_type: string;
+    /**
+     * negative: what the invoice deducted
+     */
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * that of the invoice
+     */
+    tax_rate: number;
+    vat_code: string;
+    /**
+     * that of the invoice
+     */
+    nature: string | null;
+    /**
+     * whether tax was kept back of it
+     */
+    withholding: Generated<boolean>;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * @weakReference the line that it takes back, which a reopened invoice may have lost
+     */
+    invoice_line_item_id: string | null;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
 };
 export type customer = {
     company_id: string;
@@ -1119,9 +1269,9 @@ export type payment = {
     company_id: string;
     id: string;
     /**
-     * @kyselyType('receipt' | 'expense' | 'invoice')
+     * @kyselyType('receipt' | 'expense' | 'invoice' | 'credit_note')
      */
-    document_kind: Generated<'receipt' | 'expense' | 'invoice'>;
+    document_kind: Generated<'receipt' | 'expense' | 'invoice' | 'credit_note'>;
     document_id: string;
     /**
      * written by servers of the version before, which alone need it; it goes once none of these runs
@@ -1899,6 +2049,8 @@ export type DB = {
     company: company;
     company_logo: company_logo;
     counter: counter;
+    credit_note: credit_note;
+    credit_note_line_item: credit_note_line_item;
     customer: customer;
     event: event;
     expense: expense;

@@ -92,6 +92,8 @@ const CHOICES: Choice[] = [
     where: sql`issued_at IS NULL AND seq_number IS NULL`,
     order: sql`created_at DESC`,
   },
+  { name: 'credit_note', where: sql`issued_at IS NULL`, order: sql`created_at DESC` },
+  { name: 'credited_invoice', table: 'invoice', where: namedBy('credit_note', 'invoice_id'), order: sql`id` },
   {
     name: 'expense',
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,

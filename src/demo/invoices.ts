@@ -29,6 +29,8 @@ function billsOf(visits: readonly Visit[], worksheets: ReadonlyMap<Visit, string
     )
 }
 
+type Paid = { id: string; paid_on: string }
+
 /** A draft over parts and labour, the one that the examples of the document cite. */
 async function createDraft({ api }: Workshop, customer_id: string): Promise<void> {
   const { id } = await api.invoices.create({ customer_id, title: 'Cambio gomme flotta' })
@@ -39,6 +41,29 @@ async function createDraft({ api }: Workshop, customer_id: string): Promise<void
   await api.invoices.changeLines({ id, add })
 }
 
+/** Takes back a part of an invoice that was paid: one that is issued and given back, and the draft of the examples. */
+async function createCreditNotes({ api, db, hours, today }: Workshop, paid: readonly Paid[]): Promise<void> {
+  const [returned, ...others] = paid
+  const credited = others.at(-1)
+  if (!returned || !credited) return
+  const partOf = async ({ id }: Paid) => {
+    const { line_items } = await api.invoices.retrieve({ id })
+    const line = line_items.find(({ kind, total_before_tax }) => kind !== 'text' && total_before_tax > 0)!
+    return [{ invoice_line_item_id: line.id, quantity: Math.min(1, line.quantity) }]
+  }
+  const make = async (invoice: Paid, fields: { reason: string; restock?: boolean }) =>
+    api.creditNotes.create({ invoice_id: invoice.id, line_items: await partOf(invoice), ...fields })
+  const note = await make(returned, { reason: 'Ricambio reso', restock: true })
+  const latest = plusDays(returned.paid_on, 3)
+  const document_date = latest < today ? latest : today
+  const payment_method = 'MP05' as const
+  const refund = { amount: note.amount_due, payment_method, payment_date: document_date }
+  await api.creditNotes.issue({ id: note.id, document_date, ...refund })
+  const at = hours.at(document_date, 17 * 60)
+  await backdate(db, 'credit_note', [{ id: note.id, created_at: at, issued_at: at, updated_at: at }])
+  await make(credited, { reason: 'Ricambio difettoso' })
+}
+
 /** Issues the year's invoices, each on its day, and records what was paid once it was due, but for some. */
 export async function createInvoices(
   workshop: Workshop,
@@ -47,6 +72,7 @@ export async function createInvoices(
   const { api, today, db, hours } = workshop
   const random = new Random('invoices')
   const rows: { id: string; created_at: string; issued_at: string; updated_at: string }[] = []
+  const paid: Paid[] = []
   const bills = billsOf(visits, worksheets, today)
   for (const { document_date, ...bill } of bills) {
     const { id } = await api.invoices.create(bill)
@@ -57,10 +83,12 @@ export async function createInvoices(
     if (paid_on >= today || random.chance(0.1)) continue
     const payment_method = 'MP05' as const
     await api.invoices.createPayment({ id, amount: amount_due, payment_method, payment_date: paid_on })
+    paid.push({ id, paid_on })
   }
   if (rows.length > 0) await backdate(db, 'invoice', rows)
+  await createCreditNotes(workshop, paid)
   await sql`UPDATE payment SET created_at = (payment_date + time '10:00') AT TIME ZONE 'UTC'
-    WHERE company_id = ${db.company_id} AND document_kind = 'invoice'`.execute(db.unscoped)
+    WHERE company_id = ${db.company_id} AND document_kind IN ('invoice', 'credit_note')`.execute(db.unscoped)
   await createDraft(workshop, bills.at(-1)!.customer_id)
   return rows.length + 1
 }

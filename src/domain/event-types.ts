@@ -11,6 +11,7 @@ export const EVENT_ACTIONS = {
   article: [...CHANGES, 'stock_changed'],
   calendar_entry: [...CHANGES, 'reminder_sent'],
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
+  credit_note: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
   expense: [...CHANGES, 'payment_created', 'payment_deleted'],
   expense_category: CHANGES,

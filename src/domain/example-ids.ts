@@ -52,6 +52,10 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** A section that numbers invoices. */
   invoice_sezionale: '01990f3e-7a10-7000-8000-000000000044',
   invoice_attachment: '01990f3e-7a10-7000-8000-000000000043',
+  /** A draft over a part of an issued invoice. */
+  credit_note: '01990f3e-7a10-7000-8000-000000000046',
+  /** The issued invoice that it takes back. */
+  credited_invoice: '01990f3e-7a10-7000-8000-000000000047',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_category: '01990f3e-7a10-7000-8000-000000000041',

@@ -21,6 +21,7 @@ export const HISTORY_GROUPS: Partial<Record<HistoryType, Group>> = {
   worksheet: 'worksheets',
   receipt: 'receipts',
   invoice: 'invoices',
+  credit_note: 'credit_notes',
   checkin: 'checkins',
   tyre_set: 'tyre_sets',
   deadline: 'vehicles',

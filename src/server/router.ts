@@ -6,6 +6,7 @@ import { authRouter } from './resources/auth/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
 import { checkinsRouter } from './resources/checkins/router.ts'
+import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { expenseCategoriesRouter } from './resources/expense-categories/router.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
   calendarEntries: calendarEntriesRouter,
   calendars: calendarsRouter,
   checkins: checkinsRouter,
+  creditNotes: creditNotesRouter,
   customers: customersRouter,
   events: eventsRouter,
   expenseCategories: expenseCategoriesRouter,

@@ -32,7 +32,11 @@ const FOLLOWING: Record<string, readonly string[]> = {
   expense: ['category_name', 'payment_status'],
   invoice: [
     ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status'],
-    ...['related_invoice_full_number', 'sezionale_code'],
+    ...['related_invoice_full_number', 'sezionale_code', 'credit_note_ids'],
+  ],
+  credit_note: [
+    ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status', 'outstanding_payments'],
+    ...['invoice_full_number', 'invoice_document_date', 'sezionale_code'],
   ],
   supplier: ['articles_count', 'outstanding_total'],
   tyre_set: ['customer_name', 'vehicle_name', 'vehicle_license', 'location_code'],
@@ -204,6 +208,7 @@ function replay(entries: Body[]) {
 /** What has a path of its own. */
 const PARTS: Record<string, string> = {
   expense: 'payments',
+  credit_note: 'payments',
   invoice: 'payments',
   receipt: 'payments',
   price_list: 'prices',

@@ -6,6 +6,7 @@ import { type Meta, requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
+import { makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
 
@@ -66,6 +67,11 @@ const MADE: Record<string, () => Promise<string>> = {
     await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add })
     expect((await client.post(`/v1/invoices/${invoice.id}/issue`, {})).status).toBe(200)
     return invoice.id
+  },
+  creditNotes: async () => {
+    const { id } = await makeRecord(theirs.client, 'credit-notes')
+    expect((await theirs.client.post(`/v1/credit-notes/${id}/issue`, {})).status).toBe(200)
+    return id
   },
   receipts: async () => {
     const { client } = theirs

@@ -77,9 +77,10 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
       // a set in the depot stays until it is handed over
       if (operation.path.endsWith('/move'))
         await own.client.post(`/v1/tyre-sets/${mine.id}/transitions`, { action: 'returned' })
-      // and an expense until its payments are taken back
-      if (operation.path.startsWith('/v1/expenses/{id}/payments/')) await taken(operation, mine)
-      // only drafts of receipts and invoices go
+      // and an expense or a credit note until its payments are taken back
+      if (/^\/v1\/(expenses|credit-notes)\/\{id\}\/payments\//.test(operation.path))
+        await taken(operation, mine)
+      // only drafts of receipts and invoices go, and the last credit note
       const issued = /^\/v1\/(receipts|invoices)\/\{id\}\/send$/.exec(operation.path)
       if (issued) mine.id = (await makeRecord(own.client, issued[1]!)).id
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)

@@ -52,6 +52,10 @@ async function theirsAt(place: string, operation: Operation): Promise<string> {
     const { id } = await makeRecord(other.client, 'tyre-sets')
     return (await other.client.get(`/v1/tyre-sets/${id}`)).body.tyres[0].id
   }
+  if (field === 'invoice_line_item_id') {
+    const { id } = await makeRecord(other.client, 'invoices')
+    return (await other.client.get(`/v1/invoices/${id}`)).body.line_items[0].id
+  }
   const noun = nounOf(field.replace(/_ids$/, '_id'))
   if (noun) return (await makeRecord(other.client, noun)).id
   return (await withLines(other, operation)).lines[0]!

@@ -130,7 +130,7 @@ test.describe('console, what a role sees of the sections', () => {
       const text = await response.text()
       await route.fulfill({
         response,
-        body: text.replaceAll(/"(receipts|quotes|invoices|suppliers)\.(read|write)",?/g, ''),
+        body: text.replaceAll(/"(receipts|quotes|invoices|credit_notes|suppliers)\.(read|write)",?/g, ''),
       })
     })
     await page.goto('/customers')
@@ -156,7 +156,9 @@ test.describe('console, what a role sees of the sections', () => {
     const box = page.getByRole('dialog')
     await box.getByRole('button', { name: 'New worksheet' }).waitFor()
     expect(
-      await box.getByRole('button', { name: /Quotes|Receipts|Invoices|Suppliers|New quote/ }).count(),
+      await box
+        .getByRole('button', { name: /Quotes|Receipts|Invoices|Credit notes|Suppliers|New quote/ })
+        .count(),
     ).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/customers')
   })

@@ -30,6 +30,9 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 10, payment_method: 'MP01' }))
   const invoice = await client.create('/v1/invoices', { ...made.parties, title: 'Flotta' })
   succeed(await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add: [lineBody()] }))
+  const bill = await client.create('/v1/invoices', { ...made.parties, title: 'Freni' })
+  succeed(await client.post(`/v1/invoices/${bill.id}/line-items/batch`, { add: [lineBody()] }))
+  succeed(await client.request('POST', `/v1/invoices/${bill.id}/issue`, {}))
   const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
   succeed(await client.post(`/v1/job-templates/${template.id}/line-items/batch`, { add: [lineBody()] }))
   const checkin = await client.create('/v1/checkins', { ...made.parties, reported_issues: 'Rumore' })
@@ -56,6 +59,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     worksheets: work.id,
     receipts: receipt.id,
     invoices: invoice.id,
+    'credit-notes': (await client.create('/v1/credit-notes', { invoice_id: bill.id })).id,
     'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))

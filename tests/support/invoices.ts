@@ -30,6 +30,17 @@ export async function openOffice(wanted: Partial<NewCompany> = {}) {
       succeed(await client.request('POST', `/v1/invoices/${id}/validate`)),
     pay: (id: string, body: object): Promise<Answer> => client.post(`/v1/invoices/${id}/payments`, body),
     find: async (id: string): Promise<Body> => succeed(await client.get(`/v1/invoices/${id}`)),
+    /** An issued invoice. */
+    issued: async (added: object[], fields: object = {}): Promise<Body> => {
+      const { id } = await invoice(fields, added)
+      return succeed(await client.request('POST', `/v1/invoices/${id}/issue`, {}))
+    },
+    credit: (invoice_id: string, body: object = {}): Promise<Answer> =>
+      client.post('/v1/credit-notes', { invoice_id, ...body }),
+    issueNote: (id: string, body?: object): Promise<Answer> =>
+      client.request('POST', `/v1/credit-notes/${id}/issue`, body),
+    refund: (id: string, body: object): Promise<Answer> =>
+      client.post(`/v1/credit-notes/${id}/payments`, body),
   }
 }
 

@@ -34,6 +34,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
     end_time: '2098-09-05T09:30:00Z',
   },
   checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
+  'credit-notes': { title: 'Reso', invoice_id: NEW },
   customers: { full_name: 'Mario Rossi' },
   expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
@@ -92,11 +93,23 @@ export function newRecord(noun: string, name?: string): Record<string, unknown> 
   return { ...Object.fromEntries(own), ...(name !== undefined && { [naming!]: name }) }
 }
 
+/** An invoice that is paid. */
+async function makePaidInvoice(client: Client): Promise<string> {
+  const { id } = await makeRecord(client, 'invoices')
+  const { amount_due } = (await client.request('POST', `/v1/invoices/${id}/issue`, {})).body
+  await client.create(`/v1/invoices/${id}/payments`, { amount: amount_due, payment_method: 'MP05' })
+  return id
+}
+
+/** What a field of a new record names; what is credited was issued and paid. */
+const makeCited = async (client: Client, field: string): Promise<string> =>
+  field === 'invoice_id' ? makePaidInvoice(client) : (await makeRecord(client, nounOf(field)!)).id
+
 /** Makes a record of a noun, and before it the records that it cannot be without. */
 export async function makeRecord(client: Client, noun: string, wanted: object = {}): Promise<Body> {
   const body: Record<string, unknown> = { ...newRecord(noun), ...wanted }
   for (const [field, value] of Object.entries(recordOf(noun))) {
-    if (value === NEW) body[field] ??= (await makeRecord(client, nounOf(field)!)).id
+    if (value === NEW) body[field] ??= await makeCited(client, field)
   }
   const record = await client.create(`/v1/${noun}`, body)
   await COMPLETED[noun]?.(client, record.id)
@@ -154,10 +167,20 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
         ? makeLogged(client, noun)
         : makePart(client, before, ids)
     ids[param] = (await made).id
+    if (param === 'id') await issueFor(client, operation, ids.id!)
   }
   await putInPlace(client, operation, ids)
   await startWork(client, operation, ids)
   return ids
+}
+
+const ON_ISSUED =
+  /^\/v1\/((receipts|invoices|credit-notes)(?=\/\{id\}\/send$)|credit-notes(?=\/\{id\}\/payments))/
+
+/** Only what is issued goes to a customer, or is given back. */
+async function issueFor(client: Client, { path }: Operation, id: string): Promise<void> {
+  const issued = ON_ISSUED.exec(path)
+  if (issued) await client.post(`${issued[0]}/${id}/issue`, {})
 }
 
 /** What every change adds to, or a job. */
@@ -195,9 +218,6 @@ async function startWork(client: Client, { method, path }: Operation, { id }: Re
     await client.create(`/v1/worksheets/${id}/inspection`, {})
   if (path.endsWith('/move'))
     await client.post(path.replace('{id}/move', `${id}/transitions`), { action: 'stored' })
-  // only what is issued goes to a customer
-  if (/\/(receipts|invoices)\/\{id\}\/send$/.test(path))
-    await client.post(path.replace('{id}/send', `${id}/issue`), {})
   if (!/\/time-entries\/(start|stop)$/.test(path)) return
   await client.post(`/v1/worksheets/${id}/transitions`, { action: 'in_progress' })
   if (path.endsWith('stop'))
@@ -259,11 +279,11 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     const noun = nounOf(field)
     if (field === 'with_tyre_set_id') body[field] = await mountBeside(client)
     // a new section would number receipts
-    else if (field === 'sezionale_id' && operation.path.startsWith('/v1/invoices'))
+    else if (field === 'sezionale_id' && /^\/v1\/(invoices|credit-notes)/.test(operation.path))
       body[field] = (await client.get('/v1/sezionali?document_kind=invoice')).body.data[0].id
     // goes with a debit note only
     else if (field === 'related_invoice_id') body[field] = null
-    else if (noun) body[field] = (await makeRecord(client, noun)).id
+    else if (noun) body[field] = await makeCited(client, field)
     // unique among the records of a kind
     else if (field === 'external_id') body[field] = crypto.randomUUID()
     // what no program can make: users, calendars

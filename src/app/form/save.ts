@@ -21,6 +21,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
   expenses: ['suppliers'],
   expenseCategories: ['expenses'],
+  creditNotes: 'everything',
   invoices: 'everything',
   members: ['session'],
   odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],

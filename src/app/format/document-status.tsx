@@ -28,6 +28,7 @@ export const TONES = {
     paid: 'success',
     credited: 'neutral',
   },
+  credit_note: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success' },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
@@ -35,6 +36,7 @@ export const TONES = {
   worksheet: Record<Outputs['worksheets']['retrieve']['status'], Tone>
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
   invoice: Record<'draft' | Outputs['invoices']['retrieve']['payment_status'], Tone>
+  credit_note: Record<'draft' | Outputs['creditNotes']['retrieve']['payment_status'], Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
@@ -46,6 +48,7 @@ export type CheckinState = keyof typeof TONES.checkin
 export type TyreSetState = keyof typeof TONES.tyre_set
 export type ReceiptState = keyof typeof TONES.receipt
 export type InvoiceStateName = keyof typeof TONES.invoice
+export type CreditNoteStateName = keyof typeof TONES.credit_note
 export type ExpenseState = keyof typeof TONES.expense
 
 /** Where a document stands. */
@@ -56,6 +59,7 @@ export type DocumentState =
   | { kind: 'tyre_set'; state: TyreSetState }
   | { kind: 'receipt'; state: ReceiptState }
   | { kind: 'invoice'; state: InvoiceStateName }
+  | { kind: 'credit_note'; state: CreditNoteStateName }
   | { kind: 'expense'; state: ExpenseState }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>

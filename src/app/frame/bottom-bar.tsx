@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'
 import classes from './bottom-bar.module.css'
 import { laterComponent } from './later.tsx'
-import { creatableNouns, type Group, type Noun, nounAt, visibleNouns } from './nouns.ts'
+import { creatableNouns, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
 import { useSession } from './session.tsx'
 
 const MoreSheet = laterComponent(() => import('./more-sheet.tsx').then((module) => module.MoreSheet))
@@ -76,7 +76,7 @@ function More({ isCurrent }: { isCurrent: boolean }) {
 export function BottomBar() {
   const t = useTranslations('frame')
   const nouns = visibleNouns(useSession()?.permissions)
-  const current = nounAt(usePathname())
+  const current = sectionAt(usePathname())
   const isIn = (noun: Noun) =>
     noun.key === current?.key || (noun.bar === 'group' && noun.place === current?.place)
   const itself = nouns.filter(({ bar }) => bar === 'itself')

@@ -18,10 +18,13 @@ export type Create = {
   icon?: Icon
 }
 
-/** What makes something new on a page, by its button and by `n`; nothing for those who may not. */
-export function useCreate({ label, permission, to, icon: Sign = IconPlus }: Create): ReactNode {
+const NOTHING: Create = { label: '', permission: 'settings.write', to: '' }
+
+/** What makes something new on a page, by its button and by `n`; nothing for those who may not, or where it is null. */
+export function useCreate(wanted: Create | null): ReactNode {
+  const { label, permission, to, icon: Sign = IconPlus } = wanted ?? NOTHING
   const router = useRouter()
-  const may = useCan(permission)
+  const may = useCan(permission) && wanted !== null
   useShortcut('n', label, typeof to === 'string' ? () => router.push(to) : to, may)
   if (!may) return null
   const look = { size: 'sm', leftSection: <Sign size={16} aria-hidden /> }

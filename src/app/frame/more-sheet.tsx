@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import classes from './bottom-bar.module.css'
-import { type CreatedKey, GROUPS, type Group, type Noun, nounAt, visibleNouns } from './nouns.ts'
+import { type CreatedKey, GROUPS, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
 
@@ -29,7 +29,7 @@ type Props = { opened: boolean; onClose: () => void }
 
 function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
   const t = useTranslations('frame.sections')
-  const isCurrent = nounAt(usePathname())?.key === noun.key
+  const isCurrent = sectionAt(usePathname())?.key === noun.key
   const { key, path, icon: Icon, create } = noun
   const permissions = useSession()?.permissions ?? []
   return (

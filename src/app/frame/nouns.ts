@@ -8,6 +8,7 @@ import {
   IconClipboardCheck,
   IconCurrencyEuro,
   IconFileInvoice,
+  IconFileMinus,
   IconFileText,
   IconFolder,
   IconHome,
@@ -37,8 +38,10 @@ type Declaration = {
   icon: Icon
   /** What the role must hold to see it; null for everybody. */
   permission: Permission | null
-  /** Where it stands in the sidebar: above the groups, in one, or at the foot. */
-  place: Group | 'top' | 'foot'
+  /** Where it stands in the sidebar: above the groups, in one, or at the foot; a tab of another section does not. */
+  place: Group | 'top' | 'foot' | 'tab'
+  /** Of a tab, the section whose list it stands beside. */
+  tabOf?: string
   /** Leads to it after `g`; no two share one in a language. */
   letter: Record<Locale, string>
   /** The kind of what the global search finds of it. */
@@ -120,6 +123,15 @@ export const NOUNS = {
     letter: { en: 'i', it: 'u' },
     found: 'invoice',
     create: { permission: 'invoices.write' },
+  },
+  creditNotes: {
+    path: '/credit-notes',
+    icon: IconFileMinus,
+    permission: 'credit_notes.read',
+    place: 'tab',
+    tabOf: 'invoices',
+    letter: { en: 'm', it: 'm' },
+    found: 'credit_note',
   },
   expenses: {
     path: '/expenses',
@@ -207,6 +219,12 @@ export function creatableNouns(permissions: readonly string[] = []): (Noun & { k
 export function nounAt(pathname: string): Noun | undefined {
   if (pathname === ACCOUNT_PATH) return undefined
   return ALL.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+}
+
+/** The section of the sidebar in which a path lies: of a tab the one that it stands in. */
+export function sectionAt(pathname: string): Noun | undefined {
+  const noun = nounAt(pathname)
+  return noun?.tabOf ? ALL.find(({ key }) => key === noun.tabOf) : noun
 }
 
 /** The noun of what the global search found. */

@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
-import { GROUPS, type Group, type Noun, nounAt } from './nouns.ts'
+import { GROUPS, type Group, type Noun, sectionAt } from './nouns.ts'
 import classes from './sidebar.module.css'
 
 /**
@@ -49,7 +49,7 @@ type Props = {
 export function SidebarGroup({ group, nouns, isFolded, onFold, children }: Props) {
   const t = useTranslations('frame.groups')
   const { isOpen, toggle, area } = useFlyOut()
-  const current = nounAt(usePathname())
+  const current = sectionAt(usePathname())
   const id = useId()
   if (nouns.length === 0) return null
   const Icon = GROUPS[group]

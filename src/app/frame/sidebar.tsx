@@ -10,7 +10,7 @@ import {
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { GROUPS, type Group, type Noun, nounAt, visibleNouns } from './nouns.ts'
+import { GROUPS, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
 import classes from './sidebar.module.css'
@@ -68,7 +68,7 @@ function Brand({ memory, onChange }: Props) {
 }
 
 function Links({ nouns, memory, onChange }: Props & { nouns: readonly Noun[] }) {
-  const current = nounAt(usePathname())
+  const current = sectionAt(usePathname())
   if (nouns.length === 0) return null
   return (
     <ul className={classes.links}>

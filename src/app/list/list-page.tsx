@@ -33,11 +33,11 @@ type Props<Group extends RecordGroup, Row> = Omit<
 /** Sections whose actions, which stand in the preview too, hold the way to the form. */
 const OWN_EDIT: ReadonlySet<string> = new Set(['quotes', 'receipts'])
 
-/** The way to a new record: to its page, unless something else is said. */
-export function useCreateIn(group: string, place?: Place, own: Partial<Create> = {}): ReactNode {
+/** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
+export function useCreateIn(group: string, place?: Place, own: Partial<Create> | null = {}): ReactNode {
   const t = useTranslations()
   const { words, permission, path } = usePlace(group, place)
-  return useCreate({ label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })
+  return useCreate(own && { label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })
 }
 
 /** A section's list without its page, for a section that has other views too. */
@@ -83,8 +83,8 @@ export function SectionList<Group extends RecordGroup, Row extends { id: string 
 }
 
 type PageProps<Group extends RecordGroup, Row> = Omit<Props<Group, Row>, 'create'> & {
-  /** How something new is made, where not by the section's own form. */
-  create?: Partial<Create>
+  /** How something new is made, where not by the section's own form; null where it is made elsewhere. */
+  create?: Partial<Create> | null
   /** The dialog that makes a new one, whose page follows. */
   dialog?: (onClose: () => void, onMade: (made: { id: string }) => void) => ReactNode
 }
@@ -98,7 +98,8 @@ export function ListPage<Group extends RecordGroup, Row extends { id: string }>(
   const router = useRouter()
   const { label, path, Frame } = usePlace(list.group, place)
   const [adding, setAdding] = useState(false)
-  const create = useCreateIn(list.group, place, { ...(dialog && { to: () => setAdding(true) }), ...own })
+  const to = dialog && { to: () => setAdding(true) }
+  const create = useCreateIn(list.group, place, own === null ? null : { ...to, ...own })
   const close = () => setAdding(false)
   return (
     <Frame title={label} action={create}>

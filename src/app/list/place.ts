@@ -7,6 +7,7 @@ import { NOUNS } from '../frame/nouns.ts'
 /** Sections whose folder, address, messages, procedures and permission share one name. */
 export type Section =
   | 'articles'
+  | 'creditNotes'
   | 'customers'
   | 'expenses'
   | 'invoices'
@@ -37,6 +38,6 @@ export function usePlace(group: string, place: Place | undefined) {
   if (place) return { ...place, isSection: false }
   const section = group as Section
   const { path, ...noun } = NOUNS[section]
-  const permission: Permission = 'create' in noun ? noun.create.permission : `${section as 'receipts'}.write`
+  const permission = noun.permission.replace(/read$/, 'write') as Permission
   return { path, label: t(section as 'suppliers'), words: section, permission, Frame: Page, isSection: true }
 }

@@ -37,6 +37,7 @@ const ATTACHED: readonly string[] = [
 ] satisfies AttachedGroup[]
 const PRINTED: readonly string[] = [
   'checkins',
+  'creditNotes',
   'invoices',
   'quotes',
   'receipts',

@@ -6,6 +6,7 @@ import calendar from './en/calendar.json'
 import checkins from './en/checkins.json'
 import common from './en/common.json'
 import crash from './en/crash.json'
+import creditNotes from './en/creditNotes.json'
 import customers from './en/customers.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
@@ -40,6 +41,7 @@ export default {
   checkins,
   common,
   crash,
+  creditNotes,
   customers,
   expenses,
   find,

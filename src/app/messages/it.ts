@@ -6,6 +6,7 @@ import calendar from './it/calendar.json'
 import checkins from './it/checkins.json'
 import common from './it/common.json'
 import crash from './it/crash.json'
+import creditNotes from './it/creditNotes.json'
 import customers from './it/customers.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
@@ -40,6 +41,7 @@ export default {
   checkins,
   common,
   crash,
+  creditNotes,
   customers,
   expenses,
   find,

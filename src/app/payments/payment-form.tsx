@@ -13,7 +13,7 @@ import { useDays, useNumbers } from '../format/numbers.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../trpc.ts'
 
 /** Groups whose documents have payments, each with its own words for them. */
-export type PaidGroup = 'receipts' | 'expenses' | 'invoices'
+export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes'
 
 /** A document that is paid: received for, or paid by the workshop. */
 export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }

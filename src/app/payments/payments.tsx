@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
+import type { Permission } from '../../domain/permissions.ts'
 import { useRemoval } from '../form/removal.ts'
 import { useNumbers } from '../format/numbers.ts'
 import { When } from '../format/when.tsx'
@@ -18,6 +19,14 @@ import {
   PaymentForm,
   usePaymentProcedures,
 } from './payment-form.tsx'
+
+/** What the role must hold to write a group's payments. */
+const WRITES: Record<PaidGroup, Permission> = {
+  creditNotes: 'credit_notes.write',
+  expenses: 'expenses.write',
+  invoices: 'invoices.write',
+  receipts: 'receipts.write',
+}
 
 type Paid = { group: PaidGroup; document: PaidDocument }
 
@@ -42,7 +51,7 @@ function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
   const t = useTranslations(paid.group as 'receipts')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const mayWrite = useCan(`${paid.group}.write`)
+  const mayWrite = useCan(WRITES[paid.group])
   const remove = useRemovePayment(paid)
   return (
     <Table aria-label={t('payments')}>
@@ -85,7 +94,7 @@ type Props = Paid & {
 export function Payments({ group, document, takes, empty, Method }: Props) {
   const t = useTranslations(group as 'receipts')
   const { listPayments } = useTRPC()[group as 'expenses']
-  const mayWrite = useCan(`${group}.write`)
+  const mayWrite = useCan(WRITES[group])
   const [adding, setAdding] = useState(false)
   const { data } = useQuery(listPayments.queryOptions({ id: document.id }))
   const isOpen = mayWrite && takes && document.outstanding_payments > 0

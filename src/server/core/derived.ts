@@ -124,18 +124,24 @@ const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => 
   search_text: searchText([customer_name]),
 }))
 
+type FiscalWords = Record<'full_number' | 'title' | 'customer_name' | 'vehicle_license', string | null>
+
+/** What a fiscal document is found by. */
+const fiscalWords = ({ full_number, title, customer_name, vehicle_license }: FiscalWords) => [
+  ...[full_number, title, customer_name, vehicle_license],
+  vehicle_license && licenseKey(vehicle_license),
+]
+
 const invoice = derivation(
   'invoice',
   ['full_number', 'title', 'customer_name', 'vehicle_license'],
-  ({ full_number, title, customer_name, vehicle_license }) => ({
-    search_text: searchText([
-      full_number,
-      title,
-      customer_name,
-      vehicle_license,
-      vehicle_license && licenseKey(vehicle_license),
-    ]),
-  }),
+  (invoice) => ({ search_text: searchText(fiscalWords(invoice)) }),
+)
+
+const credit_note = derivation(
+  'credit_note',
+  ['full_number', 'title', 'customer_name', 'vehicle_license'],
+  (note) => ({ search_text: searchText(fiscalWords(note)) }),
 )
 
 const expense = derivation(
@@ -190,6 +196,7 @@ const DERIVATIONS = {
   worksheet,
   receipt,
   invoice,
+  credit_note,
   expense,
   job_template,
 }

@@ -73,6 +73,13 @@ export const ERRORS = {
   expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
   invoice_not_draft: { status: 409, meaning: 'Only a draft invoice can be changed so, issued or deleted.' },
   invoice_not_issued: { status: 409, meaning: 'The invoice must be issued.' },
+  invoice_credited: { status: 409, meaning: 'The invoice has an issued credit note.' },
+  invoice_already_credited: { status: 409, meaning: 'Credit notes take back all of the invoice.' },
+  credit_note_not_draft: {
+    status: 409,
+    meaning: 'Only a draft credit note can be changed so or issued.',
+  },
+  credit_note_not_issued: { status: 409, meaning: 'The credit note must be issued.' },
   advance_already_deducted: { status: 409, meaning: 'Another invoice deducts this advance.' },
   number_assigned: { status: 409, meaning: 'A reopened document keeps its section and its day.' },
   sequence_gap: { status: 409, meaning: 'Only the last number of its section and year is freed.' },

@@ -8,8 +8,10 @@ import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
+import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPCClient } from '../../trpc.ts'
+import { CreditModal } from './crediting/credit-modal.tsx'
 import { IssueModal } from './issuing/issue-modal.tsx'
 import type { Invoice } from './state.ts'
 
@@ -52,7 +54,7 @@ function DraftActions({ invoice, draft, onEdit }: Props) {
           { label: t('common.delete'), act: remove, danger: true },
         ]}
       />
-      {issuing && <IssueModal invoice={invoice} onClose={issue.close} />}
+      {issuing && <IssueModal group="invoices" document={invoice} onClose={issue.close} />}
     </>
   )
 }
@@ -83,14 +85,20 @@ function useReopen({ id, full_number }: Invoice) {
 function IssuedActions({ invoice, onEdit }: Props) {
   const t = useTranslations()
   const reopen = useReopen(invoice)
+  const mayCredit = useCan('credit_notes.write')
+  const [crediting, credit] = useDisclosure()
   return (
-    <ActionMenu
-      label={t('common.actions')}
-      actions={[
-        { label: t('common.edit'), act: onEdit },
-        { label: t('invoices.reopen'), act: reopen },
-      ]}
-    />
+    <>
+      <ActionMenu
+        label={t('common.actions')}
+        actions={[
+          { label: t('common.edit'), act: onEdit },
+          ...(mayCredit ? [{ label: t('invoices.credit'), act: credit.open }] : []),
+          { label: t('invoices.reopen'), act: reopen },
+        ]}
+      />
+      {crediting && <CreditModal invoice={invoice} onClose={credit.close} />}
+    </>
   )
 }
 

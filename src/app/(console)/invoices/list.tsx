@@ -12,6 +12,7 @@ import { useList } from '../../list/use-list.ts'
 import { useInvoiceColumns } from './columns.tsx'
 import { InvoicePreview } from './preview.tsx'
 import { filtersOfState, INVOICE_STATES } from './state.ts'
+import { DocumentTabs } from './tabs/document-tabs.tsx'
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -38,13 +39,16 @@ export function InvoiceList() {
       label={t('list')}
       columns={useInvoiceColumns()}
       above={
-        <StateTabs
-          list={list}
-          by="state"
-          sets={['type', 'payment_status']}
-          kind="invoice"
-          states={INVOICE_STATES}
-        />
+        <>
+          <DocumentTabs current="invoices" />
+          <StateTabs
+            list={list}
+            by="state"
+            sets={['type', 'payment_status']}
+            kind="invoice"
+            states={INVOICE_STATES}
+          />
+        </>
       }
       filters={[
         periodFilter(filters, setFilters),

@@ -29,6 +29,20 @@ function Worksheets({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** Its credit notes. */
+function CreditNotes({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations('invoices')
+  return (
+    <Stack gap={2}>
+      {ids.map((id, index) => (
+        <RecordLink key={id} to="creditNotes" id={id}>
+          {ids.length === 1 ? t('openCreditNote') : t('creditNoteOf', { number: index + 1 })}
+        </RecordLink>
+      ))}
+    </Stack>
+  )
+}
+
 /** Whom it is for, on what it was made, when it is due. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
@@ -59,6 +73,10 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         [t('dueDate'), <DueDates key="due" document={invoice} />],
         [t('paymentMethod'), payment_method && common(`paymentMethods.${payment_method as 'MP01'}`)],
         invoice.related_invoice_full_number !== null && [t('related'), invoice.related_invoice_full_number],
+        invoice.credit_note_ids.length > 0 && [
+          t('creditNotes', { count: invoice.credit_note_ids.length }),
+          <CreditNotes key="notes" ids={invoice.credit_note_ids} />,
+        ],
         invoice.comments !== null && [t('comments'), invoice.comments],
         invoice.internal_notes !== null && [t('internalNotes'), invoice.internal_notes],
       ]}

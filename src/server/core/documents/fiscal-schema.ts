@@ -3,7 +3,8 @@ import { ORDER_REFERENCE_KINDS, type OrderReference } from '../../../domain/invo
 import { answered, field, inputs, kind, kinds, nullable, oneOf, outputs } from '../fields.ts'
 import { failure } from '../reasons.ts'
 import * as values from '../values.ts'
-import { euros } from './fields.ts'
+import { euros, totals } from './fields.ts'
+import { lineFields } from './line-schema.ts'
 
 /*
  * What invoices and credit notes have in common beyond documents (invoices.md#fields-of-invoices).
@@ -102,3 +103,25 @@ export const vatSummary = z.array(
     })
     .meta({ id: 'InvoiceVatSummary', description: 'What a document comes to at one VAT code.' }),
 )
+
+/** What a line of an invoice or credit note has beside what every line has (invoices.md#lines-of-invoices). */
+export const fiscalLineFields = {
+  ...lineFields,
+  unit_price: field(kind(values.decimal(4), z.number()), 'EUR before tax and discount; below 0 it deducts.', {
+    note: '0 unless sent',
+    example: 14.9,
+  }),
+  withholding: field(kinds.boolean, 'Whether tax is kept back of it.', {
+    note: 'true unless sent',
+    example: true,
+  }),
+  nature: answered(z.string().nullable(), 'Why no VAT is charged; null with a rate over 0.', null),
+}
+
+/** The amounts that decide what is due of an invoice or credit note (money.md#amount-due). */
+export const fiscalTotals = {
+  ...totals,
+  total_discount: euros('of discount in the lines', 1.49),
+  vat_summary: { output: vatSummary.describe('What it comes to by VAT code, in the order of the lines.') },
+  stamp_duty_amount: euros('of stamp duty: 2.00 or nothing', 0),
+}

@@ -42,6 +42,8 @@ export type Sources<Input> = {
   default_vat_code: string
   /** What an article gives to a line that cites it. */
   fromArticle: (article_id: string) => Input | undefined
+  /** Why a VAT code that is not among `rates` is refused: out of use unless the document says otherwise. */
+  refuseRate?: (param: string) => ApiError
 }
 
 const MAX_AMOUNT = 1_000_000_000
@@ -63,9 +65,13 @@ export function checkBatchSize(
   if (items === 0) throw missing('add', `One of ${keys.join(', ')} is required.`)
 }
 
-function rateOf(vat_code: string, param: string, rates: ReadonlyMap<string, number>): number {
+function rateOf(
+  vat_code: string,
+  param: string,
+  { rates, refuseRate = inactiveRate }: Pick<Sources<unknown>, 'rates' | 'refuseRate'>,
+): number {
   const rate = rates.get(vat_code)
-  if (rate === undefined) throw inactiveRate(param)
+  if (rate === undefined) throw refuseRate(param)
   return rate
 }
 
@@ -210,7 +216,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
   const change = (line: L, item: Input & { id: string }, param: string) => {
     requireArticle(item, param, sources.fromArticle)
     const tax_rate =
-      item.vat_code === undefined ? line.tax_rate : rateOf(item.vat_code, `${param}.vat_code`, sources.rates)
+      item.vat_code === undefined ? line.tax_rate : rateOf(item.vat_code, `${param}.vat_code`, sources)
     const changed = { ...line, ...defined(item), tax_rate }
     requireAmount(changed, param)
     return changed
@@ -228,7 +234,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
       ...filled,
       ...defined(item),
     }
-    const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources.rates)
+    const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources)
     requireAmount(line, param)
     return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
   }

@@ -17,9 +17,11 @@ export const PRICED_COLUMNS = [
   'position',
 ]
 
+type LinedKind = 'quote' | 'worksheet' | 'job_template' | 'expense' | 'invoice' | 'credit_note'
+
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =
-  | { kind: 'quote' | 'worksheet' | 'job_template' | 'expense' | 'invoice'; id: string; part?: undefined }
+  | { kind: LinedKind; id: string; part?: undefined }
   | { kind: 'checkin'; id: string; part: 'damage' }
 
 type Stored = { id: string }

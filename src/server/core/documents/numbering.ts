@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../company-database.ts'
+import { ApiError } from '../errors.ts'
 
 /** What is counted: one kind of the company, or one kind in a section and year. */
 export type Counter = { kind: string; section?: string; year?: number }
@@ -48,7 +49,7 @@ export async function beginWith(tx: CompanyTransaction, counter: Counter, next: 
  * Gives the last number of a counter back, so that the next document takes it; last in the transaction.
  * @returns whether it was the last one
  */
-export async function freeNumber(tx: CompanyTransaction, counter: Counter, number: number): Promise<boolean> {
+async function freeNumber(tx: CompanyTransaction, counter: Counter, number: number): Promise<boolean> {
   const { kind, section = '', year = 0 } = counter
   const row = await tx
     .update('counter')
@@ -60,6 +61,19 @@ export async function freeNumber(tx: CompanyTransaction, counter: Counter, numbe
     .returning('value')
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Numbered = { seq_number: number | null; seq_year: number | null; sezionale_id: string }
+
+/** Gives the number of a fiscal document back, if it has one. @throws 409 `sequence_gap` unless it is the last one */
+export async function releaseNumber(
+  tx: CompanyTransaction,
+  kind: string,
+  { seq_number, seq_year: year, sezionale_id: section }: Numbered,
+): Promise<void> {
+  if (seq_number === null || year === null) return
+  if (await freeNumber(tx, { kind, section, year }, seq_number)) return
+  throw new ApiError('sequence_gap', `${seq_number} is not the last number of its section and year.`)
 }
 
 /** The next number of a counter; see takeNumbers. */

@@ -16,7 +16,7 @@ import type { Changes } from '../writes/differences.ts'
 import type { Action } from '../writes/journal-rows.ts'
 
 /** A document that payments are received or made for; its row has their sum in `total_payments`. */
-export type PayableDocument = { kind: 'receipt' | 'expense' | 'invoice'; id: string }
+export type PayableDocument = { kind: 'receipt' | 'expense' | 'invoice' | 'credit_note'; id: string }
 
 type Method = PaymentMethod
 
@@ -89,7 +89,7 @@ export async function readPayments(
     const reason = deleted_at === reversed_at ? ('voided' as const) : ('deleted' as const)
     return { ...row, deleted_at, reason }
   })
-  return wholeList(`/v1/${document.kind}s/${document.id}/payments`, data)
+  return wholeList(`/v1/${document.kind.replace('_', '-')}s/${document.id}/payments`, data)
 }
 
 /** Why a payment cannot be taken: over what is outstanding, or without a method; undefined when it can. */
@@ -101,7 +101,7 @@ export function paymentError(document: Payable, input: PaymentInput): ApiError |
     faults.push(fieldError('amount', 'over_outstanding', message, { limit: outstanding }))
   }
   if (!(input.payment_method ?? document.payment_method)) {
-    const message = `payment_method is required: the ${document.kind} has none.`
+    const message = `payment_method is required: the ${document.kind.replace('_', ' ')} has none.`
     faults.push(missingField('payment_method', message))
   }
   return faults.length > 0 ? invalidFields(faults) : undefined

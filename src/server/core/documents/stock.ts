@@ -5,7 +5,10 @@ import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts
 import { invalid } from '../errors.ts'
 
 /** A document whose lines move stock: its lines' table is named after its kind. */
-export type StockedDocument = { kind: 'worksheet' | 'invoice'; id: string }
+export type StockedDocument = { kind: 'worksheet' | 'invoice' | 'credit_note'; id: string }
+
+/** What a line's quantity does to the stock: sold parts leave it, credited ones come back. */
+const SIGN = { worksheet: -1, invoice: -1, credit_note: 1 } as const
 
 /** What the movements of a document copy of it. */
 export type MovingDocument = StockedDocument & {
@@ -51,11 +54,15 @@ export async function lockArticles(
 type Wanted = Omit<Movement, 'id'> & { line_id: string }
 
 /** One movement a line that cites a part; labour moves no stock. */
-function wantedMovements(lines: readonly MovingLine[], articles: readonly StockedArticle[]): Wanted[] {
+function wantedMovements(
+  { kind }: StockedDocument,
+  lines: readonly MovingLine[],
+  articles: readonly StockedArticle[],
+): Wanted[] {
   const items = new Set(articles.flatMap(({ id, kind }) => (kind === 'item' ? id : [])))
   return lines.flatMap(({ id, article_id, quantity, total_before_tax }) => {
     if (article_id === null || quantity === 0 || !items.has(article_id)) return []
-    return { article_id, quantity: -quantity, total: total_before_tax, line_id: id }
+    return { article_id, quantity: SIGN[kind] * quantity, total: total_before_tax, line_id: id }
   })
 }
 
@@ -166,8 +173,8 @@ export async function lockStock(
 }
 
 /**
- * Makes the document's movements those of its lines: each line that cites a part unloads its quantity
- * (articles.md#movements). No lines, as of a cancelled or deleted worksheet, give everything back. Stock moves by
+ * Makes the document's movements those of its lines: each line that cites a part unloads its quantity,
+ * or loads what is credited (articles.md#movements). No lines, as of a cancelled or deleted worksheet, take all back. Stock moves by
  * the difference, so it stays the sum of the movements.
  * @param locked what was locked before the lines were written; locked here when they did not change
  */
@@ -179,7 +186,7 @@ export async function moveStock(
 ): Promise<void> {
   const { before, articles } = locked ?? (await lockStock(tx, document, lines))
   if (articles.length === 0) return
-  const wanted = wantedMovements(lines, articles)
+  const wanted = wantedMovements(document, lines, articles)
   const changes = stockChanges(before, wanted)
   requireStocks(articles, changes)
   await writeMovements(tx, document, { before, wanted })

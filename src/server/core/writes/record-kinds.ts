@@ -78,6 +78,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   article: 'articles',
   calendar_entry: 'calendar',
   checkin: 'checkins',
+  credit_note: 'credit_notes',
   customer: 'customers',
   expense: 'expenses',
   expense_category: 'expenses',

@@ -36,11 +36,16 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     erase: erasure.eraseAppointments,
   },
   checkin: { isOpen: sql`status = 'active'`, erase: erasure.eraseCheckins },
+  credit_note: {
+    follows: sql`customer_name IS NULL`,
+    isOpen: sql`issued_at IS NULL`,
+    erase: (context, id) => erasure.eraseFiscal(context, 'credit_note', id),
+  },
   message: { living: sql`false`, erase: erasure.eraseMessages },
   invoice: {
     follows: sql`customer_name IS NULL`,
     isOpen: sql`issued_at IS NULL OR amount_due > credited_total + total_payments - refunded_total`,
-    erase: erasure.eraseInvoices,
+    erase: (context, id) => erasure.eraseFiscal(context, 'invoice', id),
   },
   quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
   receipt: {

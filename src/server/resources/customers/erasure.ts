@@ -136,11 +136,15 @@ export async function eraseQuotes({ db: tx }: TransactionContext, id: string): P
   return idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
 }
 
-/** Issued invoices keep what they copied; drafts that were deleted follow the customer. */
-export async function eraseInvoices({ db }: TransactionContext, id: string): Promise<string[]> {
+/** Issued invoices and credit notes keep what they copied; drafts that were deleted follow the customer. */
+export async function eraseFiscal(
+  { db }: TransactionContext,
+  kind: 'invoice' | 'credit_note',
+  id: string,
+): Promise<string[]> {
   return idsOf(
     await db
-      .select('invoice')
+      .select(kind as 'invoice')
       .select('id')
       .where('customer_id', '=', id)
       .where('customer_name', 'is', null)

@@ -117,7 +117,7 @@ export const customersRouter = router({
     .meta(
       endpoint('GET /v1/customers/{id}/statement', "Retrieve a customer's statement", {
         description:
-          'Tells what the customer owes over a period: issued receipts and invoices as debit, payments as credit, each with the balance after it.',
+          'Tells what the customer owes over a period: issued receipts, invoices and refunds as debit, payments and credit notes as credit, each with the balance after it.',
       }),
     )
     .input(schema.statementQuery)

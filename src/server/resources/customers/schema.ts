@@ -216,7 +216,10 @@ export const customerMerge = customerPath.extend({
 export const statement = statementOf(
   {
     ...{ id: 'Statement', description: 'What a customer owes, entry by entry.' },
-    ...{ types: ['receipt', 'invoice', 'payment'], documents: ['receipt', 'invoice'] },
+    ...{
+      types: ['receipt', 'invoice', 'credit_note', 'payment', 'refund'],
+      documents: ['receipt', 'invoice', 'credit_note'],
+    },
   },
   outputs({
     customer_id: answered(values.idOut(), 'The customer.'),

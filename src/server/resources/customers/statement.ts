@@ -34,6 +34,16 @@ const ENTRIES = [
       AND payment.document_id = invoice.id AND payment.deleted_at IS NULL
     WHERE invoice.company_id = ${db.company_id} AND invoice.customer_id = ${customer_id}
       AND invoice.deleted_at IS NULL`,
+  ({ db, customer_id }: Account) => sql`
+    SELECT document_date, 0, created_at, id, 'credit_note', 'credit_note', id, full_number, title, 0, amount_due
+    FROM credit_note WHERE company_id = ${db.company_id} AND customer_id = ${customer_id} AND deleted_at IS NULL
+      AND issued_at IS NOT NULL`,
+  ({ db, customer_id }: Account) => sql`
+    SELECT payment.payment_date, 1, payment.created_at, payment.id, 'refund', 'credit_note', note.id,
+      note.full_number, note.title, payment.amount, 0
+    FROM credit_note AS note JOIN payment ON payment.company_id = note.company_id
+      AND payment.document_kind = 'credit_note' AND payment.document_id = note.id AND payment.deleted_at IS NULL
+    WHERE note.company_id = ${db.company_id} AND note.customer_id = ${customer_id} AND note.deleted_at IS NULL`,
 ]
 
 /** What the customer owes over a period, oldest entry first (customers.md#statement). Unknown: 404. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryType } from '../../../domain/history-types.ts'
 import { outstandingOf } from '../../core/documents/instalments.ts'
+import { REFUNDABLE } from '../credit-notes/reads.ts'
 
 /** Whose items are asked for. */
 export type Asked = {
@@ -59,6 +60,16 @@ export const KINDS: Partial<Record<HistoryType, (asked: Asked) => RawBuilder<unk
       LEFT JOIN vehicle ON vehicle.company_id = invoice.company_id AND vehicle.id = invoice.vehicle_id
     WHERE invoice.company_id = ${asked.company_id} AND ${sql.ref(`invoice.${asked.by}`)} = ${asked.id}
       AND invoice.deleted_at IS NULL`,
+  credit_note: (asked) => sql`
+    SELECT credit_note.listed_on, credit_note.created_at, credit_note.id, 'credit_note', credit_note.id, ${url('credit-notes', 'credit_note.id')},
+      credit_note.seq_number, credit_note.title, CASE WHEN credit_note.issued_at IS NULL THEN 'draft' ELSE 'issued' END, credit_note.km,
+      credit_note.customer_id, coalesce(credit_note.customer_name, customer.full_name), credit_note.vehicle_id,
+      coalesce(credit_note.vehicle_license, vehicle.license), credit_note.total_after_tax, ${REFUNDABLE}
+    FROM credit_note JOIN customer ON customer.company_id = credit_note.company_id AND customer.id = credit_note.customer_id
+      JOIN invoice ON invoice.company_id = credit_note.company_id AND invoice.id = credit_note.invoice_id
+      LEFT JOIN vehicle ON vehicle.company_id = credit_note.company_id AND vehicle.id = credit_note.vehicle_id
+    WHERE credit_note.company_id = ${asked.company_id} AND ${sql.ref(`credit_note.${asked.by}`)} = ${asked.id}
+      AND credit_note.deleted_at IS NULL`,
   checkin: (asked) => sql`
     SELECT ${dayOf('arrived_at', asked)}, created_at, id, 'checkin', id, ${url('checkins', 'id')}, seq_number,
       coalesce(reported_issues, ''), status, km, customer_id, customer_name, vehicle_id, vehicle_license,

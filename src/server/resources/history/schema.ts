@@ -21,7 +21,7 @@ const fields = {
   ),
   status: answered(
     z.string().nullable(),
-    'Where it stands; of a receipt or an invoice its `type`.',
+    'Where it stands; of a receipt, an invoice or a credit note its `type`.',
     'completed',
   ),
   km: answered(z.number().meta({ type: 'integer' }).nullable(), 'The kilometres of that day.', 84200),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import type { FiscalDocumentLine } from '../../core/documents/fiscal-lines.ts'
 import type { FiscalDocument } from '../../core/fatturapa/document.ts'
-import type { InvoiceLine } from './reads.ts'
 import type { LockedInvoice } from './standing.ts'
 
-/** What an invoice comes to, in the words of its row. */
-export type Sums = Pick<
+/** What a document comes to, in the words of its row. */
+export type Sums<L extends FiscalDocumentLine = FiscalDocumentLine> = Pick<
   LockedInvoice,
   | 'total_after_tax'
   | 'total_tax'
@@ -15,14 +15,23 @@ export type Sums = Pick<
   | 'withholding_amount'
   | 'amount_due'
   | 'instalments'
-> & { lines: readonly InvoiceLine[] }
+> & { lines: readonly L[] }
 
-/** Numbers and days of the invoices that one cites: what it adds to, and what it deducts. */
-async function relatedTo(tx: CompanyTransaction, invoice: LockedInvoice) {
-  const ids = [
-    ...(invoice.related_invoice_id ? [invoice.related_invoice_id] : []),
-    ...invoice.advance_invoice_ids,
-  ]
+/** What a document that is locked says of itself beside its amounts. */
+export type Exchanged = Pick<
+  LockedInvoice,
+  'customer_id' | 'title' | 'km' | 'comments' | 'split_payment' | 'withholding' | 'order_references'
+> &
+  Pick<LockedInvoice, 'payment_method'> & {
+    document_type: string
+    /** of a credit note */
+    reason?: string | null
+    /** what it adds to, takes back or deducts */
+    cited_invoice_ids: readonly string[]
+  }
+
+/** Numbers and days of the invoices that a document cites. */
+async function relatedTo(tx: CompanyTransaction, { cited_invoice_ids: ids }: Exchanged) {
   if (ids.length === 0) return []
   const rows = await tx
     .select('invoice')
@@ -36,7 +45,7 @@ async function relatedTo(tx: CompanyTransaction, invoice: LockedInvoice) {
 }
 
 /** The codes of the articles that lines cite, by article. */
-async function articleCodes(tx: CompanyTransaction, lines: readonly InvoiceLine[]) {
+async function articleCodes(tx: CompanyTransaction, lines: readonly FiscalDocumentLine[]) {
   const ids = lines.flatMap(({ article_id }) => article_id ?? [])
   if (ids.length === 0) return new Map<string, string | null>()
   const rows = await tx
@@ -65,23 +74,23 @@ type Given = {
   full_number: string
 }
 
-/** An invoice as the exchange system is told of it (electronic-invoices.md#the-file). */
+/** A document as the exchange system is told of it (electronic-invoices.md#the-file). */
 export async function exchangeDocument(
   tx: CompanyTransaction,
-  invoice: LockedInvoice,
+  document: Exchanged,
   { company, customer, vehicle: { vehicle_name, vehicle_license }, sums, ...dated }: Given,
 ): Promise<FiscalDocument> {
   const { lines, instalments, vat_summary, ...amounts } = sums
   const codes = await articleCodes(tx, lines)
-  const { document_type, title, comments, split_payment, withholding, order_references, payment_method } =
-    invoice
+  const { document_type, title, reason, comments, split_payment, order_references, payment_method } = document
   return {
     ...{ company, document_type, title, comments, split_payment, order_references, payment_method },
+    ...(reason && { reason }),
     ...{ ...dated, ...amounts, vat_summary, instalments, delivery_notes: [] },
-    withholding: withholding as FiscalDocument['withholding'],
-    customer: { ...customer, letter_of_intent: await letterOf(tx, invoice.customer_id) },
-    vehicle: vehicle_name === null ? null : { name: vehicle_name, license: vehicle_license, km: invoice.km },
-    related_documents: await relatedTo(tx, invoice),
+    withholding: document.withholding as FiscalDocument['withholding'],
+    customer: { ...customer, letter_of_intent: await letterOf(tx, document.customer_id) },
+    vehicle: vehicle_name === null ? null : { name: vehicle_name, license: vehicle_license, km: document.km },
+    related_documents: await relatedTo(tx, document),
     line_items: lines.map(({ article_id, ...line }) => ({
       ...line,
       article_code: article_id === null ? null : (codes.get(article_id) ?? null),

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { vehicleName } from '../worksheets/names.ts'
-import type { LockedInvoice } from './standing.ts'
+
+/** The kinds of document that are numbered, copied and told to the exchange system alike. */
+export type FiscalKind = 'invoice' | 'credit_note'
 
 /** The workshop as a document keeps it, and what decides how it is issued. */
 export async function readCompany(db: CompanyDatabase) {
@@ -39,14 +41,16 @@ export async function readVehicle(db: CompanyDatabase, id: string | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** The day of the last number of a section and year, of other invoices than this one; null without one. */
+type Numbered = { kind: FiscalKind; id: string; sezionale_id: string }
+
+/** The day of the last number of a section and year, of other documents of the kind; null without one. */
 export async function lastDateOf(
   db: CompanyDatabase,
-  { id, sezionale_id }: Pick<LockedInvoice, 'id' | 'sezionale_id'>,
+  { kind, id, sezionale_id }: Numbered,
   year: number,
 ): Promise<string | null> {
   const row = await db
-    .active('invoice')
+    .active(kind as 'invoice')
     .select(sql<string | null>`max(document_date)`.as('last'))
     .where('sezionale_id', '=', sezionale_id)
     .where('seq_year', '=', year)
@@ -67,12 +71,16 @@ export function readSection(db: CompanyDatabase, id: string) {
 }
 
 /** The number that a section's counter would give next, without taking it. */
-export async function numberAhead(db: CompanyDatabase, section: string, year: number): Promise<number> {
+export async function numberAhead(
+  db: CompanyDatabase,
+  { kind, sezionale_id }: Omit<Numbered, 'id'>,
+  year: number,
+): Promise<number> {
   const row = await db
     .select('counter')
     .select('value')
-    .where('kind', '=', 'invoice')
-    .where('section', '=', section)
+    .where('kind', '=', kind)
+    .where('section', '=', sezionale_id)
     .where('year', '=', year)
     .executeTakeFirst()
   return (row?.value ?? 0) + 1

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
-import { linesTable, NOTHING_MORE, totalLine, totalsOf } from '../printing/lined.ts'
+import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
+import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
-import { column, factsOf, partyOf, readParty, type Table } from '../printing/sheet.ts'
+import { column, factsOf, type Table } from '../printing/sheet.ts'
 import type { Reader } from '../printing/words.ts'
 import { findInvoice } from './reads.ts'
 
@@ -21,41 +21,11 @@ const TITLES = {
 
 const titleOf = ({ words }: Reader, { document_type }: Invoice) => words[TITLES[document_type]]
 
-/** Taxable and tax by VAT code, each with the reason why none is charged. */
-function summaryTable({ words, amount, percent }: Reader, { vat_summary }: Invoice): Table {
-  const figures = { end: true }
-  return {
-    columns: [column(words.vat, { wide: true }), column(words.taxable, figures), column(words.tax, figures)],
-    rows: vat_summary.map(({ vat_code, tax_rate, nature, legal_reference, taxable, tax }) => [
-      tax_rate === 0 ? [nature ?? vat_code, legal_reference].filter(Boolean).join(' ') : percent(tax_rate),
-      amount(taxable),
-      amount(tax),
-    ]),
-  }
-}
-
 /** What falls due when. */
 const dueTable = ({ words, day, amount }: Reader, { instalments }: Invoice): Table => ({
   columns: [column(words.dueDate, { wide: true }), column(words.amount, { end: true })],
   rows: instalments.map((part) => [day(part.due_date), amount(part.amount)]),
 })
-
-/** What is paid to the state, kept back or stamped, and what is left to be paid. */
-function dueTotals({ words, euros }: Reader, invoice: Invoice) {
-  const { split_tax, withholding_amount, amount_due, total_after_tax } = invoice
-  return [
-    ...(split_tax === 0 ? [] : [totalLine(words.splitTax, euros(-split_tax))]),
-    ...(withholding_amount === 0 ? [] : [totalLine(words.withheld, euros(-withholding_amount))]),
-    ...(amount_due === total_after_tax ? [] : [totalLine(words.amountDue, euros(amount_due), true)]),
-  ]
-}
-
-/** An issued invoice has the customer as copied; a draft as they are today. */
-function customerOf(db: CompanyDatabase, reader: Reader, invoice: Invoice) {
-  const { customer_snapshot, customer_name } = invoice
-  if (customer_snapshot === null) return readParty(db, reader, invoice)
-  return partyOf(reader, customer_name, { ...customer_snapshot, phone: null, email: null })
-}
 
 const orderOf = ({ day }: Reader, { number, date, cig, cup }: Invoice['order_references'][number]) =>
   [number, date && day(date), cig && `CIG ${cig}`, cup && `CUP ${cup}`].filter(Boolean).join(' ')
@@ -95,7 +65,7 @@ export const invoicePdf = printed({
       ]),
       texts: factsOf([[words.subject, invoice.title]]),
       lines: linesTable(reader, lines, hide_discounts),
-      rates: summaryTable(reader, invoice),
+      rates: summaryTable(reader, invoice.vat_summary),
       totals: [...totalsOf(reader, invoice), ...dueTotals(reader, invoice)],
       payments: dueTable(reader, invoice),
       notes: factsOf([

@@ -45,6 +45,9 @@ const COMPUTED = {
     WHEN invoice.vehicle_id IS NOT NULL THEN coalesce(vehicle.license, '') END`,
   related_invoice_full_number: sql<string | null>`(SELECT related.full_number FROM invoice AS related
     WHERE related.company_id = invoice.company_id AND related.id = invoice.related_invoice_id)`,
+  credit_note_ids: sql<string[]>`ARRAY(SELECT note.id FROM credit_note AS note
+    WHERE note.company_id = invoice.company_id AND note.invoice_id = invoice.id AND note.deleted_at IS NULL
+    ORDER BY note.created_at, note.id)`,
   ...instalmentColumns('invoice'),
   outstanding_payments: outstandingOf('invoice'),
   payment_status: PAYMENT_STATUS,

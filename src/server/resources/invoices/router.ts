@@ -81,7 +81,7 @@ export const invoicesRouter = router({
   delete: invoices
     .meta(
       endpoint('DELETE /v1/invoices/{id}', 'Delete an invoice', {
-        errors: ['invoice_not_draft', 'sequence_gap'],
+        errors: ['invoice_not_draft', 'sequence_gap', 'document_referenced'],
         description:
           'Deletes a draft logically, with its payments; its worksheets can be billed again. A draft that has a number is deleted only where that is the last one, which it frees.',
       }),

@@ -19,11 +19,15 @@ import {
   remarks,
   statusCounts,
   title,
-  totals,
 } from '../../core/documents/fields.ts'
-import { customerSnapshot, orderReferences, vatSummary } from '../../core/documents/fiscal-schema.ts'
+import {
+  customerSnapshot,
+  fiscalLineFields,
+  fiscalTotals,
+  orderReferences,
+} from '../../core/documents/fiscal-schema.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
-import { batchRule, lineBatch, lineFields, lineKind } from '../../core/documents/line-schema.ts'
+import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
 import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
@@ -130,10 +134,7 @@ const fields = {
     note: "the settings' `stamp_duty_charged` unless sent",
     example: false,
   }),
-  ...totals,
-  total_discount: euros('of discount in the lines', 1.49),
-  vat_summary: { output: vatSummary.describe('What it comes to by VAT code, in the order of the lines.') },
-  stamp_duty_amount: euros('of stamp duty: 2.00 or nothing', 0),
+  ...fiscalTotals,
   split_tax: euros('of VAT that the customer pays to the state', 0),
   withholding_amount: euros('that the customer keeps back as tax', 0),
   amount_due: euros('that the customer pays: with tax, without what is split or withheld'),
@@ -151,6 +152,7 @@ const fields = {
 
 /** What a list leaves out. */
 const details = {
+  credit_note_ids: answered(z.array(values.idOut()), 'Its credit notes, drafts too, oldest first.'),
   order_references: field(orderReferences, 'Orders, contracts and agreements that it cites.', {
     note: 'up to 20',
     example: [],
@@ -176,21 +178,12 @@ export const invoiceSummary = z
 
 /** What an invoice's line has, also beyond what every line has (invoices.md#lines-of-invoices). */
 const lineOwn = {
-  ...lineFields,
-  unit_price: field(kind(values.decimal(4), z.number()), 'EUR before tax and discount; below 0 it deducts.', {
-    note: '0 unless sent',
-    example: 14.9,
-  }),
+  ...fiscalLineFields,
   kind: field(
     kind(lineKind, invoiceLineKind),
     'Part, labour, external work or text; `stamp_duty` is the server’s own.',
     { toWrite: 'Part, labour, external work or text.', note: "the article's, else by the unit" },
   ),
-  withholding: field(kinds.boolean, 'Whether tax is kept back of it.', {
-    note: 'true unless sent',
-    example: true,
-  }),
-  nature: answered(z.string().nullable(), 'Why no VAT is charged; null with a rate over 0.', null),
   worksheet_id: linkOrNull('The worksheet that it was copied from.'),
   worksheet_line_item_id: linkOrNull('That worksheet’s line.'),
   movement_id: linkOrNull('The stock movement that it causes.'),

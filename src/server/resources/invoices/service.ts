@@ -6,7 +6,7 @@ import { json } from '../../core/documents/fiscal-lines.ts'
 import { keptReferences } from '../../core/documents/fiscal-schema.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
-import { freeNumber } from '../../core/documents/numbering.ts'
+import { releaseNumber } from '../../core/documents/numbering.ts'
 import { reversePayments } from '../../core/documents/payments.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -88,12 +88,10 @@ export function updateInvoice({ db, principal }: Context, id: string, patch: Inv
   })
 }
 
-/** Gives the number of a reopened draft back. @throws 409 `sequence_gap` unless it is the last one */
-async function releaseNumber(tx: CompanyTransaction, invoice: LockedInvoice): Promise<void> {
-  const { seq_number, seq_year: year, sezionale_id: section } = invoice
-  if (seq_number === null || year === null) return
-  if (await freeNumber(tx, { kind: 'invoice', section, year }, seq_number)) return
-  throw new ApiError('sequence_gap', `${seq_number} is not the last number of its section and year.`)
+/** @throws 409 `document_referenced` while a draft of a credit note cites a reopened invoice */
+async function requireUncited(tx: CompanyTransaction, id: string): Promise<void> {
+  const note = await tx.active('credit_note').select('id').where('invoice_id', '=', id).executeTakeFirst()
+  if (note) throw new ApiError('document_referenced', 'A credit note cites the invoice.')
 }
 
 /** Deletes a draft with its payments; its worksheets can be billed again, its number is free if it was the last. */
@@ -101,6 +99,7 @@ export function deleteInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
+    await requireUncited(tx, id)
     await reversePayments(tx, { kind: 'invoice', id })
     await billWorksheets(tx, invoice.worksheet_ids, null)
     const deleted = await deleteRecord(tx, {
@@ -108,7 +107,7 @@ export function deleteInvoice({ db }: Context, id: string) {
       id,
       find: (inside) => findInvoice(inside, id),
     })
-    await releaseNumber(tx, invoice)
+    await releaseNumber(tx, 'invoice', invoice)
     return deleted
   })
 }

@@ -41,6 +41,11 @@ async function requireBillable(tx: CompanyTransaction, worksheets: readonly Bill
   const cancelled = worksheets.find(({ status }) => status === 'cancelled')
   if (cancelled)
     throw new ApiError('worksheet_cancelled', `The worksheet ${cancelled.seq_number} is cancelled.`)
+  await requireUnbilled(tx, worksheets)
+}
+
+/** @throws 409 `worksheet_already_invoiced` */
+async function requireUnbilled(tx: CompanyTransaction, worksheets: readonly BilledWorksheet[]) {
   const invoiced = worksheets.find(({ invoice_id }) => invoice_id !== null)
   const ids = worksheets.map(({ id }) => id)
   if (!invoiced && !(await haveReceipt(tx, ids))) return
@@ -149,4 +154,18 @@ export async function billWorksheets(
     .set({ invoice_id })
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
+}
+
+/**
+ * Bills worksheets again that a whole credit had freed.
+ * @throws 409 `worksheet_already_invoiced` where something else bills one by now
+ */
+export async function rebillWorksheets(
+  tx: CompanyTransaction,
+  { id, worksheet_ids }: { id: string; worksheet_ids: readonly string[] },
+): Promise<void> {
+  if (worksheet_ids.length === 0) return
+  const found = (await lockWorksheets(tx, worksheet_ids)).filter((row) => row !== undefined)
+  await requireUnbilled(tx, found)
+  await billWorksheets(tx, worksheet_ids, id)
 }

@@ -11,7 +11,7 @@ import { type Company, frameOf, LOGO_PATH, readReader, type Sheet } from './shee
 import type { Reader } from './words.ts'
 
 /** Documents that are printed, and so can be sent (messages.md#sending-a-document). */
-export type PrintedKind = 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'checkin'
+export type PrintedKind = 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin'
 
 /** How records of one kind are printed (docs/printing.md#templates). */
 type Printing<R> = {

@@ -3,10 +3,12 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
-type Table = 'worksheet' | 'quote' | 'receipt' | 'invoice' | 'checkin'
+type Table = 'worksheet' | 'quote' | 'receipt' | Fiscal | 'checkin'
+
+type Fiscal = 'invoice' | 'credit_note'
 
 /** Documents that follow their customer and vehicle as long as they may. */
-type Following = 'quote' | 'invoice'
+type Following = 'quote' | Fiscal
 
 /** So many documents, customers or vehicles are enough to find the newest five by. */
 const FEW = 50
@@ -76,7 +78,7 @@ function followed(table: Following): Names {
 }
 
 /** The newest documents whose number, plate, customer and what else is kept beside these hold what was typed. */
-function byText(db: CompanyDatabase, table: 'worksheet' | 'checkin' | 'invoice', wanted: Wanted): Select[] {
+function byText(db: CompanyDatabase, table: 'worksheet' | 'checkin' | Fiscal, wanted: Wanted): Select[] {
   const text = sql.ref(`${table}.search_text`)
   return [holdsAll(text, wanted), ...containsPlate(text, wanted)].map((by) =>
     idsOf(db, table, { by, order: newest(table), max: FEW }),
@@ -103,11 +105,16 @@ export function quotes(db: CompanyDatabase, wanted: Wanted): Select {
   return documents(db, 'quote', { wanted, sources, names: followed('quote') })
 }
 
-/** Invoices by number, title and what they copied; drafts by customer and plate. */
-export function invoices(db: CompanyDatabase, wanted: Wanted): Select {
-  const sources = [...byText(db, 'invoice', wanted), ...byParties(db, 'invoice', wanted)]
-  return documents(db, 'invoice', { wanted, sources, names: followed('invoice') })
-}
+/** Invoices or credit notes by number, title and what they copied; drafts by customer and plate. */
+const fiscal =
+  (table: Fiscal) =>
+  (db: CompanyDatabase, wanted: Wanted): Select => {
+    const sources = [...byText(db, table, wanted), ...byParties(db, table, wanted)]
+    return documents(db, table, { wanted, sources, names: followed(table) })
+  }
+
+export const invoices = fiscal('invoice')
+export const creditNotes = fiscal('credit_note')
 
 /** Receipts by number, and by what their worksheet says. */
 export function receipts(db: CompanyDatabase, wanted: Wanted): Select {

@@ -10,6 +10,7 @@ export const TYPES = [
   'quote',
   'receipt',
   'invoice',
+  'credit_note',
   'article',
   'supplier',
   'checkin',

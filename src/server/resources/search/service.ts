@@ -19,6 +19,7 @@ const FIND: Record<HitType, { permission: Permission; find: Find }> = {
   quote: { permission: 'quotes.read', find: documents.quotes },
   receipt: { permission: 'receipts.read', find: documents.receipts },
   invoice: { permission: 'invoices.read', find: documents.invoices },
+  credit_note: { permission: 'credit_notes.read', find: documents.creditNotes },
   checkin: { permission: 'checkins.read', find: documents.checkins },
   article: { permission: 'articles.read', find: people.articles },
   supplier: { permission: 'suppliers.read', find: people.suppliers },

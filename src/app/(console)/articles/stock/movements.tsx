@@ -17,6 +17,7 @@ const PAGES: Partial<Record<Movement['source'], string>> = {
   worksheet: '/worksheets',
   receipt: '/receipts',
   invoice: '/invoices',
+  credit_note: '/credit-notes',
 }
 
 /** The document that a movement comes from, as a link where it has a page. */

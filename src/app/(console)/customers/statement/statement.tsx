@@ -51,14 +51,24 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
+const WORDS = {
+  receipt: 'receipt',
+  invoice: 'invoice',
+  credit_note: 'creditNote',
+  payment: 'payment',
+  refund: 'refund',
+} as const
+
+const SECTIONS = { receipt: 'receipts', invoice: 'invoices', credit_note: 'creditNotes' } as const
+
 /** A document, or a payment by what it pays, with its title. */
 function What({ entry }: { entry: Entry }) {
   const t = useTranslations('customers.statement')
   const { type, document_type, document_id, number, description } = entry
-  const word = type === 'payment' && document_type === 'invoice' ? 'invoicePayment' : type
+  const word = type === 'payment' && document_type === 'invoice' ? 'invoicePayment' : WORDS[type]
   return (
     <>
-      <RecordLink to={`${document_type}s`} id={document_id}>
+      <RecordLink to={SECTIONS[document_type]} id={document_id}>
         {number === null ? t(`${word}Draft`) : t(word, { number })}
       </RecordLink>
       {description && (

@@ -18,45 +18,55 @@ import { ValidationProblems } from './problems.tsx'
 
 type Issue = Inputs['invoices']['issue']
 
-/** What an issue would say now; asked again once the invoice has changed. */
-function useValidation({ id, updated_at }: Invoice) {
-  const client = useTRPCClient()
+/** Groups whose drafts are issued so, each with its own words for it. */
+type IssuedGroup = 'invoices' | 'creditNotes'
+
+type Draft = Pick<Invoice, 'id' | 'updated_at' | 'seq_number' | 'document_date' | 'customer_id'> & {
+  payment_method: string | null
+}
+
+const useProcedures = (group: IssuedGroup) =>
+  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['invoices']
+
+/** What an issue would say now; asked again once the document has changed. */
+function useValidation(group: IssuedGroup, { id, updated_at }: Draft) {
+  const { validate } = useProcedures(group)
   const { data } = useQuery({
     queryKey: ['validation', id, updated_at],
-    queryFn: () => client.invoices.validate.mutate({ id }),
+    queryFn: () => validate.mutate({ id }),
     gcTime: 0,
   })
   return data
 }
 
+type Props = { group: IssuedGroup; document: Draft; onClose: () => void }
+
 /** Gives a draft its number, once nothing stands against it; nothing is suggested as received. */
-export function IssueModal({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const t = useTranslations('invoices')
-  const client = useTRPCClient()
+export function IssueModal({ group, document, onClose }: Props) {
+  const t = useTranslations(group as 'invoices')
+  const procedures = useProcedures(group)
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
   const attempt = useAttempts<Issue>()
-  const validation = useValidation(invoice)
-  const isNumbered = invoice.seq_number !== null
+  const validation = useValidation(group, document)
+  const isNumbered = document.seq_number !== null
   const record = useRecordForm({
     initialValues: {
-      document_date: invoice.document_date ?? today,
+      document_date: document.document_date ?? today,
       amount: '' as number | string,
-      payment_method: invoice.payment_method as string | null,
+      payment_method: document.payment_method as string | null,
       payment_date: today,
     },
     save: async ({ document_date, amount, payment_method, payment_date }) => {
       const wanted = {
-        id: invoice.id,
+        id: document.id,
         ...(!isNumbered && { document_date }),
         ...(payment_method && { payment_method: payment_method as NonNullable<Issue['payment_method']> }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       }
-      const { answer: issued } = await attempt(wanted, (each, asked) =>
-        client.invoices.issue.mutate(each, asked),
-      )
-      renew('invoices', issued)
+      const { answer: issued } = await attempt(wanted, (each, asked) => procedures.issue.mutate(each, asked))
+      renew(group, issued as never)
       notify.done(t('issuedDone', { number: issued.full_number ?? '' }))
       onClose()
     },
@@ -67,7 +77,7 @@ export function IssueModal({ invoice, onClose }: { invoice: Invoice; onClose: ()
       {validation ? (
         <>
           <Text size="sm">{t('issueEffect', { number: validation.full_number ?? '' })}</Text>
-          <ValidationProblems {...{ validation, invoice }} />
+          <ValidationProblems {...{ validation, document }} />
         </>
       ) : (
         <Skeleton height={40} />

@@ -5,13 +5,13 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
-import type { Invoice } from '../state.ts'
 
 export type Validation = Outputs['invoices']['validate']
 type Problem = Validation['errors'][number]
+type Issued = { customer_id: string }
 
-/** Where a problem is mended; undefined on the invoice's own page. */
-function placeOf({ param }: Problem, { customer_id }: Invoice): string | undefined {
+/** Where a problem is mended; undefined on the document's own page. */
+function placeOf({ param }: Problem, { customer_id }: Issued): string | undefined {
   if (param?.startsWith('customer.')) return `/customers/${customer_id}?edit=true`
   if (param === 'settings.electronic_invoicing_enabled') return hrefOf('invoicing')
   if (param?.startsWith('settings.')) return hrefOf('company')
@@ -34,18 +34,19 @@ const KNOWN = [
 function useWords() {
   const t = useTranslations('invoices.problems')
   return ({ code, param, message }: Problem): string => {
+    if (code === 'over_invoiced' || code === 'before_invoice') return message
     const known = KNOWN.find((name) => name === code || name === param)
     return known ? t(known) : message
   }
 }
 
-function Problems({ problems, invoice }: { problems: readonly Problem[]; invoice: Invoice }) {
+function Problems({ problems, document }: { problems: readonly Problem[]; document: Issued }) {
   const t = useTranslations('invoices')
   const words = useWords()
   return (
     <List size="sm" spacing={4}>
       {problems.map((problem) => {
-        const href = placeOf(problem, invoice)
+        const href = placeOf(problem, document)
         return (
           <List.Item key={`${problem.param} ${problem.code} ${problem.message}`}>
             {words(problem)}
@@ -62,8 +63,8 @@ function Problems({ problems, invoice }: { problems: readonly Problem[]; invoice
   )
 }
 
-/** What stands against issuing an invoice, and what is worth a look; each leads to where it is mended. */
-export function ValidationProblems({ validation, invoice }: { validation: Validation; invoice: Invoice }) {
+/** What stands against issuing a document, and what is worth a look; each leads to where it is mended. */
+export function ValidationProblems({ validation, document }: { validation: Validation; document: Issued }) {
   const t = useTranslations('invoices')
   const { errors, warnings } = validation
   return (
@@ -73,7 +74,7 @@ export function ValidationProblems({ validation, invoice }: { validation: Valida
           <Text size="sm" fw={600}>
             {t('errors', { count: errors.length })}
           </Text>
-          <Problems problems={errors} invoice={invoice} />
+          <Problems problems={errors} document={document} />
         </Alert>
       )}
       {warnings.length > 0 && (
@@ -81,7 +82,7 @@ export function ValidationProblems({ validation, invoice }: { validation: Valida
           <Text size="sm" fw={600}>
             {t('warnings')}
           </Text>
-          <Problems problems={warnings} invoice={invoice} />
+          <Problems problems={warnings} document={document} />
         </Alert>
       )}
     </>

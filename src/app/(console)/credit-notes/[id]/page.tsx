@@ -1,0 +1,36 @@
+'use client'
+
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { CreditNoteActions } from '../actions.tsx'
+import { CreditNoteForm } from '../form.tsx'
+import { CreditNoteLines } from '../lines.tsx'
+import { CreditNoteHead } from '../view.tsx'
+
+/** A credit note: its head with its refunds, and its lines. */
+export default function CreditNotePage() {
+  const t = useTranslations()
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
+  return (
+    <RecordPage
+      group="creditNotes"
+      title={({ full_number }) =>
+        full_number ? t('creditNotes.one', { number: full_number }) : t('creditNotes.draftTitle')
+      }
+      view={(note) => <CreditNoteHead note={note} />}
+      form={(note, onDone) => <CreditNoteForm note={note} onDone={onDone} />}
+      below={(note) => (
+        <section aria-labelledby="lines">
+          <Title order={2} id="lines" mb="xs">
+            {t('lines.title')}
+          </Title>
+          <CreditNoteLines note={note} onDraft={setDraft} />
+        </section>
+      )}
+      actions={(note, onEdit) => <CreditNoteActions {...{ note, draft, onEdit }} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import { type CreditNoteRow, creditNoteState } from './state.ts'
+
+/** The columns of credit notes. */
+export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
+  const t = useTranslations()
+  const word = useStateWord()
+  const of = useColumnKinds<CreditNoteRow>()
+  return [
+    of.text('number', t('invoices.number'), 'full_number', {
+      width: 110,
+      cell: ({ full_number }) => full_number ?? '–',
+    }),
+    of.text('customer', t('common.customer'), 'customer_name', {
+      ...{ onPhone: 'name', width: '35%', shrinks: true },
+    }),
+    of.text('title', t('invoices.heading'), 'title', {
+      ...{ width: '35%', shrinks: true, from: 'md' },
+      cell: ({ title, reason }) => reason ?? (title || '–'),
+    }),
+    of.text('invoice', t('creditNotes.invoice'), 'invoice_full_number', { width: 110, from: 'md' }),
+    of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
+      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+    }),
+    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.money('outstanding', t('creditNotes.refundable'), 'outstanding_payments', {
+      ...{ width: 130, from: 'lg' },
+    }),
+    of.words(
+      'status',
+      t('common.status'),
+      (row) => word({ kind: 'credit_note', state: creditNoteState(row) }),
+      {
+        ...{ onPhone: 'below', width: 150, from: 'sm' },
+        cell: (row) => <DocumentStatus kind="credit_note" state={creditNoteState(row)} />,
+      },
+    ),
+  ]
+}

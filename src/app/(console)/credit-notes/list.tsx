@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { useList } from '../../list/use-list.ts'
+import { filtersOfState } from '../invoices/state.ts'
+import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
+import { useCreditNoteColumns } from './columns.tsx'
+import { CreditNotePreview } from './preview.tsx'
+import { CREDIT_NOTE_STATES } from './state.ts'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(CREDIT_NOTE_STATES),
+  customer_id: parseAsString,
+  ...periodParsers,
+}
+
+/** Credit notes of a period, newest first. */
+export function CreditNoteList() {
+  const t = useTranslations('creditNotes')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const list = useList('creditNotes', FILTERS, ({ state, ...isSet }, filters) => ({
+    ...isSet,
+    ...(filters.state && filtersOfState(filters.state)),
+  }))
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useCreditNoteColumns()}
+      create={null}
+      above={<DocumentTabs current="creditNotes" />}
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('state', common('status'), CREDIT_NOTE_STATES, (state) =>
+          word({ kind: 'credit_note', state }),
+        ),
+        by.record('customer_id', common('customer'), customers),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(note) => <CreditNotePreview note={note} />}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+
+import { CreditNoteList } from './list.tsx'
+
+export default function CreditNotesPage() {
+  return <CreditNoteList />
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Decimal } from 'decimal.js'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
+import { useNumbers, useUnit } from '../../../format/numbers.ts'
+import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import type { Invoice } from '../state.ts'
+
+type Line = Invoice['line_items'][number] & { left: number }
+
+/** The lines of an invoice with what no credit note takes back yet; undefined while the credit notes are read. */
+function useLeft({ credit_note_ids, line_items }: Invoice): Line[] | undefined {
+  const trpc = useTRPC()
+  const notes = useQueries({
+    queries: credit_note_ids.map((id) => trpc.creditNotes.retrieve.queryOptions({ id })),
+  })
+  if (notes.some(({ data }) => !data)) return undefined
+  const taken = notes.flatMap(({ data }) => data!.line_items)
+  return line_items
+    .map((line) => {
+      const of = taken.filter(({ invoice_line_item_id }) => invoice_line_item_id === line.id)
+      const left = of.reduce((sum, { quantity }) => sum.minus(quantity), new Decimal(line.quantity))
+      return { ...line, left: Math.max(0, left.toNumber()) }
+    })
+    .filter(({ left, kind }) => left > 0 && (kind !== 'text' || credit_note_ids.length === 0))
+}
+
+type LineProps = {
+  line: Line
+  quantity: number | string | undefined
+  onChange: (quantity: number | string | undefined) => void
+}
+
+/** A line to take back: ticked, and how much of it. */
+function CreditedLine({ line, quantity, onChange }: LineProps) {
+  const t = useTranslations('invoices')
+  const numbers = useNumbers()
+  const unit = useUnit()
+  const { description, left, unit_type } = line
+  const chosen = quantity !== undefined
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Checkbox
+        checked={chosen}
+        onChange={() => onChange(chosen ? undefined : left)}
+        label={description}
+        description={t('creditLeft', {
+          left: `${numbers.quantity(left)} ${unit(unit_type)}`,
+          quantity: numbers.quantity(line.quantity),
+        })}
+      />
+      <NumberField
+        kind="quantity"
+        aria-label={`${t('creditQuantity')} ${description}`}
+        disabled={!chosen}
+        value={quantity ?? ''}
+        onChange={onChange}
+        w={90}
+      />
+    </Group>
+  )
+}
+
+/** Chooses what of an issued invoice is taken back, and opens the draft. */
+export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const t = useTranslations('invoices')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const router = useRouter()
+  const attempt = useAttempts<Inputs['creditNotes']['create']>()
+  const lines = useLeft(invoice)
+  const [chosen, setChosen] = useState<Record<string, number | string | undefined> | null>(null)
+  const quantities = chosen ?? Object.fromEntries((lines ?? []).map(({ id, left }) => [id, left]))
+  const record = useRecordForm({
+    initialValues: {},
+    save: async () => {
+      const line_items = Object.entries(quantities)
+        .filter(([, quantity]) => quantity !== undefined && quantity !== '')
+        .map(([invoice_line_item_id, quantity]) => ({ invoice_line_item_id, quantity: quantity as number }))
+      const wanted = { invoice_id: invoice.id, line_items }
+      const { answer } = await attempt(wanted, (each, asked) => client.creditNotes.create.mutate(each, asked))
+      void renew('creditNotes', answer)
+      router.push(`/credit-notes/${answer.id}`)
+    },
+  })
+  return (
+    <FormModal
+      title={t('creditTitle', { number: invoice.full_number ?? '' })}
+      submitLabel={t('credit')}
+      {...{ record, onClose }}
+    >
+      <Text size="sm">{lines?.length === 0 ? t('creditNothing') : t('creditEffect')}</Text>
+      {lines ? (
+        <Stack gap="sm">
+          {lines.map((line) => (
+            <CreditedLine
+              key={line.id}
+              line={line}
+              quantity={quantities[line.id]}
+              onChange={(quantity) => setChosen({ ...quantities, [line.id]: quantity })}
+            />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton height={80} />
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Tabs } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { NOUNS, visibleNouns } from '../../../frame/nouns.ts'
+import { useSession } from '../../../frame/session.tsx'
+
+const TABS = ['invoices', 'creditNotes'] as const
+
+/** The lists of fiscal documents beside one another, those that the role may read. */
+export function DocumentTabs({ current }: { current: (typeof TABS)[number] }) {
+  const t = useTranslations('frame.sections')
+  const router = useRouter()
+  const visible = new Set(visibleNouns(useSession()?.permissions).map(({ key }) => key))
+  const tabs = TABS.filter((key) => visible.has(key))
+  if (tabs.length < 2) return null
+  return (
+    <Tabs mb="md" value={current} onChange={(key) => key && router.push(NOUNS[key as 'invoices'].path)}>
+      <Tabs.List>
+        {tabs.map((key) => (
+          <Tabs.Tab key={key} value={key}>
+            {t(key)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}

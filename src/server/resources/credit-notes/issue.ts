@@ -1,0 +1,221 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { add, subtract } from '../../../domain/money.ts'
+import { today } from '../../core/clock.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { paymentError } from '../../core/documents/payments.ts'
+import { lockStock, moveStock } from '../../core/documents/stock.ts'
+import { validationOf } from '../../core/documents/validation.ts'
+import { ApiError, invalidFields } from '../../core/errors.ts'
+import { type Fault, fault } from '../../core/fatturapa/problems.ts'
+import type { Context } from '../../core/trpc.ts'
+import {
+  allFaults,
+  allWarnings,
+  dayOf,
+  type Issuable,
+  issuedColumns,
+  paymentOf,
+  REOPENED,
+  readFacts,
+  sumsNow,
+  sumsOf,
+  takeNumber,
+} from '../invoices/issuing.ts'
+import type { LockedInvoice } from '../invoices/standing.ts'
+import { billWorksheets, rebillWorksheets } from '../invoices/worksheets.ts'
+import { amountsOf, rewriteDraft } from './amounts.ts'
+import { creditedRates } from './credited.ts'
+import { recordRefund } from './payments.ts'
+import { findCreditNote, readLines } from './reads.ts'
+import type { CreditNoteIssueBody } from './schema.ts'
+import {
+  type LockedCreditNote,
+  lockCredited,
+  lockCreditNote,
+  refundable,
+  requireCreditable,
+  requireDraft,
+} from './standing.ts'
+
+/** A credit note as issuing looks at it: of its invoice what it copies, and that it cites it. */
+const issuable = (note: LockedCreditNote, invoice: LockedInvoice): Issuable => ({
+  ...note,
+  ...{ customer_id: invoice.customer_id, vehicle_id: invoice.vehicle_id, km: invoice.km },
+  ...{ split_payment: invoice.split_payment, withholding: invoice.withholding },
+  ...{ order_references: invoice.order_references, kind: 'credit_note', document_type: 'TD04' },
+  cited_invoice_ids: [note.invoice_id],
+})
+
+/** What the other issued credit notes of the invoice take: by VAT code, and with tax. */
+async function readCredited(tx: CompanyTransaction, { id, invoice_id }: LockedCreditNote) {
+  const notes = await tx
+    .active('credit_note')
+    .select(['vat_summary', 'total_after_tax'])
+    .where('invoice_id', '=', invoice_id)
+    .where('id', '<>', id)
+    .where('issued_at', 'is not', null)
+    .execute()
+  return { summaries: notes.flatMap(({ vat_summary }) => vat_summary), notes }
+}
+
+type Taken = Pick<LockedInvoice, 'vat_summary' | 'total_after_tax'>
+
+/** Never more is credited than was invoiced, of no VAT code and of all together (credit-notes.md#issue). */
+async function overCredited(
+  tx: CompanyTransaction,
+  note: LockedCreditNote,
+  { invoice, sums }: { invoice: LockedInvoice; sums: Taken },
+): Promise<Fault[]> {
+  const { summaries, notes } = await readCredited(tx, note)
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum.plus(one), new Decimal(0))
+  const taxable = (of: Taken['vat_summary'], code: string) =>
+    sumOf(of.filter(({ vat_code }) => vat_code === code).map((each) => each.taxable))
+  const over = sums.vat_summary.find(({ vat_code }) =>
+    taxable([...summaries, ...sums.vat_summary], vat_code).greaterThan(
+      taxable(invoice.vat_summary, vat_code),
+    ),
+  )
+  if (over) {
+    const left = taxable(invoice.vat_summary, over.vat_code).minus(taxable(summaries, over.vat_code))
+    const message = `line_items of the VAT code ${over.vat_code} must come to at most ${left.toFixed(2)}, which is left of the invoice.`
+    return [fault('line_items', 'over_invoiced', message)]
+  }
+  const all = sumOf([...notes, sums].map(({ total_after_tax }) => total_after_tax))
+  if (all.lessThanOrEqualTo(invoice.total_after_tax)) return []
+  const message = `line_items must not come to more than what is left of the invoice's ${invoice.total_after_tax.toFixed(2)}.`
+  return [fault('line_items', 'over_invoiced', message)]
+}
+
+/** @returns the fault of a day before the invoice's */
+function beforeInvoice(document_date: string, invoice: LockedInvoice): Fault[] {
+  const first = invoice.document_date
+  if (first === null || document_date >= first) return []
+  const message = `document_date must not lie before ${first}, the day of the invoice.`
+  return [fault('document_date', 'before_invoice', message, '00418')]
+}
+
+/** Takes what a note comes to of its invoice; a whole credit frees the worksheets, which others may bill then. */
+async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
+  const credited_total = add(invoice.credited_total, amount_due)
+  await tx.change('invoice', invoice, { credited_total })
+  const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
+  if (isWhole) await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+}
+
+/** The worksheets that the invoice bills now. */
+async function ofInvoice(tx: CompanyTransaction, { id, worksheet_ids }: LockedInvoice): Promise<string[]> {
+  const rows = await tx
+    .select('worksheet')
+    .select('id')
+    .where('id', '=', sql<string>`ANY (${worksheet_ids}::uuid[])`)
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Issues a draft (credit-notes.md#issue): the checks of an invoice and that no more is taken than was invoiced, then
+ * stock, the invoice, and the number last, in one transaction; what is refused takes no number.
+ * @throws 409 `credit_note_not_draft`, `invoice_not_issued`, `number_assigned`; 422 with everything that stands against it
+ */
+export function issueCreditNote({ db, principal }: Context, id: string, body: CreditNoteIssueBody) {
+  return db.transaction(async (tx) => {
+    const note = await lockCreditNote(tx, id)
+    requireDraft(note)
+    const invoice = await lockCredited(tx, note)
+    requireCreditable(invoice)
+    const issuing = issuable(note, invoice)
+    const day = today(principal.company.time_zone)
+    const document_date = dayOf(issuing, body.document_date, day)
+    const before = await tx.heldLines('credit_note', id, readLines)
+    const dated = { fields: { document_date }, follows: { listed_on: document_date } }
+    const computed = await rewriteDraft(tx, note, { before, after: before, invoice, ...dated })
+    const sums = sumsOf(computed)
+    const facts = await readFacts(tx, issuing, { day, document_date, sums })
+    const { amount_due } = sums
+    const credited_total = add(invoice.credited_total, amount_due)
+    const sent = paymentOf(body)
+    const refunding = refundable(note, invoice, { amount_due, credited_total, today: day })
+    const faults = [
+      ...allFaults(facts),
+      ...(await overCredited(tx, note, { invoice, sums })),
+      ...beforeInvoice(document_date, invoice),
+      ...((sent && paymentError(refunding, sent))?.errors ?? []),
+    ]
+    if (faults.length > 0) throw invalidFields(faults)
+    if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id }, sent)
+    const document = { kind: 'credit_note', id } as const
+    const loaded = note.restock ? computed.lines : []
+    const locked = await lockStock(tx, document, loaded)
+    await credit(tx, invoice, amount_due)
+    const seq_number = await takeNumber(tx, issuing, document_date)
+    const { customer, vehicle } = facts
+    const moving = { ...document, seq_number, document_date, customer_name: customer.full_name }
+    await moveStock(tx, { ...moving, vehicle_name: vehicle.vehicle_name }, loaded, locked)
+    const issued = {
+      ...issuedColumns(facts, seq_number),
+      payment_method: note.payment_method ?? body.payment_method ?? null,
+    }
+    await tx.change('credit_note', note, issued, { action: { name: 'issued' } })
+    return findCreditNote(tx, id)
+  })
+}
+
+/** What stands against issuing a credit note, or against how it was issued; writes nothing. */
+export function validateCreditNote({ db, principal }: Context, id: string) {
+  return db.transaction(async (tx) => {
+    const note = await lockCreditNote(tx, id, 'cite')
+    const invoice = await lockCredited(tx, note)
+    const day = today(principal.company.time_zone)
+    const document_date = note.document_date ?? day
+    const lines = await readLines(tx, id)
+    const standing = { isIssued: note.issued_at !== null, stored: { ...note, lines, instalments: [] } }
+    const { sums, faults } = await sumsNow(standing, async () => {
+      const given = { customer_id: invoice.customer_id, rates: await creditedRates(tx, invoice) }
+      const terms = { ...invoice, apply_stamp_duty: note.apply_stamp_duty }
+      return sumsOf(await amountsOf(tx, lines, terms, given))
+    })
+    const facts = await readFacts(tx, issuable(note, invoice), { day, document_date, sums })
+    const own = [
+      ...(await overCredited(tx, note, { invoice, sums })),
+      ...beforeInvoice(document_date, invoice),
+    ]
+    const errors = [...faults, ...allFaults(facts), ...own]
+    const full_number = note.full_number ?? facts.checked.full_number
+    return validationOf({ full_number, document_date }, { errors, warnings: allWarnings(facts, day) })
+  })
+}
+
+/**
+ * Undoes what an issue did beside the number: stock, what the invoice is credited, and that its worksheets are free.
+ * @throws 409 `payments_exist`, `worksheet_already_invoiced`
+ */
+export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): Promise<void> {
+  if (note.total_payments > 0)
+    throw new ApiError('payments_exist', 'Refunds stand against the credit note: delete them first.')
+  const invoice = await lockCredited(tx, note)
+  const credited_total = subtract(invoice.credited_total, note.amount_due)
+  const wasWhole = invoice.amount_due > 0 && invoice.credited_total >= invoice.amount_due
+  if (wasWhole && credited_total < invoice.amount_due) await rebillWorksheets(tx, invoice)
+  await tx.change('invoice', invoice, { credited_total })
+  const { id, seq_number, document_date } = note
+  const document = { kind: 'credit_note', id, customer_name: '', vehicle_name: null } as const
+  await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])
+}
+
+/**
+ * Makes an issued credit note a draft again, which keeps number, section and day (credit-notes.md#reopening). For the
+ * console only.
+ * @throws 409 `credit_note_not_issued`, `payments_exist`, `worksheet_already_invoiced`
+ */
+export function reopenCreditNote({ db }: Context, id: string) {
+  return db.transaction(async (tx) => {
+    const note = await lockCreditNote(tx, id)
+    if (note.issued_at === null) throw new ApiError('credit_note_not_issued', 'The credit note is a draft.')
+    await takeBack(tx, note)
+    await tx.change('credit_note', note, REOPENED, { action: { name: 'draft' } })
+    return findCreditNote(tx, id)
+  })
+}

@@ -1,0 +1,166 @@
+import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { documentValidation } from '../../core/documents/validation.ts'
+import { documentLink } from '../../core/files/document-links.ts'
+import { endpoint, resource, router } from '../../core/trpc.ts'
+import { sendEndpoints } from '../messages/endpoints.ts'
+import { pdfEndpoint } from '../printing/pdf.ts'
+import { pdfQueryOf } from '../printing/schema.ts'
+import { issueCreditNote, reopenCreditNote, validateCreditNote } from './issue.ts'
+import * as payments from './payments.ts'
+import { creditNotePdf } from './print.ts'
+import { findCreditNote, listCreditNotes } from './reads.ts'
+import * as schema from './schema.ts'
+import * as service from './service.ts'
+
+const ABOUT = 'Credit notes over issued invoices, and what is given back of them.'
+const creditNotes = resource('credit_notes', ABOUT)
+
+/** Credit notes (credit-notes.md#fields). */
+export const creditNotesRouter = router({
+  list: creditNotes
+    .meta(
+      endpoint('GET /v1/credit-notes', 'List credit notes', {
+        description:
+          'Lists credit notes page by page, newest first: those of this year by `document_date` unless a period is sent.',
+      }),
+    )
+    .input(schema.creditNoteQuery)
+    .output(schema.creditNoteList)
+    .query(({ ctx, input }) => listCreditNotes(ctx, input)),
+
+  create: creditNotes
+    .meta(
+      endpoint('POST /v1/credit-notes', 'Create a credit note', {
+        status: 201,
+        errors: ['invoice_not_issued', 'invoice_already_credited'],
+        description:
+          'Makes a draft over an issued invoice, with its lines as far as no other credit note takes them back.',
+      }),
+    )
+    .input(schema.creditNoteBody)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input }) => service.createCreditNote(ctx, input)),
+
+  retrieve: creditNotes
+    .meta(
+      endpoint('GET /v1/credit-notes/{id}', 'Retrieve a credit note', {
+        description: 'Gives the credit note whole, with its lines and what is still to be given back.',
+      }),
+    )
+    .input(schema.creditNotePath)
+    .output(schema.creditNote)
+    .query(({ ctx, input }) => findCreditNote(ctx.db, input.id)),
+
+  update: creditNotes
+    .meta(
+      endpoint('PATCH /v1/credit-notes/{id}', 'Change a credit note', {
+        errors: ['credit_note_not_draft', 'number_assigned'],
+        description:
+          'Changes the fields that are sent of a draft; the others stay. Of an issued credit note only what stays free changes.',
+      }),
+    )
+    .input(schema.creditNotePatch)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input: { id, ...patch } }) => service.updateCreditNote(ctx, id, patch)),
+
+  delete: creditNotes
+    .meta(
+      endpoint('DELETE /v1/credit-notes/{id}', 'Delete a credit note', {
+        errors: ['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'],
+        description:
+          'Deletes a draft logically, or an issued credit note that has the last number of its section and year, which it frees.',
+      }),
+    )
+    .input(schema.creditNotePath)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input }) => service.deleteCreditNote(ctx, input.id)),
+
+  changeLines: creditNotes
+    .meta(
+      endpoint('POST /v1/credit-notes/{id}/line-items/batch', "Change a credit note's lines", {
+        errors: ['credit_note_not_draft'],
+        description:
+          "Removes, updates, adds and reorders a draft's lines in one transaction, with the invoice's VAT codes: all or nothing.",
+      }),
+    )
+    .input(schema.creditNoteBatch)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input: { id, ...batch } }) => service.changeLines(ctx, id, batch)),
+
+  issue: creditNotes
+    .meta(
+      endpoint('POST /v1/credit-notes/{id}/issue', 'Issue a credit note', {
+        errors: ['credit_note_not_draft', 'invoice_not_issued', 'number_assigned'],
+        description:
+          'Checks the draft against what is left of its invoice, copies customer and workshop, loads stock with `restock` and gives the next number of its section and year, without gaps. `amount` records a refund with it.',
+      }),
+    )
+    .input(schema.creditNoteIssueBody)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input: { id, ...body } }) => issueCreditNote(ctx, id, body)),
+
+  validate: creditNotes
+    .meta(
+      endpoint('POST /v1/credit-notes/{id}/validate', 'Validate a credit note', {
+        permission: 'credit_notes.read',
+        description:
+          'Says all that stands against issuing a draft, or what is worth a look of an issued credit note, and the number that it has or would get. Nothing is written.',
+      }),
+    )
+    .input(schema.creditNotePath)
+    .output(documentValidation)
+    .mutation(({ ctx, input }) => validateCreditNote(ctx, input.id)),
+
+  /** For the console only: no endpoint, so no key reaches it. */
+  reopen: creditNotes
+    .input(schema.creditNotePath)
+    .output(schema.creditNote)
+    .mutation(({ ctx, input }) => reopenCreditNote(ctx, input.id)),
+
+  listPayments: creditNotes
+    .meta(
+      endpoint('GET /v1/credit-notes/{id}/payments', "List a credit note's refunds", {
+        description: 'Lists what was given back, newest first, all of it in one answer.',
+      }),
+    )
+    .input(schema.refundQuery)
+    .output(paymentList)
+    .query(({ ctx, input }) => payments.listRefunds(ctx.db, input.id, input.include_deleted)),
+
+  createPayment: creditNotes
+    .meta(
+      endpoint('POST /v1/credit-notes/{id}/payments', 'Record a refund of a credit note', {
+        status: 201,
+        errors: ['credit_note_not_issued'],
+        description:
+          'Records money given back for an issued credit note, up to what the customer paid too much.',
+      }),
+    )
+    .input(schema.refundBody)
+    .output(payment)
+    .mutation(({ ctx, input: { id, ...body } }) => payments.createRefund(ctx, id, body)),
+
+  deletePayment: creditNotes
+    .meta(
+      endpoint('DELETE /v1/credit-notes/{id}/payments/{paymentID}', 'Delete a refund of a credit note', {
+        errors: ['credit_note_not_issued'],
+        description: 'Takes a refund back: what can be given back is what it was before it.',
+      }),
+    )
+    .input(schema.refundPath)
+    .output(payment)
+    .mutation(({ ctx, input }) => payments.deleteRefund(ctx, input.id, input.paymentID)),
+
+  pdf: creditNotes
+    .meta(pdfEndpoint('credit-notes', 'credit note'))
+    .input(pdfQueryOf('credit note'))
+    .output(documentLink)
+    .query(({ ctx, input }) => creditNotePdf(ctx, input)),
+
+  ...sendEndpoints({
+    document_type: 'credit_note',
+    path: 'credit-notes',
+    noun: 'credit note',
+    about: ABOUT,
+  }),
+})

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { REFUND_STATUSES } from '../../../domain/credit-notes.ts'
+import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
+import { INVOICE_TYPES } from '../../../domain/invoices.ts'
+import { MAX_LINES } from '../../../domain/line-limits.ts'
+import { dateFilter, periodQuery } from '../../core/date-filter.ts'
+import {
+  copied,
+  countOrNull,
+  euros,
+  instant,
+  linkOrNull,
+  remarks,
+  title,
+} from '../../core/documents/fields.ts'
+import {
+  customerSnapshot,
+  fiscalLineFields,
+  fiscalTotals,
+  orderReferences,
+} from '../../core/documents/fiscal-schema.ts'
+import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
+import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import {
+  answered,
+  field,
+  identity,
+  inputs,
+  integratorFields,
+  kinds,
+  nullable,
+  oneOf,
+  optionalText,
+  outputs,
+  pathOf,
+  pick,
+} from '../../core/fields.ts'
+import { paymentMethod } from '../../core/fiscal-codes.ts'
+import { filter, listOf, paging } from '../../core/lists.ts'
+import * as values from '../../core/values.ts'
+import { withholding } from '../../core/withholding.ts'
+
+const type = values.choice('CreditNoteType', 'Where a credit note stands.', INVOICE_TYPES)
+const payment_status = values.choice(
+  'RefundStatus',
+  'Where the refund of a credit note stands.',
+  REFUND_STATUSES,
+)
+
+/** One declaration a field: how it is written and answered, what it is, an example (credit-notes.md#fields). */
+const fields = {
+  type: answered(type, '`draft` until issued, then `issued`.', 'draft'),
+  document_type: answered(z.literal('TD04'), 'Always `TD04`.', 'TD04'),
+  invoice_id: answered(
+    values.idOut(),
+    'The issued invoice that it takes back.',
+    EXAMPLE_IDS.credited_invoice,
+  ),
+  invoice_full_number: answered(z.string(), "That invoice's number.", '128/A'),
+  invoice_document_date: answered(values.dateOut(), "That invoice's day.", '2026-09-05'),
+  seq_number: countOrNull('Its number in its section and year; null until issued.', 3),
+  full_number: answered(z.string().nullable(), 'The number as it is printed; null until issued.', '3/A'),
+  sezionale_id: field(kinds.id, 'The section that it is numbered in.', {
+    toWrite: "A section that numbers credit notes; the company's own for them unless sent.",
+    example: EXAMPLE_IDS.invoice_sezionale,
+  }),
+  sezionale_code: answered(z.string(), "The section's code.", 'F'),
+  document_date: field(nullable(kinds.date), 'Its day; null on a draft: the day of issue.', {
+    example: null,
+  }),
+  title: field(title, 'What it is for.', { note: "the invoice's unless sent", example: 'Reso pastiglie' }),
+  reason: field(optionalText(values.text({ max: 200 }).nullable()), 'Why, printed and in the file.', {
+    example: 'Merce difettosa',
+  }),
+  restock: field(kinds.boolean, 'Whether the parts of its lines come back into stock.', {
+    note: 'false unless sent',
+    example: false,
+  }),
+  customer_id: answered(values.idOut(), "The invoice's customer."),
+  customer_name: answered(z.string(), "The customer's name; stays once issued.", 'Mario Rossi'),
+  vehicle_id: linkOrNull("The invoice's vehicle."),
+  vehicle_name: answered(copied.vehicle_name.output.nullable(), 'Make, model and version.', 'Fiat Panda 1.2'),
+  vehicle_license: answered(copied.vehicle_license.output.nullable(), 'The plate.', 'AB123CD'),
+  km: answered(z.int().nullable(), "The invoice's kilometres.", 60000),
+  payment_method: field(
+    optionalText(paymentMethod().nullable()),
+    'How money is given back, `MP01` to `MP23`.',
+    { note: "the invoice's unless sent", example: 'MP05' },
+  ),
+  split_payment: answered(z.boolean(), 'Whether the customer paid the VAT to the state.', false),
+  withholding: answered(
+    nullable(withholding).output,
+    'What the customer kept back of the invoice as tax.',
+    null,
+  ),
+  apply_stamp_duty: field(nullable(kinds.boolean), 'Whether stamp duty is due; null: as the amounts say.', {
+    example: null,
+  }),
+  ...fiscalTotals,
+  split_tax: euros('of VAT that the customer paid to the state', 0),
+  withholding_amount: euros('that the customer kept back as tax', 0),
+  amount_due: euros('that it takes back: with tax, without what was split or withheld'),
+  total_payments: euros('given back: the sum of the refunds', 0),
+  outstanding_payments: euros('still to be given back of what was paid too much', 0),
+  payment_status: answered(
+    payment_status,
+    '`paid` with nothing left to give back, else `partial` or `unpaid`.',
+    'paid',
+  ),
+  issued_at: instant('When it was issued.'),
+}
+
+/** What a list leaves out. */
+const details = {
+  order_references: {
+    output: orderReferences.output.describe('Orders, contracts and agreements that the invoice cites.'),
+  },
+  comments: remarks('Remarks, printed and in the file.'),
+  internal_notes: remarks('Remarks for the workshop only.'),
+  ...integratorFields('credit notes'),
+}
+
+const summary = outputs(fields)
+
+/** A credit note in a list (credit-notes.md#fields). */
+export const creditNoteSummary = z
+  .object({
+    ...identity('credit_note'),
+    ...pick(summary, 'type', 'full_number', 'title'),
+    ...summary,
+    ...outputs(details),
+    ...values.timestamps,
+  })
+  .meta({ id: 'CreditNoteSummary', description: 'A credit note as it stands in a list.' })
+
+/** What a credit note's line has, also beyond what every line has (credit-notes.md#lines). */
+const lineOwn = {
+  ...fiscalLineFields,
+  kind: field(oneOf(lineKind), 'Part, labour, external work or text.', {
+    note: "the article's, else by the unit",
+  }),
+  invoice_line_item_id: linkOrNull('The line of the invoice that it takes back.'),
+  movement_id: linkOrNull('The stock movement that it causes.'),
+}
+
+/** A line of a credit note. */
+export const creditNoteLineItem = z
+  .object({ ...identity('credit_note_line_item', 'line'), ...outputs(lineOwn) })
+  .meta({ id: 'CreditNoteLineItem', description: 'A line of a credit note.' })
+
+/** A credit note whole (credit-notes.md#fields). */
+export const creditNote = z
+  .object({
+    ...creditNoteSummary.shape,
+    customer_snapshot: customerSnapshot
+      .nullable()
+      .describe('The customer as copied on issue; null until then.'),
+    line_items: z.array(creditNoteLineItem).describe('The lines by position.'),
+    ...values.deletedAt,
+  })
+  .meta({ id: 'CreditNote', description: 'A credit note over an issued invoice.' })
+
+const written = z.strictObject({ ...inputs(fields), ...inputs(details) }).partial()
+
+const creditedLine = z
+  .strictObject({
+    invoice_line_item_id: values.id().describe('The line of the invoice.'),
+    quantity: values
+      .decimal(3, { min: 0.001 })
+      .optional()
+      .describe('How many of it; what is left unless sent.'),
+  })
+  .meta({ id: 'CreditedLine', description: 'How much of a line of the invoice is taken back.' })
+
+/** A new credit note over an issued invoice (credit-notes.md#creation). */
+export const creditNoteBody = written.extend({
+  invoice_id: values
+    .id()
+    .meta({ description: 'The issued invoice that it takes back.', example: EXAMPLE_IDS.credited_invoice }),
+  line_items: values
+    .list(creditedLine, MAX_LINES)
+    .optional()
+    .describe('What it takes back; every line with what is left unless sent, none if empty.'),
+})
+export type CreditNoteBody = z.output<typeof creditNoteBody>
+
+export const creditNotePath = pathOf('credit note')
+
+/** What changes; the rest stays. `null` clears. */
+export const creditNotePatch = creditNotePath.extend(written.shape)
+export type CreditNotePatch = z.output<typeof written>
+
+const filters = {
+  q: filter(values.text({ max: 255 }), 'Every term must match number, customer, title or plate.', 'rossi'),
+  type: filter(type, 'Drafts or issued credit notes only.'),
+  payment_status: filter(payment_status, 'Credit notes whose refund stands there only.'),
+  customer_id: filter(values.id(), "This customer's credit notes only."),
+  vehicle_id: filter(values.id(), "This vehicle's credit notes only."),
+  invoice_id: filter(values.id(), 'Credit notes of this invoice.'),
+  sezionale_id: filter(values.id(), 'Credit notes of this section only.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The credit note with this id in another system.'),
+  ...periodQuery,
+}
+
+/** Which credit notes are listed, and which page of them (credit-notes.md#list). */
+export const creditNoteQuery = z.strictObject({ ...filters, ...paging() })
+export type CreditNoteQuery = z.output<typeof creditNoteQuery>
+
+export const creditNoteList = listOf('CreditNoteList', creditNoteSummary, {
+  date_filter: dateFilter.describe('The period of the list, by `document_date`.'),
+})
+
+/** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
+export const creditNoteBatch = creditNotePath.extend(lineBatch('CreditNote', inputs(lineOwn))).meta(batchRule)
+
+/** The refunds of one credit note. */
+export const refundQuery = creditNotePath.extend({ include_deleted: includeDeleted })
+
+const given = z.strictObject(paymentInputs(paymentMethod(), 'credit note'))
+
+/** A refund to record. */
+export const refundBody = creditNotePath.extend(given.required({ amount: true }).shape)
+export type RefundBody = Omit<z.output<typeof refundBody>, 'id'>
+
+export const refundPath = creditNotePath.extend({ paymentID: values.id().describe('The payment.') })
+
+/** An issue, with the refund that is given on the spot if there is one (credit-notes.md#issue). */
+export const creditNoteIssueBody = creditNotePath.extend({
+  document_date: filter(values.date(), "The credit note's day; its own unless sent, else today."),
+  ...given.shape,
+})
+export type CreditNoteIssueBody = Omit<z.output<typeof creditNoteIssueBody>, 'id'>

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { fullNumber } from '../../../domain/document-numbers.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { json } from '../../core/documents/fiscal-lines.ts'
+import { nextNumber } from '../../core/documents/numbering.ts'
+import type { Problem } from '../../core/documents/validation.ts'
+import { ApiError, invalidFields } from '../../core/errors.ts'
+import { exchangeFaults } from '../../core/fatturapa/checks.ts'
+import type { Fault } from '../../core/fatturapa/problems.ts'
+import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
+import { type Checked, faultsOf, goesBack, warningsOf } from './checks.ts'
+import { type Exchanged, exchangeDocument, type Sums } from './exchange.ts'
+import {
+  type FiscalKind,
+  lastDateOf,
+  numberAhead,
+  readCompany,
+  readCustomer,
+  readSection,
+  readVehicle,
+} from './facts.ts'
+
+/*
+ * How a fiscal document is issued, whatever its kind (invoices.md#issue-of-invoices, credit-notes.md#issue).
+ */
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** A document that is locked, as issuing looks at it. */
+export type Issuable = Exchanged & {
+  kind: FiscalKind
+  id: string
+  sezionale_id: string
+  seq_number: number | null
+  document_date: string | null
+  vehicle_id: string | null
+}
+
+type Amounts = Omit<Sums, 'lines' | 'vat_summary' | 'instalments'>
+
+/** What a computed draft comes to. */
+export const sumsOf = ({
+  lines,
+  amounts,
+  vat_summary,
+  instalments = [],
+}: Pick<Sums, 'lines' | 'vat_summary'> & {
+  amounts: Amounts
+  instalments?: Sums['instalments']
+}): Sums => ({
+  ...{ lines, vat_summary, instalments },
+  total_after_tax: amounts.total_after_tax,
+  total_tax: amounts.total_tax,
+  stamp_duty_amount: amounts.stamp_duty_amount,
+  withholding_amount: amounts.withholding_amount,
+  amount_due: amounts.amount_due,
+})
+
+type Given = { day: string; document_date: string; sums: Sums }
+
+/** Everything that an issue copies and its rules look at. */
+export async function readFacts(
+  tx: CompanyTransaction,
+  document: Issuable,
+  { day, document_date, sums }: Given,
+) {
+  const { company, electronic_invoicing_enabled } = await readCompany(tx)
+  const customer = await readCustomer(tx, document.customer_id)
+  const vehicle = await readVehicle(tx, document.vehicle_id)
+  const section = await readSection(tx, document.sezionale_id)
+  const year = yearOf(document_date)
+  const isNumbered = document.seq_number !== null
+  const ahead = document.seq_number ?? (await numberAhead(tx, document, year))
+  const { total_after_tax, total_tax, vat_summary } = sums
+  const full_number = fullNumber(section, ahead, year)
+  const checked: Checked = {
+    ...{ lines_count: sums.lines.length, total_after_tax, total_tax, vat_summary },
+    ...{ document_date, today: day, full_number },
+    last_date: isNumbered ? null : await lastDateOf(tx, document, year),
+    payment_method: document.payment_method,
+    order_references: document.order_references,
+    customer_type: customer.customer_type,
+    fiscal_regime: company.fiscal_regime,
+    electronic_invoicing_enabled,
+  }
+  const exchanged = await exchangeDocument(tx, document, {
+    ...{ company, customer, vehicle, sums, document_date, full_number },
+  })
+  return { company, customer, vehicle, section, year, checked, exchanged }
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** Everything that stands against an issue: our rules, and of what goes to the exchange system also its own. */
+export function allFaults({ checked, exchanged }: Facts): Fault[] {
+  const own = faultsOf(checked)
+  const isSent = checked.electronic_invoicing_enabled && exchanged.line_items.length > 0
+  return isSent ? [...own, ...exchangeFaults(exchanged)] : own
+}
+
+/** What is worth a look. */
+export function allWarnings({ checked, exchanged }: Facts, day: string): Problem[] {
+  const own = warningsOf(checked)
+  if (!checked.electronic_invoicing_enabled) return own
+  return [...own, ...exchangeWarnings(exchanged, day).map((found) => ({ ...found, sdi_code: null }))]
+}
+
+/** Its day: the one sent, else its own, else today. @throws 409 `number_assigned` where that would be another one */
+export function dayOf(document: Issuable, sent: string | undefined, day: string): string {
+  const document_date = sent ?? document.document_date ?? day
+  if (document.seq_number === null || document_date === document.document_date) return document_date
+  throw new ApiError('number_assigned', `The ${nounOf(document)} has its number: document_date stays.`)
+}
+
+const nounOf = ({ kind }: Pick<Issuable, 'kind'>) => kind.replace('_', ' ')
+
+/** Its number, last of all, so that the counter is held no longer than until the commit. @throws 422 `document_date` */
+export async function takeNumber(tx: CompanyTransaction, document: Issuable, document_date: string) {
+  if (document.seq_number !== null) return document.seq_number
+  const { kind, sezionale_id: section } = document
+  const year = yearOf(document_date)
+  const seq_number = await nextNumber(tx, { kind, section, year })
+  // Whoever had the counter before may have issued a later day meanwhile.
+  const last_date = await lastDateOf(tx, document, year)
+  if (last_date !== null && document_date < last_date) throw invalidFields([goesBack(last_date)])
+  return seq_number
+}
+
+/** What a document copies with its number when it is issued (invoices.md#what-is-copied). */
+export const issuedColumns = ({ customer, vehicle, company, section, year }: Facts, seq_number: number) => ({
+  ...{ seq_number, seq_year: year, full_number: fullNumber(section, seq_number, year) },
+  ...{ customer_name: customer.full_name, ...vehicle },
+  ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  issued_at: sql<string>`statement_timestamp()`,
+})
+
+/** What a document that becomes a draft again follows anew. */
+export const REOPENED = {
+  ...{ issued_at: null, customer_name: null, vehicle_name: null, vehicle_license: null },
+  ...{ customer_snapshot: null, company_snapshot: null },
+} as const
+
+/** What a document comes to now, and what keeps that from being computed; of an issued one what it came to. */
+export async function sumsNow(
+  { isIssued, stored }: { isIssued: boolean; stored: Sums },
+  compute: () => Promise<Sums>,
+): Promise<{ sums: Sums; faults: Fault[] }> {
+  if (isIssued) return { sums: stored, faults: [] }
+  try {
+    return { sums: await compute(), faults: [] }
+  } catch (error) {
+    if (error instanceof ApiError && error.errors) return { sums: stored, faults: error.errors as Fault[] }
+    throw error
+  }
+}
+
+/** The payment that goes with an issue. */
+export function paymentOf<B extends { amount?: number | undefined; document_date?: string | undefined }>({
+  document_date,
+  amount,
+  ...body
+}: B) {
+  return amount === undefined ? undefined : { ...body, amount }
+}

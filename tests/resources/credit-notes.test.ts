@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { expectSettled, lineBody, succeed } from '../support/documents.ts'
+import { customerBody } from '../support/factories.ts'
+import { type Office, openOffice, untaxed } from '../support/invoices.ts'
+import { fetchPdf } from '../support/pdf.ts'
+import type { Session } from '../support/session.ts'
+
+let office: Office
+let session: Session
+
+const priced = (unit_price: number, quantity = 1, more: object = {}) =>
+  lineBody({ unit_price, quantity, unit_discount_rate: 0, ...more })
+const noteLines = (id: string, body: object) =>
+  office.client.post(`/v1/credit-notes/${id}/line-items/batch`, body)
+const find = async (id: string): Promise<Body> => succeed(await office.client.get(`/v1/credit-notes/${id}`))
+const reopen = async (id: string) => await session.call('creditNotes.reopen', 'mutation', { id })
+
+beforeAll(async () => {
+  office = await openOffice()
+  session = await office.session()
+})
+
+describe('creation', () => {
+  it('credit-notes.md#creation: every line with what is left, or those that are named', async () => {
+    const customer = await office.client.create('/v1/customers', {
+      ...customerBody(),
+      ...{ split_payment: true, withholding: { type: 'RT02', rate: 4, reason: 'W' } },
+    })
+    const draft = await office.invoice({ customer_id: customer.id }, [priced(10, 3), priced(50)])
+    expect(refusal(await office.credit(draft.id)).code).toBe('invoice_not_issued')
+    expect(refusal(await office.credit(customer.id)).param).toBe('invoice_id')
+    const invoice = succeed(await office.issue(draft.id))
+    const [first, second] = invoice.line_items
+    const part = (invoice_line_item_id: string, quantity?: number) => ({ invoice_line_item_id, quantity })
+    for (const [line_items, param] of [
+      [[part(first.id, 3.001)], 'line_items[0].quantity'],
+      [[part(first.id, 0)], 'line_items[0].quantity'],
+      [[part(first.id), part(first.id)], 'line_items[1].invoice_line_item_id'],
+      [[part(invoice.id)], 'line_items[0].invoice_line_item_id'],
+    ] as const)
+      expect(refusal(await office.credit(invoice.id, { line_items })).param).toBe(param)
+    const note = succeed(await office.credit(invoice.id, { line_items: [part(first.id, 2)], reason: 'Reso' }))
+    expect(note).toMatchObject({
+      ...{ object: 'credit_note', type: 'draft', document_type: 'TD04', full_number: null, reason: 'Reso' },
+      ...{ invoice_id: invoice.id, invoice_full_number: invoice.full_number, restock: false },
+      ...{ customer_id: customer.id, split_payment: true, withholding: invoice.withholding },
+      ...{ total_before_tax: 20, total_tax: 4.4, split_tax: 4.4, withholding_amount: 0.8, amount_due: 19.2 },
+      ...{ title: invoice.title, vehicle_id: invoice.vehicle_id, km: invoice.km },
+    })
+    expect(note.line_items).toMatchObject([
+      { invoice_line_item_id: first.id, quantity: 2, movement_id: null },
+    ])
+    expectSettled(note)
+    const rest = succeed(await office.credit(invoice.id))
+    expect(rest.line_items).toMatchObject([
+      { invoice_line_item_id: first.id, quantity: 1 },
+      { invoice_line_item_id: second.id, quantity: 1 },
+    ])
+    expect((await office.find(invoice.id)).credit_note_ids).toEqual([note.id, rest.id])
+    expect(refusal(await office.credit(invoice.id)).code).toBe('invoice_already_credited')
+    succeed(await office.client.delete(`/v1/credit-notes/${rest.id}`))
+    expect(succeed(await office.credit(invoice.id, { line_items: [] })).line_items).toEqual([])
+  })
+
+  it('credit-notes.md#creation: text comes with the first one only, the stamp duty as a line like any other', async () => {
+    const { id } = await office.invoice({}, [priced(5), { description: 'Nota', kind: 'text' }, untaxed(100)])
+    succeed(await office.change(id, { charge_stamp_duty: true }))
+    const invoice = succeed(await office.issue(id))
+    const note = succeed(await office.credit(invoice.id))
+    const kinds = note.line_items.map(({ kind }: Body) => kind)
+    expect(kinds).toEqual(['item', 'text', 'item', 'item'])
+    expect(note.total_after_tax).toBe(invoice.total_after_tax)
+    expect(refusal(await office.credit(invoice.id)).code).toBe('invoice_already_credited')
+  })
+})
+
+describe('lines', () => {
+  it('credit-notes.md#lines: the VAT codes of the invoice as they stood, and no others', async () => {
+    const { client } = await openOffice()
+    const own = await client.create('/v1/vat-rates', { code: 'X9', rate: 9, description: 'Nove' })
+    const customer = await client.create('/v1/customers', customerBody())
+    const { id } = await client.create('/v1/invoices', { customer_id: customer.id })
+    const add = [priced(100, 1, { vat_code: 'X9' })]
+    succeed(await client.post(`/v1/invoices/${id}/line-items/batch`, { add }))
+    succeed(await client.request('POST', `/v1/invoices/${id}/issue`, {}))
+    succeed(await client.patch(`/v1/vat-rates/${own.id}`, { active: false }))
+    const note = await client.create('/v1/credit-notes', { invoice_id: id, line_items: [] })
+    const lines = (body: object) => client.post(`/v1/credit-notes/${note.id}/line-items/batch`, body)
+    const { body: other } = await lines({ add: [priced(10, 1, { vat_code: '22' })] })
+    expect(other).toMatchObject({ status: 422, param: 'add[0].vat_code', reason: 'other_vat_code' })
+    const changed = succeed(
+      await lines({ add: [priced(10, 1, { vat_code: 'X9' }), { description: 'Altro' }] }),
+    )
+    expect(changed).toMatchObject({ total_before_tax: 10, total_tax: 0.9 })
+    expect(changed.line_items[1].vat_code).toBe('X9')
+    const [{ id: line }] = changed.line_items
+    expect(refusal(await lines({ update: [{ id: line, vat_code: '4' }] })).param).toBe('update[0].vat_code')
+  })
+})
+
+describe('issue', () => {
+  it('credit-notes.md#issue: of no VAT code and of all together never more than was invoiced', async () => {
+    const invoice = await office.issued([priced(100), untaxed(50)])
+    const note = succeed(await office.credit(invoice.id, { line_items: [] }))
+    expect(refusal(await office.issueNote(note.id))).toMatchObject({ status: 422, param: 'line_items' })
+    const { line_items } = succeed(await noteLines(note.id, { add: [untaxed(50.01)] }))
+    expect((await office.issueNote(note.id)).body).toMatchObject({
+      ...{ param: 'line_items', reason: 'over_invoiced' },
+    })
+    const validation = succeed(await office.client.request('POST', `/v1/credit-notes/${note.id}/validate`))
+    expect(validation).toMatchObject({ valid: false, errors: [{ param: 'line_items' }] })
+    succeed(await noteLines(note.id, { update: [{ id: line_items[0].id, unit_price: 50 }] }))
+    const { body: early } = await office.issueNote(note.id, { document_date: '2026-01-01' })
+    expect(early).toMatchObject({ param: 'document_date', reason: 'before_invoice' })
+    const issued = succeed(await office.issueNote(note.id))
+    expect(issued).toMatchObject({ type: 'issued', customer_snapshot: { object: 'customer_snapshot' } })
+    expect(issued.customer_name).toBe(invoice.customer_name)
+    expect(refusal(await office.issueNote(note.id)).code).toBe('credit_note_not_draft')
+    expect(refusal(await noteLines(note.id, { remove: [line_items[0].id] })).code).toBe(
+      'credit_note_not_draft',
+    )
+    expect(await office.find(invoice.id)).toMatchObject({
+      ...{ credited_total: 50, outstanding_payments: 122, payment_status: 'partial' },
+    })
+    expect(refusal(await session.call('invoices.reopen', 'mutation', { id: invoice.id })).code).toBe(
+      'invoice_credited',
+    )
+  })
+
+  it('credit-notes.md#issue: numbers of its own, and the last one is free again', async () => {
+    const { client, issued, credit, issueNote } = await openOffice()
+    const invoice = await issued([priced(10, 5)])
+    const one = { line_items: [{ invoice_line_item_id: invoice.line_items[0].id, quantity: 1 }] }
+    const made = async () => {
+      const { id } = succeed(await credit(invoice.id, one))
+      return succeed(await issueNote(id))
+    }
+    const first = await made()
+    const second = await made()
+    expect([first.seq_number, second.seq_number]).toEqual([1, 2])
+    const remove = ({ id }: Body) => client.delete(`/v1/credit-notes/${id}`)
+    expect(refusal(await remove(first)).code).toBe('sequence_gap')
+    succeed(await remove(second))
+    succeed(await remove(first))
+    expect((await made()).seq_number).toBe(1)
+  })
+
+  it('credit-notes.md#issue: a whole credit frees the worksheets, until it is deleted', async () => {
+    const worksheet = await office.worked([priced(50)])
+    const { id } = succeed(await office.client.post('/v1/invoices', { worksheet_ids: [worksheet.id] }))
+    succeed(await office.issue(id))
+    const note = succeed(await office.issueNote(succeed(await office.credit(id)).id))
+    expect(await office.find(id)).toMatchObject({ payment_status: 'credited', outstanding_payments: 0 })
+    expect(await office.read('worksheets', worksheet.id)).toMatchObject({ invoice_id: null, frozen: false })
+    const remove = () => office.client.delete(`/v1/credit-notes/${note.id}`)
+    const receipt = await office.client.create('/v1/receipts', { worksheet_id: worksheet.id })
+    expect(refusal(await remove()).code).toBe('worksheet_already_invoiced')
+    succeed(await office.client.delete(`/v1/receipts/${receipt.id}`))
+    succeed(await remove())
+    expect(await office.read('worksheets', worksheet.id)).toMatchObject({ invoice_id: id, frozen: true })
+    expect((await office.find(id)).payment_status).toBe('unpaid')
+  })
+
+  it('credit-notes.md#issue: with restock the parts come back, and go again when it is deleted', async () => {
+    const article = await office.client.create('/v1/articles', {
+      ...{ code: crypto.randomUUID().slice(0, 8), name: 'Filtro', unit_type: 'pz', vat_code: '22' },
+      ...{ sale_price: 20 },
+    })
+    const stock = async () => (await office.read('articles', article.id)).stock
+    const invoice = await office.issued([{ article_id: article.id, quantity: 4 }])
+    expect(await stock()).toBe(-4)
+    const line_items = [{ invoice_line_item_id: invoice.line_items[0].id, quantity: 1.5 }]
+    const { id } = succeed(await office.credit(invoice.id, { line_items, restock: true }))
+    const issued = succeed(await office.issueNote(id))
+    expect(await stock()).toBe(-2.5)
+    const { data } = succeed(await office.client.get(`/v1/articles/${article.id}/movements`))
+    expect(data[0]).toMatchObject({
+      ...{ id: issued.line_items[0].movement_id, source: 'credit_note', source_id: id, quantity: 1.5 },
+    })
+    succeed(await office.client.delete(`/v1/credit-notes/${id}`))
+    expect(await stock()).toBe(-4)
+  })
+})
+
+describe('refunds', () => {
+  it('credit-notes.md#refunds: what was paid too much, and no more', async () => {
+    const invoice = await office.issued([priced(100, 2, { vat_code: 'N4' })])
+    const half = { line_items: [{ invoice_line_item_id: invoice.line_items[0].id, quantity: 1 }] }
+    const { id } = succeed(await office.credit(invoice.id, half))
+    const refund = (amount: number) => office.refund(id, { amount, payment_method: 'MP05' })
+    expect(refusal(await refund(1)).code).toBe('credit_note_not_issued')
+    succeed(await office.issueNote(id))
+    expect(await find(id)).toMatchObject({ outstanding_payments: 0, payment_status: 'paid' })
+    expect(refusal(await refund(1)).param).toBe('amount')
+    const pay = (amount: number) => office.pay(invoice.id, { amount, payment_method: 'MP05' })
+    succeed(await pay(100))
+    expect((await find(id)).outstanding_payments).toBe(0)
+    expect(refusal(await pay(0.01)).param).toBe('amount')
+    succeed(await office.client.delete(`/v1/credit-notes/${id}`))
+    succeed(await pay(60))
+    const again = succeed(await office.credit(invoice.id, half))
+    const issued = succeed(await office.issueNote(again.id))
+    expect(issued).toMatchObject({ amount_due: 100, outstanding_payments: 60, payment_status: 'unpaid' })
+    const give = (amount: number) => office.refund(again.id, { amount, payment_method: 'MP01' })
+    const given = succeed(await give(20))
+    expect(await find(again.id)).toMatchObject({ outstanding_payments: 40, payment_status: 'partial' })
+    expect((await give(40.01)).body).toMatchObject({ param: 'amount', limit: 40 })
+    succeed(await give(40))
+    expect(await find(again.id)).toMatchObject({ total_payments: 60, payment_status: 'paid' })
+    expect(await office.find(invoice.id)).toMatchObject({ outstanding_payments: 0, payment_status: 'paid' })
+    for (const refused of [
+      await office.client.delete(`/v1/credit-notes/${again.id}`),
+      await reopen(again.id),
+    ])
+      expect(refusal(refused).code).toBe('payments_exist')
+    succeed(await office.client.delete(`/v1/credit-notes/${again.id}/payments/${given.id}`))
+    expect(await find(again.id)).toMatchObject({ outstanding_payments: 20, payment_status: 'partial' })
+  })
+
+  it('customers.md#statement: credit notes and refunds stand in it, and the balance is exact', async () => {
+    const customer = await office.client.create('/v1/customers', customerBody())
+    const invoice = await office.issued([untaxed(100)], { customer_id: customer.id })
+    succeed(await office.pay(invoice.id, { amount: 100, payment_method: 'MP05' }))
+    const { id } = succeed(await office.credit(invoice.id))
+    succeed(await office.issueNote(id, { amount: 30, payment_method: 'MP05' }))
+    const path = `/v1/customers/${customer.id}/statement?preset=all`
+    const { entries, closing_balance } = succeed(await office.client.get(path))
+    const said = entries.map(({ type, debit, credit }: Body) => [type, debit, credit])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['invoice', 100, 0],
+        ['payment', 0, 100],
+        ['credit_note', 0, 100],
+        ['refund', 30, 0],
+      ]),
+    )
+    expect(closing_balance).toBe(-70)
+    const history = succeed(await office.client.get(`/v1/customers/${customer.id}/documents`))
+    expect(history.data.find(({ type }: Body) => type === 'credit_note')).toMatchObject({
+      ...{ id, status: 'issued', outstanding_payments: 70 },
+    })
+  })
+})
+
+describe('changing', () => {
+  it('credit-notes.md#changing-a-credit-note: words stay free once it is issued, the rest does not', async () => {
+    const invoice = await office.issued([priced(10)])
+    const { id } = succeed(await office.credit(invoice.id))
+    const change = (body: object) => office.client.patch(`/v1/credit-notes/${id}`, body)
+    expect(refusal(await change({ invoice_id: invoice.id })).code).toBe('parameter_unknown')
+    expect(succeed(await change({ document_date: invoice.document_date, restock: true })).restock).toBe(true)
+    const { full_number } = succeed(await office.issueNote(id))
+    const free = { title: 'Reso', reason: 'Difettoso', comments: 'Scusate', internal_notes: 'Mario' }
+    expect(succeed(await change({ ...free, payment_method: 'MP08' }))).toMatchObject(free)
+    for (const frozen of [{ restock: false }, { document_date: null }, { apply_stamp_duty: true }])
+      expect(refusal(await change(frozen)).code).toBe('credit_note_not_draft')
+    const draft = succeed(await reopen(id))
+    expect(draft).toMatchObject({ type: 'draft', full_number })
+    expect((await office.find(invoice.id)).credited_total).toBe(0)
+    expect(refusal(await change({ document_date: null })).code).toBe('number_assigned')
+    expect(succeed(await office.issueNote(id)).full_number).toBe(full_number)
+  })
+
+  it('credit-notes.md#list: is found by number, customer and its invoice, also over /v1/search', async () => {
+    const invoice = await office.issued([priced(10)])
+    const { id } = succeed(await office.credit(invoice.id))
+    const { full_number } = succeed(await office.issueNote(id))
+    const ids = async (query: string): Promise<string[]> =>
+      succeed(await office.client.get(`/v1/credit-notes?${query}`)).data.map((note: Body) => note.id)
+    expect(await ids(`invoice_id=${invoice.id}`)).toEqual([id])
+    expect(await ids(`invoice_id=${invoice.id}&type=draft`)).toEqual([])
+    expect(await ids(`q=${full_number}&customer_id=${invoice.customer_id}`)).toContain(id)
+    const { data } = succeed(await office.client.get(`/v1/search?q=%23${full_number}&types=credit_note`))
+    expect(data.map((hit: Body) => hit.id)).toContain(id)
+  })
+
+  it('printing.md#credit-notes: the invoice, the reason and what was split, in words', async () => {
+    const invoice = await office.issued([priced(10)])
+    const { id } = succeed(await office.credit(invoice.id, { reason: 'Merce difettosa' }))
+    expect((await fetchPdf(office.client, `/v1/credit-notes/${id}/pdf?language=it`)).text).toContain('BOZZA')
+    const send = () => office.client.post(`/v1/credit-notes/${id}/send`, { to: ['rossi@example.com'] })
+    expect(refusal(await send()).code).toBe('document_not_issued')
+    const { full_number } = succeed(await office.issueNote(id))
+    const { text, link } = await fetchPdf(office.client, `/v1/credit-notes/${id}/pdf?language=it`)
+    for (const part of [`Nota di credito ${full_number}`, invoice.full_number, 'Merce difettosa'])
+      expect(text, part).toContain(part)
+    expect(link.name).toBe(`nota-di-credito-${full_number}.pdf`)
+    expect((await send()).body).toMatchObject({ document_type: 'credit_note', document_id: id })
+  })
+})
