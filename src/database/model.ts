@@ -62,6 +62,7 @@ export const REFERENCES = {
   receipt_line_item: { receipt_id: 'receipt' },
   payment: { receipt_id: 'receipt' },
   sezionale_default: { sezionale_id: 'sezionale' },
+  share_link: { quote_id: 'quote', signature_file_id: 'file', evidence_file_id: 'file' },
   time_entry: { worksheet_id: 'worksheet', line_item_id: 'worksheet_line_item', user_id: 'user' },
   tyre_set: { customer_id: 'customer', vehicle_id: 'vehicle', location_id: 'tyre_storage_location' },
   tyre: { tyre_set_id: 'tyre_set', article_id: 'article' },

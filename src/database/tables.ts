@@ -1508,6 +1508,35 @@ export type sezionale_default = {
     document_kind: 'receipt' | 'invoice' | 'credit_note';
     sezionale_id: string;
 };
+export type share_link = {
+    company_id: string;
+    id: string;
+    quote_id: string;
+    /**
+     * SHA-256 of what stands in the link, which is kept nowhere
+     */
+    token_hash: Buffer;
+    /**
+     * @kyselyType('none' | 'typed' | 'drawn')
+     */
+    signature: Generated<'none' | 'typed' | 'drawn'>;
+    allow_partial: Generated<boolean>;
+    expires_at: string;
+    opened_at: string | null;
+    revoked_at: string | null;
+    decided_at: string | null;
+    /**
+     * @kyselyType('accepted' | 'rejected')
+     */
+    decision: 'accepted' | 'rejected' | null;
+    signer_name: string | null;
+    comment: string | null;
+    ip_address: string | null;
+    user_agent: string | null;
+    signature_file_id: string | null;
+    evidence_file_id: string | null;
+    created_at: Generated<string>;
+};
 export type signing_key = {
     kid: string;
     /**
@@ -2083,6 +2112,7 @@ export type DB = {
     session: session;
     sezionale: sezionale;
     sezionale_default: sezionale_default;
+    share_link: share_link;
     signing_key: signing_key;
     supplier: supplier;
     throttle: throttle;

@@ -27,6 +27,7 @@ import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
 import { fileAccess } from './file-access.ts'
 import { createFileLinks } from './file-links.ts'
+import { createPublicQuotes, PUBLIC_QUOTES } from './public-quotes.ts'
 import { createSignIn } from './sign-in.ts'
 import { addressOf, networkOf } from './visitor.ts'
 
@@ -91,6 +92,7 @@ function routesOf(config: Settings, { database, requests, readiness, limiter, st
       ['/api/trpc/', signIn.trpc],
       ['/api/auth/', signIn.auth],
       [FILES_PREFIX, createFileLinks({ database, filesFor })],
+      [PUBLIC_QUOTES, createPublicQuotes({ database, addressOf: addressOfClient, filesFor })],
     ],
     rest: createConsole(config.dev),
   }

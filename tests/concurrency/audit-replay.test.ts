@@ -210,6 +210,7 @@ const PARTS: Record<string, string> = {
   expense: 'payments',
   credit_note: 'payments',
   invoice: 'payments',
+  quote: 'share_links',
   receipt: 'payments',
   price_list: 'prices',
   worksheet: 'time_entries',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { share, visit } from '../support/approvals.ts'
 import type { Answer, Body } from '../support/client.ts'
 import {
   expectSettled,
@@ -243,5 +244,36 @@ describe('operation.md#crashes: a process killed in the middle leaves no half-do
     )
     expect((await own.read('articles', part.id)).stock).toBe(1000 - 3 * converted.length - batched.length)
     expect(await wrongStocks(own.company_id)).toEqual([])
+  })
+})
+
+describe('share-links.md#deciding: also at once', () => {
+  it('one decision wins over two processes, and nothing is left of the others', async () => {
+    const { id } = await shop.quote({ title: 'Freni' })
+    succeed(await shop.quoteLines(id, { add: [lineBody()] }))
+    const links = [await share(shop.client, id), await share(shop.client, id)]
+    const { quote_version } = (await visit(links[0]!.token)).body
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        visit(links[index % 2]!.token, {
+          url: index % 3 === 0 ? product.base_url : product.other_url,
+          part: '/decision',
+          body: {
+            ...{ quote_version, decision: index < 3 ? 'accepted' : 'rejected', signer_name: `Mano ${index}` },
+          },
+        }),
+      ),
+    )
+    const [won, ...more] = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []))
+    expect(more).toEqual([])
+    const codes = answers.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body.code}`]))
+    expect(codes).toHaveLength(5)
+    for (const code of codes) expect(code).toMatch(/^409 (share_link_decided|quote_already_decided)$/)
+    expect((await shop.read('quotes', id)).status).toBe(won.quote_status)
+    const kept = succeed(await shop.client.get(`/v1/quotes/${id}/share-links`)).data
+    expect(kept.filter(({ decision }: Body) => decision !== null)).toHaveLength(1)
+    const { data } = succeed(await shop.client.get(`/v1/events?object_id=${id}`))
+    const decided = data.filter(({ type }: Body) => /accepted|rejected/.test(type))
+    expect(decided).toHaveLength(1)
   })
 })

@@ -37,6 +37,7 @@ function comparable(value: Body): Body {
     return value
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(UNIQUE_CODE, '<code>')
+      .replace(/\/q\/[\w-]{43}$/, '/q/<secret>')
       .replace(/[\w-]{51,120}\.[\w-]{43}$/, '<signature>')
       .replace(/-\d+\.pdf$/, '-<number>.pdf')
       .replace(/^T\d{6,}(?=$|\.)/, 'T<number>')

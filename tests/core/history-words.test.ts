@@ -29,6 +29,7 @@ const KINDS: [object: string, schema: string][] = [
   ]),
   ['payment', 'Payment'],
   ['price', 'PriceListPrice'],
+  ['share_link', 'ShareLink'],
 ]
 
 /** They are in no form: when a record was made and what it is. */

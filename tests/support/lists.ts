@@ -64,7 +64,8 @@ export async function openShelf(client: Client, list: Operation): Promise<Shelf>
     const worksheet_id = ids.id ?? (await makeRecord(client, 'worksheets')).id
     return { url, ...parts(client, '/v1/worksheets/{id}/time-entries', worksheet_id) }
   }
-  if (noun === 'odometer-readings') return { url, ...parts(client, list.path, ids.id!) }
+  if (noun === 'odometer-readings' || noun === 'share-links')
+    return { url, ...parts(client, list.path, ids.id!) }
   return { url, ...records(client, noun, ids.id && ownerField(list, noun), ids.id) }
 }
 

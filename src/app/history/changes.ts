@@ -20,6 +20,7 @@ const PARTS = {
   time_entries: 'time_entry',
   attachments: 'attachment',
   damages: 'damage',
+  share_links: 'share_link',
   signatures: 'signature',
   odometer_readings: 'odometer_reading',
   deadlines: 'vehicle_deadline',
@@ -67,6 +68,8 @@ export function useChanges(): (entry: Entry) => Change[] {
     if (part.km !== undefined) return say('vehicle', 'km', part.km)
     if (part.due_km !== undefined)
       return part.title ? String(part.title) : say('vehicle_deadline', 'kind', part.kind)
+    if (part.object === 'share_link')
+      return part.signer_name ? String(part.signer_name) : say('share_link', 'status', part.status)
     const { signer_name, description, article_name, user_name, name, note } = part
     const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
     const named = names.find(Boolean) ?? (part.view && say('damage', 'kind', part.kind))

@@ -36,6 +36,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   vehicle_deadline: 'vehicles',
   work_category: 'workCategories',
   worksheet: 'worksheets',
+  share_link: 'quotes.share',
 }
 
 const ADDRESS = {
@@ -277,6 +278,7 @@ const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
     ...['type', 'vat_summary', 'customer_snapshot', 'document_type', 'invoice_document_date'],
   ]),
   receipt: new Set(['type']),
+  share_link: new Set(['ip_address', 'user_agent']),
   tyre_set: new Set(['quantity', 'min_tread_depth_mm', 'oldest_dot']),
   vehicle: new Set(['full_name']),
 }

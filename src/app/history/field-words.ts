@@ -27,6 +27,7 @@ const NAMING = /^(year|seq_number|\w+_seq_number)$/
 /** Where the words for the values of a field are. */
 function valueRoom(object: string, field: string): string | undefined {
   if (object === 'damage') return DAMAGE[field]
+  if (object === 'share_link') return SHARE_LINK[field]
   if (field === 'kind') return object === 'line' ? 'worksheets.kinds' : 'articles.kindOne'
   if (field === 'status' || field === 'type') return `common.documentStates.${object}`
   return VALUES[field]
@@ -36,6 +37,11 @@ const DAMAGE: Readonly<Record<string, string>> = {
   kind: 'checkins.kinds',
   severity: 'checkins.severities',
   view: 'checkins.views',
+}
+
+const SHARE_LINK: Readonly<Record<string, string>> = {
+  status: 'quotes.share.statuses',
+  decision: 'quotes.share.decisions',
 }
 
 const VALUES: Readonly<Record<string, string>> = {

@@ -87,6 +87,12 @@ export const ERRORS = {
   document_not_issued: { status: 409, meaning: 'The document is a draft, which goes to nobody.' },
   payments_exist: { status: 409, meaning: 'Payments or refunds stand against it.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
+  quote_already_decided: { status: 409, meaning: 'The quote no longer waits: somebody has decided.' },
+  quote_changed: {
+    status: 409,
+    meaning: 'The quote is not as the customer saw it: another `quote_version`.',
+  },
+  share_link_decided: { status: 409, meaning: 'The customer has decided by this link.' },
   transition_not_allowed: {
     status: 409,
     meaning: 'The document cannot move to that status from its present one.',
@@ -162,6 +168,8 @@ export const ERRORS = {
     meaning:
       'Events after `after_seq` are no longer kept: mirror the records anew, then follow from `latest_seq`.',
   },
+  share_link_expired: { status: 410, meaning: 'The link has ended.' },
+  share_link_revoked: { status: 410, meaning: 'The workshop has taken the link back.' },
   precondition_failed: {
     status: 412,
     meaning: 'The record is not as `If-Match` expects it: it was changed since it was read.',

@@ -10,7 +10,7 @@ export type FileAccess = Storage & {
 }
 
 /** The files of a request; what runs without a server, such as the demo, has none. */
-export function filesOf({ files }: Context): FileAccess {
+export function filesOf({ files }: Pick<Context, 'files'>): FileAccess {
   if (files) return files
   throw new Error('This caller keeps no files.')
 }

@@ -41,7 +41,7 @@ const KINDS = new Map<string, Make>()
  */
 export function madeFile(kind: string, make: Make) {
   KINDS.set(kind, make)
-  return async (ctx: Context, id: string, options: readonly string[] = []) => {
+  return async (ctx: Pick<Context, 'db' | 'files'>, id: string, options: readonly string[] = []) => {
     const files = filesOf(ctx)
     const { company_id } = ctx.db
     const { name, content_type } = await make({ db: ctx.db, files }, id, options)

@@ -51,7 +51,7 @@ export async function eraseFiles({ db: tx, ...context }: TransactionContext, ids
     await tx.lock('file', id, [], { citations: 'wait', to: 'cite' })
     if (await isCited(tx, id)) continue
     await tx.update('file').set({ name: ANONYMOUS }).where('id', '=', id).execute()
-    await removeFile(tx, filesOf({ ...context, db: tx }), id)
+    await removeFile(tx, filesOf(context), id)
     gone.push(id)
   }
   return gone
@@ -64,6 +64,12 @@ export async function eraseTyreSets({ db }: TransactionContext, id: string): Pro
 
 /** A signature of which no more is told than that there was one. */
 const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
+
+/** Parts of records that are not kept in events: people signed them. */
+const SIGNED = new Set<unknown>(['checkin_signature', 'share_link'])
+
+/** A link of which no more is told than that there was one. */
+const unsigned = ({ id }: Row) => ({ id, signer_name: REDACTED })
 
 /** Check-ins have neither name nor notes, and nobody signed them. */
 export async function eraseCheckins(context: TransactionContext, id: string): Promise<string[]> {
@@ -125,15 +131,37 @@ export async function eraseMessages({ db: tx }: TransactionContext, id: string):
   return idsOf(rows)
 }
 
-/** Names that were copied; the others follow the customer. */
-export async function eraseQuotes({ db: tx }: TransactionContext, id: string): Promise<string[]> {
+/** Links of which no more is left than that there were some: who signed, from where, and what was signed go. */
+async function eraseShareLinks(context: TransactionContext, quotes: readonly string[]): Promise<string[]> {
+  const { db: tx } = context
+  const { rows } = await sql<{ signed: string | null; printed: string | null }>`
+    UPDATE share_link SET signer_name = NULL, comment = NULL, ip_address = NULL, user_agent = NULL,
+      signature_file_id = NULL, evidence_file_id = NULL
+    FROM share_link AS former
+    WHERE share_link.company_id = ${tx.company_id} AND share_link.quote_id = ANY (${quotes}::uuid[])
+      AND former.company_id = share_link.company_id AND former.id = share_link.id
+    RETURNING former.signature_file_id AS signed, former.evidence_file_id AS printed`.execute(tx.unscoped)
+  const files = rows.flatMap(({ signed, printed }) => [signed, printed]).filter((file) => file !== null)
+  const told = [...quotes, ...files]
+  for (const log of ['event', 'audit_log_entry'] as const)
+    await sql`
+      UPDATE ${sql.table(log)} SET actor_name = ${ANONYMOUS}
+      WHERE company_id = ${tx.company_id} AND object_id = ANY (${told}::uuid[])
+        AND actor_type = 'share_link' AND actor_name IS NOT NULL`.execute(tx.unscoped)
+  return eraseFiles(context, files)
+}
+
+/** Names that were copied, and what was said by links; the other names follow the customer. */
+export async function eraseQuotes(context: TransactionContext, id: string): Promise<string[]> {
+  const { db: tx } = context
   await tx
     .update('quote')
     .set({ customer_name: ANONYMOUS })
     .where('customer_id', '=', id)
     .where('customer_name', 'is not', null)
     .execute()
-  return idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
+  const quotes = idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
+  return [...quotes, ...(await eraseShareLinks(context, quotes))]
 }
 
 /** Issued invoices and credit notes keep what they copied; drafts that were deleted follow the customer. */
@@ -296,6 +324,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
     if (kind === 'vehicle' && field.startsWith('deadlines.')) return owned(of)
+    if (kind === 'quote' && field.startsWith('share_links.')) return of && unsigned(of as Row)
     const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }
@@ -310,7 +339,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     name: (kind, name) => NAMED_ANEW[kind] ?? (named(name) as string),
     keepsPart: (kind, part) =>
       kind !== 'customer' &&
-      (part as { object?: unknown } | null)?.object !== 'checkin_signature' &&
+      !SIGNED.has((part as { object?: unknown } | null)?.object) &&
       !names.has((part as { customer_name?: string } | null)?.customer_name ?? ''),
   }
 }

@@ -11,7 +11,7 @@ const fileName = () =>
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** Bytes in base64 of RFC 4648, section 4, padded and without line breaks. */
-const base64 = () =>
+export const base64 = () =>
   z
     .string()
     .refine((text) => text !== '', { ...failure('empty', 'must not be empty'), abort: true })

@@ -107,7 +107,7 @@ export function printed<R extends { customer_id: string | null }>({
     }
   }
   const linkTo = madeFile(kind, make)
-  return (ctx: Context, { id, language, disposition }: PdfQuery) =>
+  return (ctx: Pick<Context, 'db' | 'files'>, { id, language, disposition }: PdfQuery) =>
     linkTo(ctx, id, [language ?? '', disposition ?? 'attachment'])
 }
 

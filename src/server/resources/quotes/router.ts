@@ -5,6 +5,7 @@ import { OWNERS } from '../attachments/owners.ts'
 import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
+import { shareLinkEndpoints } from '../share-links/endpoints.ts'
 import { worksheet } from '../worksheets/schema.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { quotePdf } from './print.ts'
@@ -68,6 +69,7 @@ export const quotesRouter = router({
     .query(({ ctx, input }) => quotePdf(ctx, input)),
 
   ...sendEndpoints({ document_type: 'quote', path: 'quotes', noun: 'quote', about: ABOUT }),
+  ...shareLinkEndpoints(ABOUT),
 
   update: quotes
     .meta(

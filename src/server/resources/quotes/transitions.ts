@@ -17,7 +17,11 @@ type Transition = {
   rejection_reason?: string | null | undefined
 }
 
-function decision({ action, rejection_reason }: Transition, source: 'staff' | 'api') {
+/** What a quote has of a decision about it. */
+export function decisionOf(
+  { action, rejection_reason }: Transition,
+  source: 'staff' | 'api' | 'customer_link',
+) {
   if (action === 'waiting') return { decided_at: null, decision_source: null, rejection_reason: null }
   return {
     decided_at: sql<string>`now()`,
@@ -28,11 +32,23 @@ function decision({ action, rejection_reason }: Transition, source: 'staff' | 'a
 
 const APPROVAL = { waiting: 'pending', accepted: 'approved', rejected: 'declined' } as const
 
-/** What is said of a quote is said of each of its lines (quotes.md#approval-of-lines). */
-async function approveLines(tx: CompanyTransaction, quote_id: string, status: QuoteStatus): Promise<void> {
+/**
+ * What is said of a quote is said of each of its lines (quotes.md#approval-of-lines).
+ * @param accepted the lines that are approved where the others are declined
+ */
+export async function approveLines(
+  tx: CompanyTransaction,
+  quote_id: string,
+  status: QuoteStatus,
+  accepted?: readonly string[],
+): Promise<void> {
   await tx
     .update('quote_line_item')
-    .set({ approval_status: APPROVAL[status] })
+    .set({
+      approval_status: accepted
+        ? sql<'approved'>`CASE WHEN id = ANY (${accepted}::uuid[]) THEN 'approved' ELSE 'declined' END`
+        : APPROVAL[status],
+    })
     .where('quote_id', '=', quote_id)
     .execute()
 }
@@ -56,7 +72,7 @@ export function transitionQuote({ db, principal }: Context, id: string, transiti
     else requireTransition('converted quote', CONVERTED_QUOTE_TRANSITIONS, move)
     await approveLines(tx, id, transition.action)
     const source = principal.kind === 'key' ? 'api' : 'staff'
-    const changes = { status: transition.action, ...decision(transition, source) }
+    const changes = { status: transition.action, ...decisionOf(transition, source) }
     await tx.change('quote', quote, changes, { action: { name: transition.action } })
     return findQuote(tx, id)
   })
