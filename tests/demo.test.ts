@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { createDemo } from '../src/demo/demo.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { Client } from './support/client.ts'
 import { database } from './support/company.ts'
+import { exampleBodyOf, parametersOf } from './support/document.ts'
+import { casesOf, fill, LOGS, operations, takesBody } from './support/operations.ts'
 import { product } from './support/product.ts'
 
 type Demo = Awaited<ReturnType<typeof createDemo>>
@@ -226,11 +228,13 @@ test(
   SLOW,
 )
 
+let other: Client
+
 test(
   'a second one holds the same, beside the first',
   async () => {
     const again = await createDemo(database(), await openStorage({ data_folder: product.data_folder }))
-    const other = new Client(again.key)
+    other = new Client(again.key)
     const names = async (of: Client, path: string) =>
       (await of.walk(path)).map(({ name, full_name, license, vin, title, total_after_tax, seq_number }) => [
         ...[name, full_name, license, vin],
@@ -247,3 +251,34 @@ test(
   },
   SLOW,
 )
+
+/** What the path of an operation is shown with. */
+const idsOf = (operation: (typeof operations)[number]): Record<string, string> =>
+  Object.fromEntries(
+    parametersOf(operation)
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name, example }) => [name, example]),
+  )
+
+// A workshop's logs begin with its first change: no id of theirs is known beforehand (events.md#one-event-a-change).
+const readable = operations.filter(
+  ({ method, params, path }) => method === 'GET' && params.length > 0 && !LOGS.has(path.split('/')[2]!),
+)
+
+describe.each(casesOf(readable))('%s', (_title, operation) => {
+  it('document: the ids that it is shown with are those of records of the demo workshop', async () => {
+    const { status, body } = await other.get(fill(operation, idsOf(operation)))
+    expect(status, JSON.stringify(body)).toBe(200)
+  })
+})
+
+// In the order of the document, in the second workshop: none stands in another's way.
+describe.each(casesOf(operations.filter(takesBody)))('%s', (_title, operation) => {
+  it('document: its example works on the demo workshop as sent', async () => {
+    const path = fill(operation, idsOf(operation))
+    // a worksheet has one inspection, and the demo shows it
+    if (path.endsWith('/inspection')) await other.delete(path)
+    const { status, body } = await other.request(operation.method, path, exampleBodyOf(operation))
+    expect(status, JSON.stringify(body)).toBe(operation.status)
+  })
+})

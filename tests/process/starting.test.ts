@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
 import { product } from '../support/product.ts'
 import {
+  begin,
   connected,
   freePort,
   newDatabase,
@@ -15,16 +17,30 @@ import {
   temporaryFolder,
 } from '../support/spawned.ts'
 
+/** PostgreSQL's files are being made; it runs and does not answer yet; it answers, and the schema is made. */
+const STAGES = ['postgres.password', 'postgres/postmaster.pid', 'postgres.url']
+
+/** Stops a first start at a stage; what it ended with, and what it left in the folder of what runs. */
+async function stopEarly(folder: string, stage: string) {
+  const exists = (name: string) => existsSync(path.join(folder, name))
+  const early = begin({ DATA_FOLDER: folder })
+  await vi.waitUntil(() => exists(stage), { timeout: 30_000, interval: 5 })
+  early.child.kill('SIGTERM')
+  return { ...(await early.ended), left: ['postgres/postmaster.pid', 'postgres.url'].filter(exists) }
+}
+
 describe('foundation: npm start on an empty folder', () => {
   let remove: () => Promise<void>
   let environment: Record<string, string>
   let server: Awaited<ReturnType<typeof startServer>>
   let first: string
+  const stopped: Awaited<ReturnType<typeof stopEarly>>[] = []
 
   beforeAll(async () => {
     const temporary = await temporaryFolder()
     remove = temporary.remove
     environment = { DATA_FOLDER: temporary.folder }
+    for (const stage of STAGES) stopped.push(await stopEarly(temporary.folder, stage))
     server = await startServer(environment)
     first = server.printed.stdout
   }, 180_000)
@@ -32,6 +48,13 @@ describe('foundation: npm start on an empty folder', () => {
   afterAll(async () => {
     await server.stop()
     await remove()
+  })
+
+  it('SIGTERM while it starts: nothing is left running, exit 0, and the next start is as if nothing was', () => {
+    for (const one of stopped)
+      expect(one).toMatchObject({ code: 0, signal: null, stdout: '', stderr: '', left: [] })
+    expect(stopped).toHaveLength(STAGES.length)
+    expect(first).toContain('Password')
   })
 
   const keyIn = (text: string) => /ofk_[0-9A-Za-z]{40}/.exec(text)![0]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
-import { begin, connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
@@ -171,27 +171,6 @@ describe('foundation: SIGTERM and SIGINT', () => {
     expect(body).toBe(Number(/content-length: (\d+)/i.exec(text.toString('latin1'))![1]))
     expect(body).toBeGreaterThan(1_000_000)
     expect(await ended).toMatchObject({ code: 0, signal: null })
-  })
-
-  it('SIGTERM while it starts: nothing is left running, exit 0, and the next start is as if nothing was', {
-    timeout: 120_000,
-  }, async () => {
-    const { folder, remove: clear } = await temporaryFolder()
-    onTestFinished(clear)
-    const file = (name: string) => existsSync(path.join(folder, name))
-    // PostgreSQL's files are being made; it runs and does not answer yet; it answers, and the schema is made
-    for (const stage of ['postgres.password', 'postgres/postmaster.pid', 'postgres.url']) {
-      const early = begin({ DATA_FOLDER: folder })
-      onTestFinished(() => void early.child.kill('SIGKILL'))
-      await expect.poll(() => file(stage), { timeout: 30_000, interval: 5 }).toBe(true)
-      early.child.kill('SIGTERM')
-      expect(await early.ended).toMatchObject({ code: 0, signal: null, stdout: '', stderr: '' })
-      expect(file('postgres/postmaster.pid')).toBe(false)
-      expect(file('postgres.url')).toBe(false)
-    }
-    const server = await serve({ DATA_FOLDER: folder })
-    expect(server.printed.stdout).toContain('Password')
-    expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
   it('with a database of its own, that one goes on', async () => {
