@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
@@ -8,6 +9,7 @@ import { CURRENT_VERSION } from '../rest/versions.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { ApiError } from '../server/core/errors.ts'
+import { toApiError } from '../server/core/failures.ts'
 import type { FileAccess } from '../server/core/files/access.ts'
 import { inputError } from '../server/core/input-errors.ts'
 import type { Origin } from '../server/core/writes/origin.ts'
@@ -22,8 +24,10 @@ import {
 import { decisionBody } from '../server/resources/share-links/public-schema.ts'
 import { noteOpened } from '../server/resources/share-links/service.ts'
 import { requireRead, sendJson } from './answers.ts'
+import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
+import { missingPage, quotePage } from './quote-page/page.ts'
 import type { Handler } from './server.ts'
-import { networkOf } from './visitor.ts'
+import { languageOf, networkOf } from './visitor.ts'
 
 /** Where the quotes of approval links are, beside /v1: without a key, a session or a revision (share-links.md#public-routes). */
 export const PUBLIC_QUOTES = '/public/quotes/'
@@ -45,6 +49,8 @@ type Visit = {
   files: FileAccess
   ip_address: string
 }
+
+type Page = Pick<Visit, 'request' | 'response'> & { status: number; html: Buffer; nonce?: string }
 
 async function show({ request, response, opened, db }: Visit) {
   requireRead(request, response, 'The quote is read with GET.')
@@ -84,20 +90,67 @@ async function takeDecision({ request, response, opened, db, files, ip_address }
 
 const ANSWERS = { show, pdf: print, decision: takeDecision }
 
-/** The public routes of approval links. Unknown, or of a deleted quote: 404. */
-export function createPublicQuotes({ database, addressOf, filesFor }: Means): Handler {
-  const throttle = new Throttle(database.kysely)
+/** Whose turn it is and what the secret leads to. @throws 429, 404 */
+async function openVisit(
+  { database, addressOf, filesFor, throttle }: Means & { throttle: Throttle },
+  { request, response, token }: Pick<Visit, 'request' | 'response'> & { token: string },
+): Promise<Visit> {
+  response.setHeader('x-request-id', newRequestId())
+  response.setHeader('x-robots-tag', 'noindex')
+  const ip_address = addressOf(request)
+  await throttle.requireTurn(networkOf(ip_address), TURN)
+  const opened = await openLink(database.kysely, token)
+  currentScope().owner = opened.company_id
+  const db = new CompanyDatabase(database.kysely, opened.company_id)
+  return { request, response, opened, db, files: filesFor(request), ip_address }
+}
+
+/** Where customers decide: the page of a link (share-links.md#the-page). */
+export const QUOTE_PAGE = '/q/'
+const PAGE = /^\/q\/([\w-]{1,100})$/
+
+function sendPage({ request, response, status, html, nonce }: Page): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': html.length,
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(nonce ? { nonce } : {}),
+    ...PAGE_HEADERS,
+    // the address is the secret
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(request.method === 'HEAD' ? undefined : html)
+}
+
+/** The page of an approval link; refusals are pages too, with their status. */
+export function createQuotePage(means: Means): Handler {
+  const throttle = new Throttle(means.database.kysely)
   return async (request, response) => {
-    response.setHeader('x-request-id', newRequestId())
-    response.setHeader('x-robots-tag', 'noindex')
-    const ip_address = addressOf(request)
-    await throttle.requireTurn(networkOf(ip_address), TURN)
+    requireRead(request, response, 'A page is read with GET.')
+    const token = PAGE.exec(request.url!.split('?', 1)[0]!)?.[1] ?? ''
+    try {
+      const { db, opened } = await openVisit({ ...means, throttle }, { request, response, token })
+      const { link, answer } = await readPublicQuote(db, opened)
+      requireOpen(link)
+      if (link.opened_at === null) await noteOpened(db, link.id)
+      const nonce = randomBytes(16).toString('base64')
+      const html = quotePage(answer, PUBLIC_QUOTES + token, nonce)
+      sendPage({ request, response, status: 200, html, nonce })
+    } catch (error) {
+      const { status } = toApiError(error)
+      if (status >= 500) throw error
+      sendPage({ request, response, status, html: missingPage(languageOf(request.headers), status) })
+    }
+  }
+}
+
+/** The public routes of approval links. Unknown, or of a deleted quote: 404. */
+export function createPublicQuotes(means: Means): Handler {
+  const throttle = new Throttle(means.database.kysely)
+  return async (request, response) => {
     const [, token, part = 'show'] = ROUTE.exec(request.url!.split('?', 1)[0]!) ?? []
     if (!token) throw new ApiError('route_not_found', 'There is no such route.')
-    const opened = await openLink(database.kysely, token)
-    currentScope().owner = opened.company_id
-    const db = new CompanyDatabase(database.kysely, opened.company_id)
-    const visit = { request, response, opened, db, files: filesFor(request), ip_address }
+    const visit = await openVisit({ ...means, throttle }, { request, response, token })
     await ANSWERS[part as keyof typeof ANSWERS](visit)
   }
 }

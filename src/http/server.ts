@@ -27,7 +27,7 @@ import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
 import { fileAccess } from './file-access.ts'
 import { createFileLinks } from './file-links.ts'
-import { createPublicQuotes, PUBLIC_QUOTES } from './public-quotes.ts'
+import { createPublicQuotes, createQuotePage, PUBLIC_QUOTES, QUOTE_PAGE } from './public-quotes.ts'
 import { createSignIn } from './sign-in.ts'
 import { addressOf, networkOf } from './visitor.ts'
 
@@ -93,6 +93,7 @@ function routesOf(config: Settings, { database, requests, readiness, limiter, st
       ['/api/auth/', signIn.auth],
       [FILES_PREFIX, createFileLinks({ database, filesFor })],
       [PUBLIC_QUOTES, createPublicQuotes({ database, addressOf: addressOfClient, filesFor })],
+      [QUOTE_PAGE, createQuotePage({ database, addressOf: addressOfClient, filesFor })],
     ],
     rest: createConsole(config.dev),
   }
@@ -144,8 +145,9 @@ async function answer(handle: Handler, request: IncomingMessage, response: Serve
     await handle(request, response)
   } catch (error) {
     const apiError = toApiError(error)
-    // without the query, which may carry the token of a password link
-    logFailure(error, apiError, { path: request.url!.split('?', 1)[0] })
+    // without the query and what follows a link's prefix: either may carry a secret
+    const path = request.url!.split('?', 1)[0]!.replace(/^(\/q\/|\/public\/quotes\/)[^/]+/, '$1…')
+    logFailure(error, apiError, { path })
     if (response.headersSent) response.destroy()
     else sendError(response, apiError)
   }

@@ -249,6 +249,28 @@ describe('share-links.md#anonymizing', () => {
   })
 })
 
+describe('share-links.md#the-page', () => {
+  it('is one document in the reader’s language, uncached, in which no text is markup', async () => {
+    const quote = await quoteWith({ title: '<b>Freni</b>' })
+    const { link, token } = await share(shop.client, quote.id, { allow_partial: true })
+    const response = await fetch(link.url)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    })
+    expect(html).toContain('<html lang="it">')
+    expect(html).toContain('&lt;b&gt;Freni&lt;/b&gt;')
+    expect(html).not.toMatch(/<b>Freni|src=|rel="stylesheet"/)
+    expect(html.match(/name="line" form/g)).toHaveLength(2)
+    succeed(await decide(token, { decision: 'accepted', signer_name: 'Mario Rossi' }))
+    expect(await (await fetch(link.url)).text()).toContain('Hai accettato questo preventivo')
+    succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
+    expect((await fetch(link.url)).status).toBe(410)
+    expect((await fetch(`${link.url}x`)).status).toBe(404)
+  })
+})
+
 describe('share-links.md#public-routes', () => {
   it('are for one company each', async () => {
     const other = await mintCompany()
