@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { type Outputs, useTRPCClient } from '../../trpc.ts'
+import { ShareModal } from './sharing/share-modal.tsx'
 import { RejectForm } from './transitions/reject-form.tsx'
 import { useQuoteTransitions } from './transitions/use-transitions.ts'
 
@@ -19,7 +21,7 @@ type Action = { label: string; act: () => void; danger?: boolean }
 /** What may be done with the quote as it stands; the first is the likeliest. */
 function useActions(
   quote: Quote,
-  { draft, onEdit, onReject }: { onReject: () => void } & Omit<Props, 'quote'>,
+  { draft, onEdit, onReject, onShare }: { onReject: () => void; onShare: () => void } & Omit<Props, 'quote'>,
 ) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
@@ -58,6 +60,7 @@ function useActions(
   const closed = status === 'accepted' ? [] : [accept]
   const actions: Action[] = [
     ...(isOpen ? transitions[status] : closed),
+    ...(isOpen ? [{ label: t('sharing.share'), act: onShare }] : []),
     { label: common('edit'), act: onEdit },
     { label: common('delete'), act: askDelete, danger: true },
   ]
@@ -77,7 +80,10 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
   const common = useTranslations('common')
   const mayReadWorksheets = useCan('worksheets.read')
   const [rejecting, setRejecting] = useState(false)
-  const { actions, busy } = useActions(quote, { draft, onEdit, onReject: () => setRejecting(true) })
+  const [sharing, share] = useDisclosure()
+  const { actions, busy } = useActions(quote, {
+    ...{ draft, onEdit, onReject: () => setRejecting(true), onShare: share.open },
+  })
   const isOpen = quote.worksheet_id === null
   const [first, second] = actions
   return (
@@ -104,6 +110,7 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
           narrowOnly: isOpen && index === 0,
         }))}
       />
+      {sharing && <ShareModal quote_id={quote.id} onClose={share.close} />}
       <RejectForm quote={quote} opened={rejecting} onClose={() => setRejecting(false)} />
     </>
   )

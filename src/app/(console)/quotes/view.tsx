@@ -11,6 +11,7 @@ import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Outputs } from '../../trpc.ts'
 import classes from './quotes.module.css'
+import { ShareLinks } from './sharing/share-links.tsx'
 
 type Quote = Outputs['quotes']['retrieve']
 
@@ -83,7 +84,10 @@ export function QuoteHead({ quote }: { quote: Quote }) {
         <QuoteFacts quote={quote} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <Milestones quote={quote} />
+        <Stack>
+          <Milestones quote={quote} />
+          <ShareLinks quote_id={quote.id} />
+        </Stack>
       </Grid.Col>
     </Grid>
   )

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, openContext, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Firma' })
+  page = await openConsole(shop.owner)
+})
+
+/** A quote over two lines, and the address of a link that the console made of it. */
+async function shared(signature: string): Promise<{ id: string; url: string }> {
+  const { id } = await shop.quote({ title: 'Freni' })
+  succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody({ description: 'Manodopera' })] }))
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Signature' }).click()
+  await page.getByRole('option', { name: signature, exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Single lines can be accepted' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const url = await dialog.getByRole('textbox', { name: 'Address' }).inputValue()
+  await page.keyboard.press('Escape')
+  return { id, url }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`share-links.md#the-page: a customer signs on a telephone, in ${colorScheme}, and the workshop sees what`, async () => {
+    const { id, url } = await shared('Name and signature, drawn')
+    const context = await openContext({ viewport: { width: 360, height: 740 }, colorScheme })
+    const phone = await context.newPage()
+    await phone.goto(url)
+    await expectAccessible(phone)
+    await expectNoSideways(phone)
+    await phone.getByRole('checkbox', { name: /Manodopera/ }).uncheck()
+    await phone.getByRole('button', { name: 'Accetta' }).click()
+    await expect(phone.getByRole('alert')).toHaveText('Scrivi il tuo nome per accettare.')
+    await phone.getByRole('textbox', { name: 'Il tuo nome' }).fill('Mario Rossi')
+    const pad = phone.getByRole('img', { name: 'Firma qui' })
+    await pad.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await pad.boundingBox())!
+    await phone.mouse.move(x + 20, y + 20)
+    await phone.mouse.down()
+    await phone.mouse.move(x + width - 20, y + height - 20, { steps: 5 })
+    await phone.mouse.up()
+    await phone.getByRole('button', { name: 'Accetta' }).click()
+    await phone.getByText('Hai accettato questo preventivo').waitFor()
+    await expectAccessible(phone)
+    const quote = await shop.read('quotes', id)
+    expect(quote).toMatchObject({ status: 'accepted', decision_source: 'customer_link' })
+    const said = quote.line_items.map(({ approval_status }: { approval_status: string }) => approval_status)
+    expect(said).toEqual(['approved', 'declined'])
+    await page.goto(`/quotes/${id}`)
+    await page.getByText(/^Accepted .* by Mario Rossi/).waitFor()
+    await page.getByRole('button', { name: 'As it was shown (PDF)' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Revoke link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
+    await page.getByText('revoked', { exact: true }).waitFor()
+    await phone.goto(url)
+    await phone.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await context.close()
+  })
