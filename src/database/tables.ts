@@ -700,6 +700,159 @@ export type customer = {
      */
     merged_into_id: string | null;
 };
+export type electronic_invoice = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('outbound' | 'inbound')
+     */
+    direction: Generated<'outbound' | 'inbound'>;
+    /**
+     * @kyselyType(import('../domain/electronic-invoices.ts').ElectronicInvoiceStatus)
+     */
+    status: Generated<import('../domain/electronic-invoices.ts').ElectronicInvoiceStatus>;
+    /**
+     * @kyselyType('invoice' | 'credit_note' | 'expense')
+     */
+    document_object: 'invoice' | 'credit_note' | 'expense';
+    /**
+     * @weakReference the invoice or credit note; it stays when that is deleted
+     */
+    document_id: string | null;
+    document_type: string;
+    document_number: string;
+    document_date: string;
+    total_after_tax: number | null;
+    /**
+     * @kyselyType('FPR12' | 'FPA12')
+     */
+    format: 'FPR12' | 'FPA12';
+    destination_code: string | null;
+    destination_certified_email: string | null;
+    counterparty_name: string;
+    counterparty_vat_country: string | null;
+    counterparty_vat_number: string | null;
+    counterparty_tax_code: string | null;
+    /**
+     * those of the current file
+     */
+    file_name: string;
+    /**
+     * @kyselyType('file' | 'simulator')
+     */
+    channel: 'file' | 'simulator' | null;
+    sdi_identifier: string | null;
+    /**
+     * @kyselyType('none' | 'intact' | 'broken')
+     */
+    signature: Generated<'none' | 'intact' | 'broken'>;
+    sent_at: string | null;
+    /**
+     * how many of its files were sent
+     */
+    attempts: Generated<number>;
+    delivered_on: string | null;
+    made_available_on: string | null;
+    status_changed_at: Generated<string>;
+    /**
+     * of the last refusal
+     * @kyselyType(import('../domain/electronic-invoices.ts').SdiError[])
+     */
+    errors: Generated<import('../domain/electronic-invoices.ts').SdiError[]>;
+    /**
+     * folded names, numbers and identifiers (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type electronic_invoice_file = {
+    company_id: string;
+    id: string;
+    electronic_invoice_id: string;
+    /**
+     * 1..n; the highest is the current one
+     */
+    attempt: number;
+    file_name: string;
+    /**
+     * file_name to compare by (core/fatturapa/file-name.ts)
+     */
+    stem: string;
+    /**
+     * what makes the name: the company's counter
+     */
+    transmission: string;
+    /**
+     * the invoice, UTF-8
+     */
+    xml: string;
+    /**
+     * in hexadecimal, of the bytes as sent
+     */
+    sha256: string;
+    size: number;
+    /**
+     * @kyselyType('none' | 'intact' | 'broken')
+     */
+    signature: Generated<'none' | 'intact' | 'broken'>;
+    /**
+     * @kyselyType('file' | 'simulator')
+     */
+    channel: 'file' | 'simulator' | null;
+    sdi_identifier: string | null;
+    /**
+     * @kyselyType(import('../domain/electronic-invoices.ts').ElectronicInvoiceStatus)
+     */
+    status: Generated<import('../domain/electronic-invoices.ts').ElectronicInvoiceStatus>;
+    /**
+     * when somebody began to hand it over
+     */
+    handed_at: string | null;
+    /**
+     * how often that was
+     */
+    handed_count: Generated<number>;
+    sent_at: string | null;
+    /**
+     * when the simulator had said all
+     */
+    answered_at: string | null;
+    created_at: Generated<string>;
+};
+export type electronic_invoice_message = {
+    company_id: string;
+    id: string;
+    electronic_invoice_id: string | null;
+    electronic_invoice_file_id: string | null;
+    /**
+     * @kyselyType(import('../domain/electronic-invoices.ts').SdiMessageType)
+     */
+    type: import('../domain/electronic-invoices.ts').SdiMessageType;
+    file_name: string;
+    invoice_file_name: string;
+    sdi_identifier: string | null;
+    /**
+     * @kyselyType('EC01' | 'EC02')
+     */
+    outcome: 'EC01' | 'EC02' | null;
+    description: string | null;
+    /**
+     * @kyselyType(import('../domain/electronic-invoices.ts').SdiError[])
+     */
+    errors: Generated<import('../domain/electronic-invoices.ts').SdiError[]>;
+    /**
+     * whether it moved the electronic invoice
+     */
+    applied: Generated<boolean>;
+    content: Buffer;
+    /**
+     * of the content, in hexadecimal
+     */
+    sha256: string;
+    received_at: Generated<string>;
+};
 export type event = {
     company_id: string;
     id: string;
@@ -2081,6 +2234,9 @@ export type DB = {
     credit_note: credit_note;
     credit_note_line_item: credit_note_line_item;
     customer: customer;
+    electronic_invoice: electronic_invoice;
+    electronic_invoice_file: electronic_invoice_file;
+    electronic_invoice_message: electronic_invoice_message;
     event: event;
     expense: expense;
     expense_category: expense_category;

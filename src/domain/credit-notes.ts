@@ -2,8 +2,13 @@
 export const REFUND_STATUSES = ['unpaid', 'partial', 'paid'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** What of an issued credit note may change until it is transmitted (credit-notes.md#changing-a-credit-note). */
-export const ISSUED_NOTE_FREE_FIELDS = [
+/** What of an issued credit note may change at any time (credit-notes.md#changing-a-credit-note). */
+export const TRANSMITTED_NOTE_FREE_FIELDS = [
   ...(['internal_notes', 'payment_method', 'external_id', 'metadata'] as const),
+]
+
+/** What may change besides until it is transmitted. */
+export const ISSUED_NOTE_FREE_FIELDS = [
+  ...TRANSMITTED_NOTE_FREE_FIELDS,
   ...(['title', 'reason', 'comments'] as const),
 ]

@@ -1,4 +1,5 @@
 import { CHECKIN_STATUSES } from './checkins.ts'
+import { ELECTRONIC_INVOICE_STATUSES } from './electronic-invoices.ts'
 import { INVOICE_TYPES } from './invoices.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
 import { TYRE_SET_STATUSES } from './tyre-sets.ts'
@@ -13,6 +14,7 @@ export const EVENT_ACTIONS = {
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   credit_note: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
+  electronic_invoice: [...CHANGES, ...ELECTRONIC_INVOICE_STATUSES],
   expense: [...CHANGES, 'payment_created', 'payment_deleted'],
   expense_category: CHANGES,
   inspection_template: CHANGES,

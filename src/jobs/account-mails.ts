@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { createPasswordToken, PASSWORD_LINK_SECONDS } from '../server/auth/password-links.ts'
 import { hashToken, newToken } from '../server/auth/tokens.ts'
-import type { MailJobs } from './mail-jobs.ts'
+import type { DueJobs } from './due-jobs.ts'
 
 /*
  * Mails to the workshops' own people (sign-in.md#links-in-mails). The row is written in the transaction of what it tells of,
@@ -80,7 +80,7 @@ async function send({ kysely, mailer, cut }: Means, { id }: Due): Promise<void> 
 }
 
 /** Invitations and password links, as soon as they were asked for. */
-export function accountMails(means: Means): MailJobs<Due> {
+export function accountMails(means: Means): DueJobs<Due> {
   return {
     queue: 'account-mails',
     scan_seconds: SCAN_SECONDS,
@@ -91,6 +91,7 @@ export function accountMails(means: Means): MailJobs<Due> {
       return rows.map(({ id }) => ({ data: { id }, singletonKey: id }))
     },
     send: (due) => send(means, due),
+    failure: 'a mail could not be sent',
     name: ({ id }) => ({ mail_id: id }),
   }
 }

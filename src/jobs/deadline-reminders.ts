@@ -6,7 +6,7 @@ import { CompanyDatabase } from '../server/core/company-database.ts'
 import { recordMessage } from '../server/resources/messages/reminders.ts'
 import { recordReminder } from '../server/resources/vehicle-deadlines/deadlines.ts'
 import '../server/resources/vehicles/service.ts'
-import type { MailJobs } from './mail-jobs.ts'
+import type { DueJobs } from './due-jobs.ts'
 import { type Means, sendOnce } from './send-once.ts'
 import { SYSTEM } from './system.ts'
 
@@ -86,7 +86,7 @@ async function recordSent(kysely: Kysely<DB>, company_id: string, told: Told): P
 }
 
 /** What falls due on vehicles, a mail a customer. */
-export function deadlineReminders(means: Means, scan_seconds: number): MailJobs<Customer> {
+export function deadlineReminders(means: Means, scan_seconds: number): DueJobs<Customer> {
   return {
     queue: QUEUE,
     scan_seconds,
@@ -106,6 +106,7 @@ export function deadlineReminders(means: Means, scan_seconds: number): MailJobs<
         write: deadlineMail,
         record: (told) => recordSent(means.kysely, customer.company_id, told),
       }),
+    failure: 'a mail could not be sent',
     name: ({ customer_id }) => ({ customer_id }),
   }
 }

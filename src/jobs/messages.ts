@@ -15,11 +15,11 @@ import '../server/resources/quotes/print.ts'
 import '../server/resources/receipts/print.ts'
 import '../server/resources/worksheets/print.ts'
 import type { Storage } from '../storage/open-storage.ts'
-import type { MailJobs } from './mail-jobs.ts'
+import type { DueJobs } from './due-jobs.ts'
 import { type Means, sendOnce } from './send-once.ts'
 import { SYSTEM } from './system.ts'
 
-/* Documents on their way to customers (messages.md#sending), sent by jobs (./mail-jobs.ts), each once (./send-once.ts). */
+/* Documents on their way to customers (messages.md#sending), sent by jobs (./due-jobs.ts), each once (./send-once.ts). */
 
 const QUEUE = 'messages'
 
@@ -109,7 +109,7 @@ function sendMessage(means: PostOffice, key: Key): Promise<void> {
 }
 
 /** Messages that are to go out. */
-export function documentMessages(means: PostOffice): MailJobs<Key> {
+export function documentMessages(means: PostOffice): DueJobs<Key> {
   return {
     queue: QUEUE,
     scan_seconds: SCAN_SECONDS,
@@ -120,6 +120,7 @@ export function documentMessages(means: PostOffice): MailJobs<Key> {
       return due.map((key) => ({ data: key, singletonKey: key.id }))
     },
     send: (key) => sendMessage(means, key),
+    failure: 'a mail could not be sent',
     name: ({ id }) => ({ message_id: id }),
   }
 }

@@ -5,16 +5,17 @@ import { log } from '../process/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { accountMails } from './account-mails.ts'
 import { deadlineReminders } from './deadline-reminders.ts'
+import { JOBS_AT_ONCE, runDueJobs } from './due-jobs.ts'
+import { simulatedExchange } from './exchange.ts'
 import { cleanFiles } from './file-cleanup.ts'
 import type { JobSettings } from './jobs.ts'
-import { MAILS_AT_ONCE, sendDueMails } from './mail-jobs.ts'
 import { documentMessages } from './messages.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
 import { SYSTEM } from './system.ts'
 
-/** A mail of any sort holds a connection while it is sent, and may need another beside it; one each is for pruning and for files. */
-const CONNECTIONS = 4 * MAILS_AT_ONCE + 4
+/** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning and for files. */
+const CONNECTIONS = 5 * JOBS_AT_ONCE + 4
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -56,10 +57,11 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   try {
     await boss.start()
     await Promise.all([
-      sendDueMails(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
-      sendDueMails(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
-      sendDueMails(boss, accountMails(means), stopping),
-      sendDueMails(boss, documentMessages({ ...means, storage }), stopping),
+      runDueJobs(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
+      runDueJobs(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
+      runDueJobs(boss, accountMails(means), stopping),
+      runDueJobs(boss, documentMessages({ ...means, storage }), stopping),
+      runDueJobs(boss, simulatedExchange(database.kysely), stopping),
     ])
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })

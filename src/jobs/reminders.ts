@@ -5,11 +5,11 @@ import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import '../server/resources/calendar-entries/service.ts'
 import { recordMessage } from '../server/resources/messages/reminders.ts'
-import type { MailJobs } from './mail-jobs.ts'
+import type { DueJobs } from './due-jobs.ts'
 import { type Means, sendOnce } from './send-once.ts'
 import { SYSTEM } from './system.ts'
 
-/* Automatic reminders of appointments (reminders.md#sending), sent by jobs (./mail-jobs.ts), each once (./send-once.ts). */
+/* Automatic reminders of appointments (reminders.md#sending), sent by jobs (./due-jobs.ts), each once (./send-once.ts). */
 
 const QUEUE = 'calendar-reminders'
 
@@ -90,7 +90,7 @@ function sendReminder(means: Means, entry: Entry): Promise<void> {
 }
 
 /** The reminders that fall due. */
-export function calendarReminders(means: Means, scan_seconds: number): MailJobs<Entry> {
+export function calendarReminders(means: Means, scan_seconds: number): DueJobs<Entry> {
   return {
     queue: QUEUE,
     scan_seconds,
@@ -101,6 +101,7 @@ export function calendarReminders(means: Means, scan_seconds: number): MailJobs<
       return due.map((entry) => ({ data: entry, singletonKey: entry.id }))
     },
     send: (entry) => sendReminder(means, entry),
+    failure: 'a mail could not be sent',
     name: ({ id }) => ({ entry_id: id }),
   }
 }

@@ -8,6 +8,7 @@ import { calendarsRouter } from './resources/calendars/router.ts'
 import { checkinsRouter } from './resources/checkins/router.ts'
 import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { electronicInvoicesRouter } from './resources/electronic-invoices/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { expenseCategoriesRouter } from './resources/expense-categories/router.ts'
 import { expensesRouter } from './resources/expenses/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   checkins: checkinsRouter,
   creditNotes: creditNotesRouter,
   customers: customersRouter,
+  electronicInvoices: electronicInvoicesRouter,
   events: eventsRouter,
   expenseCategories: expenseCategoriesRouter,
   expenses: expensesRouter,

@@ -7,10 +7,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
 
-/** Groups whose records are printed. */
-export type PrintedGroup = {
-  [Group in keyof Outputs]: Outputs[Group] extends { pdf: object } ? Group : never
-}[keyof Outputs]
+/** Groups whose records are printed; an electronic invoice is by its document. */
+export type PrintedGroup = Exclude<
+  {
+    [Group in keyof Outputs]: Outputs[Group] extends { pdf: object } ? Group : never
+  }[keyof Outputs],
+  'electronicInvoices'
+>
 
 type Props = {
   group: PrintedGroup

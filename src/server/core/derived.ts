@@ -124,6 +124,14 @@ const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => 
   search_text: searchText([customer_name]),
 }))
 
+const electronic_invoice = derivation(
+  'electronic_invoice',
+  ['document_number', 'counterparty_name', 'file_name', 'sdi_identifier'],
+  ({ document_number, counterparty_name, file_name, sdi_identifier }) => ({
+    search_text: searchText([document_number, counterparty_name, file_name, sdi_identifier]),
+  }),
+)
+
 type FiscalWords = Record<'full_number' | 'title' | 'customer_name' | 'vehicle_license', string | null>
 
 /** What a fiscal document is found by. */
@@ -197,6 +205,7 @@ const DERIVATIONS = {
   receipt,
   invoice,
   credit_note,
+  electronic_invoice,
   expense,
   job_template,
 }

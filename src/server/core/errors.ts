@@ -73,6 +73,14 @@ export const ERRORS = {
   expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
   invoice_not_draft: { status: 409, meaning: 'Only a draft invoice can be changed so, issued or deleted.' },
   invoice_not_issued: { status: 409, meaning: 'The invoice must be issued.' },
+  invoice_transmitted: {
+    status: 409,
+    meaning: 'The exchange system has the invoice: what was transmitted stays.',
+  },
+  invoice_rejected: {
+    status: 409,
+    meaning: 'The exchange system rejected the invoice: correct it instead of crediting it.',
+  },
   invoice_credited: { status: 409, meaning: 'The invoice has an issued credit note.' },
   invoice_already_credited: { status: 409, meaning: 'Credit notes take back all of the invoice.' },
   credit_note_not_draft: {
@@ -80,6 +88,12 @@ export const ERRORS = {
     meaning: 'Only a draft credit note can be changed so or issued.',
   },
   credit_note_not_issued: { status: 409, meaning: 'The credit note must be issued.' },
+  credit_note_transmitted: {
+    status: 409,
+    meaning: 'The exchange system has the credit note: what was transmitted stays.',
+  },
+  electronic_invoice_not_sendable: { status: 409, meaning: 'Its status allows no sending or signing.' },
+  signature_missing: { status: 409, meaning: "A public administration's file must be signed." },
   advance_already_deducted: { status: 409, meaning: 'Another invoice deducts this advance.' },
   number_assigned: { status: 409, meaning: 'A reopened document keeps its section and its day.' },
   sequence_gap: { status: 409, meaning: 'Only the last number of its section and year is freed.' },

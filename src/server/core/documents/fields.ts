@@ -65,12 +65,12 @@ export function statusCounts<Noun extends string, Counts extends Record<string, 
   noun: Noun,
   counts: Counts,
 ) {
-  const name = noun[0]!.toUpperCase() + noun.slice(1)
+  const words = noun.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1))
   return z
     .object({
       object: z.literal(`${noun}_status_counts`).describe(`Always \`${noun}_status_counts\`.`),
       ...outputs(counts),
       date_filter: dateFilter.describe('The period counted.'),
     })
-    .meta({ id: `${name}StatusCounts`, description: `${name}s by status.` })
+    .meta({ id: `${words.join('')}StatusCounts`, description: `${words.join(' ')}s by status.` })
 }

@@ -21,7 +21,9 @@ type Period = { from: Expression<string>; to: Expression<string>; time_zone: Exp
 type Values = { from: string; to: string; time_zone: string } & Record<string, unknown>
 
 type Definition<R, T extends keyof DB, Row> = {
-  table: 'quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice' | 'credit_note'
+  table:
+    | ('quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice' | 'credit_note')
+    | 'electronic_invoice'
   /** The documents that are not deleted, as they stand in the list. */
   rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
   /** Whether a document counts within the period. */
@@ -41,7 +43,7 @@ export function documentList<R extends Request>() {
 
 function periodList<R extends Request, T extends keyof DB, Row extends object>(list: Definition<R, T, Row>) {
   const filters = list.filters as Record<string, (value: Expression<never>) => Expression<SqlBool>>
-  const url = `/v1/${list.table.replace('_', '-')}s`
+  const url = `/v1/${list.table.replaceAll('_', '-')}s`
   const order = newestFirst(list.table)
 
   const predicates = (param: Param<Values>, isSet: (name: string) => boolean) => [

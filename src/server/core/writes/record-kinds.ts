@@ -80,6 +80,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   checkin: 'checkins',
   credit_note: 'credit_notes',
   customer: 'customers',
+  electronic_invoice: 'electronic_invoicing',
   expense: 'expenses',
   expense_category: 'expenses',
   inspection_template: 'worksheets',

@@ -13,16 +13,19 @@ import {
   allFaults,
   allWarnings,
   dayOf,
-  type Issuable,
+  fileIssued,
   issuedColumns,
   paymentOf,
   REOPENED,
   readFacts,
+  recopy,
+  refileIssued,
+  requireStillIssued,
   sumsNow,
   sumsOf,
   takeNumber,
 } from '../invoices/issuing.ts'
-import type { LockedInvoice } from '../invoices/standing.ts'
+import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
 import { billWorksheets, rebillWorksheets } from '../invoices/worksheets.ts'
 import { amountsOf, rewriteDraft } from './amounts.ts'
 import { creditedRates } from './credited.ts'
@@ -36,14 +39,16 @@ import {
   refundable,
   requireCreditable,
   requireDraft,
+  requireUntransmitted,
 } from './standing.ts'
 
 /** A credit note as issuing looks at it: of its invoice what it copies, and that it cites it. */
-const issuable = (note: LockedCreditNote, invoice: LockedInvoice): Issuable => ({
+const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
   ...note,
   ...{ customer_id: invoice.customer_id, vehicle_id: invoice.vehicle_id, km: invoice.km },
   ...{ split_payment: invoice.split_payment, withholding: invoice.withholding },
-  ...{ order_references: invoice.order_references, kind: 'credit_note', document_type: 'TD04' },
+  ...{ order_references: invoice.order_references, kind: 'credit_note' as const },
+  document_type: 'TD04',
   cited_invoice_ids: [note.invoice_id],
 })
 
@@ -159,6 +164,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
       payment_method: note.payment_method ?? body.payment_method ?? null,
     }
     await tx.change('credit_note', note, issued, { action: { name: 'issued' } })
+    await fileIssued(tx, issuing, facts, seq_number)
     return findCreditNote(tx, id)
   })
 }
@@ -208,14 +214,39 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
 /**
  * Makes an issued credit note a draft again, which keeps number, section and day (credit-notes.md#reopening). For the
  * console only.
- * @throws 409 `credit_note_not_issued`, `payments_exist`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, `payments_exist`, `worksheet_already_invoiced`
  */
 export function reopenCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
     if (note.issued_at === null) throw new ApiError('credit_note_not_issued', 'The credit note is a draft.')
+    await requireUntransmitted(tx, id)
     await takeBack(tx, note)
     await tx.change('credit_note', note, REOPENED, { action: { name: 'draft' } })
     return findCreditNote(tx, id)
   })
+}
+
+/** A credit note as its file says it, with what it comes to. */
+async function readForFile(tx: CompanyTransaction, note: LockedCreditNote) {
+  const invoice = await lockInvoice(tx, note.invoice_id, 'cite')
+  const sums = { ...note, lines: await readLines(tx, note.id), instalments: [] }
+  return { document: issuable(note, invoice), sums }
+}
+
+/** Makes the file of an issued credit note anew, after a change of what it says. */
+export async function refileCreditNote(tx: CompanyTransaction, id: string): Promise<void> {
+  const { document, sums } = await readForFile(tx, await lockCreditNote(tx, id))
+  await refileIssued(tx, document, sums)
+}
+
+/** An issued credit note for another file of it, with customer and workshop copied anew. @throws 409 `document_not_issued`; 422 */
+export async function recopyCreditNote({ principal }: Context, tx: CompanyTransaction, id: string) {
+  const note = await lockCreditNote(tx, id)
+  requireStillIssued(note)
+  const { document, sums } = await readForFile(tx, note)
+  const day = today(principal.company.time_zone)
+  const { copied, exchanged } = await recopy(tx, document, { day, sums })
+  await tx.change('credit_note', note, copied)
+  return exchanged
 }

@@ -10,6 +10,7 @@ import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
+import { ELECTRONIC, isOf } from '../electronic-invoices/of-document.ts'
 import { matchesVehicle, matchesWithPlate } from '../vehicles/search.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import * as schema from './schema.ts'
@@ -34,6 +35,7 @@ const COMPUTED = {
   invoice_full_number: sql<string>`invoice.full_number`,
   invoice_document_date: sql<string>`invoice.document_date`,
   sezionale_code: sql.ref<string>('sezionale.code'),
+  ...ELECTRONIC,
   customer_name: sql<string>`coalesce(credit_note.customer_name, customer.full_name)`,
   vehicle_name: sql<string | null>`CASE WHEN credit_note.issued_at IS NOT NULL THEN credit_note.vehicle_name
     WHEN credit_note.vehicle_id IS NOT NULL THEN ${vehicleName} END`,
@@ -59,6 +61,7 @@ const notesOf = (db: CompanyDatabase) =>
     .innerJoin('customer', (join) => join.on(cites('credit_note.customer_id')))
     .leftJoin('vehicle', (join) => join.on(cites('credit_note.vehicle_id')))
     .innerJoin('sezionale', (join) => join.on(cites('credit_note.sezionale_id')))
+    .leftJoin('electronic_invoice', (join) => join.on(isOf('credit_note')))
 
 const noteById = recordById('credit_note', (db, id) =>
   notesOf(db).select(RECORD).where('credit_note.id', '=', id),
@@ -105,6 +108,7 @@ const listed = documentList<schema.CreditNoteQuery>()({
     invoice_id: (id) => sql`credit_note.invoice_id = ${id}`,
     sezionale_id: (id) => sql`credit_note.sezionale_id = ${id}`,
     external_id: (id) => sql`credit_note.external_id = ${id}`,
+    e_invoice_status: (status) => sql`electronic_invoice.status = ${status}`,
   },
   search: (terms) => sql`(${sql.join(terms.map(matchesTerm), sql` AND `)})`,
 })

@@ -39,6 +39,7 @@ import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { withholding } from '../../core/withholding.ts'
+import { electronicFields, electronicInvoiceStatus } from '../electronic-invoices/schema.ts'
 
 const type = values.choice('CreditNoteType', 'Where a credit note stands.', INVOICE_TYPES)
 const payment_status = values.choice(
@@ -107,6 +108,7 @@ const fields = {
     '`paid` with nothing left to give back, else `partial` or `unpaid`.',
     'paid',
   ),
+  ...electronicFields,
   issued_at: instant('When it was issued.'),
 }
 
@@ -198,6 +200,7 @@ const filters = {
   vehicle_id: filter(values.id(), "This vehicle's credit notes only."),
   invoice_id: filter(values.id(), 'Credit notes of this invoice.'),
   sezionale_id: filter(values.id(), 'Credit notes of this section only.'),
+  e_invoice_status: filter(electronicInvoiceStatus, 'Those whose electronic invoice stands there only.'),
   external_id: filter(values.text({ min: 1, max: 255 }), 'The credit note with this id in another system.'),
   ...periodQuery,
 }

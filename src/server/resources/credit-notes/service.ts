@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { ISSUED_NOTE_FREE_FIELDS } from '../../../domain/credit-notes.ts'
+import { ISSUED_NOTE_FREE_FIELDS, TRANSMITTED_NOTE_FREE_FIELDS } from '../../../domain/credit-notes.ts'
 import { today } from '../../core/clock.ts'
 import { FISCAL_COLUMNS } from '../../core/documents/fiscal-lines.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
@@ -12,10 +12,11 @@ import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
+import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
 import { type FiscalLineInput, fiscalBatch } from '../invoices/lines.ts'
 import { amountsOf, copiedOf, rewriteDraft } from './amounts.ts'
 import { creditedLines, creditedRates } from './credited.ts'
-import { takeBack } from './issue.ts'
+import { refileCreditNote, takeBack } from './issue.ts'
 import { findCreditNote, readLines } from './reads.ts'
 import type { CreditNoteBody, CreditNotePatch } from './schema.ts'
 import {
@@ -24,6 +25,8 @@ import {
   lockCreditNote,
   requireCreditable,
   requireDraft,
+  requireNotRejected,
+  requireUntransmitted,
 } from './standing.ts'
 
 const COPIED_COLUMNS = [...FISCAL_COLUMNS, 'invoice_line_item_id']
@@ -38,6 +41,7 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
     await requireReferences(tx, [{ param: 'invoice_id', table: 'invoice', id: invoice_id }])
     const invoice = await lockCredited(tx, { invoice_id })
     requireCreditable(invoice)
+    await requireNotRejected(tx, invoice_id)
     const id = uuidv7()
     const row = {
       ...{ document_date: null, apply_stamp_duty: null, title: invoice.title },
@@ -74,7 +78,9 @@ export function updateCreditNote({ db, principal }: Context, id: string, patch: 
     const note = await lockCreditNote(tx, id)
     if (note.issued_at !== null) {
       if (touchesFrozen(patch, ISSUED_NOTE_FREE_FIELDS)) requireDraft(note)
+      if (touchesFrozen(patch, TRANSMITTED_NOTE_FREE_FIELDS)) await requireUntransmitted(tx, id)
       await tx.change('credit_note', note, patch)
+      await refileCreditNote(tx, id)
       return findCreditNote(tx, id)
     }
     requireSameNumber(note, patch)
@@ -108,13 +114,15 @@ export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLine
 /**
  * Deletes a draft, or an issued one that has the last number of its section and year, which is free then; its stock
  * goes, and its invoice is owed again (credit-notes.md#deletion).
- * @throws 409 `payments_exist`, `sequence_gap`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_transmitted`, `payments_exist`, `sequence_gap`, `worksheet_already_invoiced`
  */
 export function deleteCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
+    if (note.issued_at !== null) await requireUntransmitted(tx, id)
     await releaseNumber(tx, 'credit_note', note)
     if (note.issued_at !== null) await takeBack(tx, note)
+    await deleteOfDocument(tx, { kind: 'credit_note', id })
     return deleteRecord(tx, {
       table: 'credit_note',
       id,

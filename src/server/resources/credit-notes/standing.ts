@@ -2,6 +2,7 @@ import { add, subtract } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
+import { isTransmittedDocument, standingOf } from '../electronic-invoices/standing.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
 
 /** What the rules on a change look at. */
@@ -11,6 +12,7 @@ const LOCKED = [
   ...(['withholding', 'apply_stamp_duty', 'order_references', 'vat_summary', 'title', 'reason'] as const),
   ...(['comments', 'restock', 'total_tax', 'total_after_tax', 'stamp_duty_amount'] as const),
   ...(['withholding_amount', 'amount_due', 'total_payments'] as const),
+  ...(['customer_snapshot', 'company_snapshot', 'vehicle_name', 'vehicle_license'] as const),
 ] as const
 
 /** Locks the credit note's row. Unknown: 404. @param to `cite`: it will not change itself */
@@ -30,6 +32,21 @@ export const lockCredited = (tx: CompanyTransaction, { invoice_id }: Pick<Locked
 export function requireDraft({ issued_at }: Pick<LockedCreditNote, 'issued_at'>): void {
   if (issued_at === null) return
   throw new ApiError('credit_note_not_draft', 'Only a draft credit note can be changed so or issued.')
+}
+
+/** @throws 409 `credit_note_transmitted` where the exchange system has it, or may have it */
+export async function requireUntransmitted(tx: CompanyTransaction, id: string): Promise<void> {
+  if (!(await isTransmittedDocument(tx, { kind: 'credit_note', id }))) return
+  const message = 'The exchange system has the credit note: what was transmitted stays.'
+  throw new ApiError('credit_note_transmitted', message)
+}
+
+/** @throws 409 `invoice_rejected` for an invoice that was never issued: it is corrected instead */
+export async function requireNotRejected(tx: CompanyTransaction, id: string): Promise<void> {
+  if ((await standingOf(tx, { kind: 'invoice', id })) !== 'rejected') return
+  const message =
+    'The exchange system rejected the invoice, so it was never issued: correct and send it again.'
+  throw new ApiError('invoice_rejected', message)
 }
 
 /** @throws 409 `credit_note_not_issued` on a draft */

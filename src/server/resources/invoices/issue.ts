@@ -10,11 +10,14 @@ import {
   allFaults,
   allWarnings,
   dayOf,
-  type Issuable,
+  fileIssued,
   issuedColumns,
   paymentOf,
   REOPENED,
   readFacts,
+  recopy,
+  refileIssued,
+  requireStillIssued,
   sumsNow,
   sumsOf,
   takeNumber,
@@ -22,12 +25,12 @@ import {
 import { payable } from './payments.ts'
 import { findInvoice, type InvoiceLine, readLines } from './reads.ts'
 import type { InvoiceIssueBody } from './schema.ts'
-import { type LockedInvoice, lockInvoice, requireDraft } from './standing.ts'
+import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
 
 /** An invoice as issuing looks at it: it cites what it adds to and what it deducts. */
-const issuable = (invoice: LockedInvoice): Issuable => ({
+const issuable = (invoice: LockedInvoice) => ({
   ...invoice,
-  kind: 'invoice',
+  kind: 'invoice' as const,
   cited_invoice_ids: [
     ...(invoice.related_invoice_id ? [invoice.related_invoice_id] : []),
     ...invoice.advance_invoice_ids,
@@ -73,6 +76,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
       payment_method: invoice.payment_method ?? body.payment_method ?? null,
     }
     await tx.change('invoice', invoice, issued, { action: { name: 'issued' } })
+    await fileIssued(tx, issuing, facts, seq_number)
     return findInvoice(tx, id)
   })
 }
@@ -112,12 +116,13 @@ async function requireUncredited(tx: CompanyTransaction, id: string): Promise<vo
 /**
  * Makes an issued invoice a draft again, which keeps number, section and day; its stock comes back, its payments stay
  * (invoices.md#reopening). For the console only.
- * @throws 409 `invoice_not_issued`, `invoice_credited`
+ * @throws 409 `invoice_not_issued`, `invoice_transmitted`, `invoice_credited`
  */
 export function reopenInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (invoice.issued_at === null) throw new ApiError('invoice_not_issued', 'The invoice is a draft.')
+    await requireUntransmitted(tx, id)
     await requireUncredited(tx, id)
     const { seq_number, document_date } = invoice
     const document = { kind: 'invoice', id, customer_name: '', vehicle_name: null } as const
@@ -125,4 +130,21 @@ export function reopenInvoice({ db }: Context, id: string) {
     await tx.change('invoice', invoice, REOPENED, { action: { name: 'draft' } })
     return findInvoice(tx, id)
   })
+}
+
+/** Makes the file of an issued invoice anew, after a change of what it says. */
+export async function refileInvoice(tx: CompanyTransaction, id: string): Promise<void> {
+  const invoice = await lockInvoice(tx, id)
+  await refileIssued(tx, issuable(invoice), { ...invoice, lines: await readLines(tx, id) })
+}
+
+/** An issued invoice for another file of it, with customer and workshop copied anew. @throws 409 `document_not_issued`; 422 */
+export async function recopyInvoice({ principal }: Context, tx: CompanyTransaction, id: string) {
+  const invoice = await lockInvoice(tx, id)
+  requireStillIssued(invoice)
+  const sums = { ...invoice, lines: await readLines(tx, id) }
+  const day = today(principal.company.time_zone)
+  const { copied, exchanged } = await recopy(tx, issuable(invoice), { day, sums })
+  await tx.change('invoice', invoice, copied)
+  return exchanged
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { fullNumber } from '../../../domain/document-numbers.ts'
+import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
+import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
@@ -8,6 +10,8 @@ import { ApiError, invalidFields } from '../../core/errors.ts'
 import { exchangeFaults } from '../../core/fatturapa/checks.ts'
 import type { Fault } from '../../core/fatturapa/problems.ts'
 import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
+import { fileDocument, remake } from '../electronic-invoices/making.ts'
+import { lockOfDocument, standingOf } from '../electronic-invoices/standing.ts'
 import { type Checked, faultsOf, goesBack, warningsOf } from './checks.ts'
 import { type Exchanged, exchangeDocument, type Sums } from './exchange.ts'
 import {
@@ -64,7 +68,8 @@ export async function readFacts(
   document: Issuable,
   { day, document_date, sums }: Given,
 ) {
-  const { company, electronic_invoicing_enabled } = await readCompany(tx)
+  const { company, electronic_invoicing_enabled: isEnabled } = await readCompany(tx)
+  const electronic_invoicing_enabled = isEnabled || (await standingOf(tx, document)) !== null
   const customer = await readCustomer(tx, document.customer_id)
   const vehicle = await readVehicle(tx, document.vehicle_id)
   const section = await readSection(tx, document.sezionale_id)
@@ -133,6 +138,73 @@ export const issuedColumns = ({ customer, vehicle, company, section, year }: Fac
   ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
   issued_at: sql<string>`statement_timestamp()`,
 })
+
+/** Makes the electronic invoice of a document that has its number now (electronic-invoices.md#when-it-is-made). */
+export async function fileIssued(
+  tx: CompanyTransaction,
+  document: Issuable,
+  { checked, exchanged, section, year }: Facts,
+  seq_number: number,
+): Promise<void> {
+  if (!checked.electronic_invoicing_enabled) return
+  await fileDocument(tx, document, { ...exchanged, full_number: fullNumber(section, seq_number, year) })
+}
+
+type Copied = {
+  full_number: string | null
+  customer_snapshot: CustomerSnapshot | null
+  company_snapshot: CompanySnapshot | null
+  vehicle_name: string | null
+  vehicle_license: string | null
+}
+
+/**
+ * Makes the file of an issued document anew, after a change of what it says, from what was copied on issue; nothing where
+ * none waits to be sent (electronic-invoices.md#the-file). @throws 422 for what the exchange system would refuse
+ */
+export async function refileIssued(
+  tx: CompanyTransaction,
+  document: Issuable & Copied,
+  sums: Sums,
+): Promise<void> {
+  const filed = await lockOfDocument(tx, document)
+  if (!filed || !(SENDABLE_STATUSES as readonly string[]).includes(filed.status)) return
+  const { customer_snapshot, company_snapshot, vehicle_name, vehicle_license } = document
+  const exchanged = await exchangeDocument(tx, document, {
+    ...{ company: company_snapshot!, customer: customer_snapshot!, sums },
+    vehicle: { vehicle_name, vehicle_license },
+    ...{ document_date: document.document_date!, full_number: document.full_number! },
+  })
+  const faults = exchangeFaults(exchanged)
+  if (faults.length > 0) throw invalidFields(faults)
+  await remake(tx, filed, exchanged)
+}
+
+/**
+ * An issued document for another file of it: with the customer and the workshop as they are today.
+ * @throws 422 with everything that stands against it
+ */
+export async function recopy(
+  tx: CompanyTransaction,
+  document: Issuable & Pick<Copied, 'full_number'>,
+  { day, sums }: Omit<Given, 'document_date'>,
+) {
+  const facts = await readFacts(tx, document, { day, document_date: document.document_date!, sums })
+  const faults = allFaults(facts)
+  if (faults.length > 0) throw invalidFields(faults)
+  const { customer, company, vehicle, exchanged } = facts
+  const copied = {
+    ...{ customer_name: customer.full_name, ...vehicle },
+    ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  }
+  return { copied, exchanged: { ...exchanged, full_number: document.full_number! } }
+}
+
+/** @throws 409 `document_not_issued` for a document that was reopened */
+export function requireStillIssued({ issued_at }: { issued_at: string | null }): void {
+  if (issued_at === null)
+    throw new ApiError('document_not_issued', 'The document is a draft again: issue it.')
+}
 
 /** What a document that becomes a draft again follows anew. */
 export const REOPENED = {

@@ -21,6 +21,7 @@ import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
+import { ELECTRONIC, isOf } from '../electronic-invoices/of-document.ts'
 import { matchesVehicle, matchesWithPlate } from '../vehicles/search.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import * as schema from './schema.ts'
@@ -38,6 +39,7 @@ const COMPUTED = {
   document_type:
     sql.ref<(typeof schema.invoice.shape.document_type)['_zod']['output']>('invoice.document_type'),
   sezionale_code: sql.ref<string>('sezionale.code'),
+  ...ELECTRONIC,
   customer_name: sql<string>`coalesce(invoice.customer_name, customer.full_name)`,
   vehicle_name: sql<string | null>`CASE WHEN invoice.issued_at IS NOT NULL THEN invoice.vehicle_name
     WHEN invoice.vehicle_id IS NOT NULL THEN ${vehicleName} END`,
@@ -67,6 +69,7 @@ function invoicesOf(db: CompanyDatabase) {
     .innerJoin('customer', (join) => join.on(cites('invoice.customer_id')))
     .leftJoin('vehicle', (join) => join.on(cites('invoice.vehicle_id')))
     .innerJoin('sezionale', (join) => join.on(cites('invoice.sezionale_id')))
+    .leftJoin('electronic_invoice', (join) => join.on(isOf('invoice')))
 }
 
 const invoiceById = recordById('invoice', (db, id) =>
@@ -114,6 +117,7 @@ const listed = documentList<DueRange<schema.InvoiceFilters>>()({
     worksheet_id: (id) => sql`invoice.worksheet_ids @> ARRAY[${id}::uuid]`,
     sezionale_id: (id) => sql`invoice.sezionale_id = ${id}`,
     external_id: (id) => sql`invoice.external_id = ${id}`,
+    e_invoice_status: (status) => sql`electronic_invoice.status = ${status}`,
     due: (range) => hasDueWithin('invoice', range),
   },
   search: (terms) => sql`(${sql.join(terms.map(matchesTerm), sql` AND `)})`,

@@ -49,6 +49,7 @@ import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { withholding } from '../../core/withholding.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
+import { electronicFields, electronicInvoiceStatus } from '../electronic-invoices/schema.ts'
 
 const type = values.choice('InvoiceType', 'Where an invoice stands.', INVOICE_TYPES)
 const document_type = values.choice(
@@ -147,6 +148,7 @@ const fields = {
     'unpaid',
   ),
   hide_discounts: hideDiscounts('invoice'),
+  ...electronicFields,
   issued_at: instant('When it was issued.'),
 }
 
@@ -234,6 +236,7 @@ const filters = {
   sezionale_id: filter(values.id(), 'Invoices of this section only.'),
   due_from: filter(values.date(), 'Invoices with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),
+  e_invoice_status: filter(electronicInvoiceStatus, 'Those whose electronic invoice stands there only.'),
   external_id: filter(values.text({ min: 1, max: 255 }), 'The invoice with this id in another system.'),
   ...periodQuery,
 }

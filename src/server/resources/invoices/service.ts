@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNTRANSMITTED_FREE_FIELDS } from '../../../domain/invoices.ts'
+import { ISSUED_FREE_FIELDS, UNTRANSMITTED_FREE_FIELDS } from '../../../domain/invoices.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
@@ -12,11 +12,13 @@ import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
+import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
 import { rewriteDraft } from './amounts.ts'
+import { refileInvoice } from './issue.ts'
 import { findInvoice, readLines } from './reads.ts'
 import { checkAdvances, checkReferences, checkRelated } from './references.ts'
 import type { InvoicePatch } from './schema.ts'
-import { type LockedInvoice, lockInvoice, requireDraft } from './standing.ts'
+import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
 import { billWorksheets } from './worksheets.ts'
 
 /** A draft that was issued before keeps section and day with its number. @throws 409 `number_assigned` */
@@ -72,6 +74,7 @@ async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patc
     ...(order_references && { order_references: json(keptReferences(order_references)) }),
     ...(isDueSent && { instalments: json(due), due_by_terms: false }),
   })
+  await refileInvoice(tx, invoice.id)
 }
 
 /** Changes the fields sent; of an issued invoice those that stay free (invoices.md#changing-an-invoice). */
@@ -80,6 +83,7 @@ export function updateInvoice({ db, principal }: Context, id: string, patch: Inv
     const invoice = await lockInvoice(tx, id)
     const isFrozen = invoice.issued_at !== null
     if (isFrozen && touchesFrozen(patch, UNTRANSMITTED_FREE_FIELDS)) requireDraft(invoice)
+    if (isFrozen && touchesFrozen(patch, ISSUED_FREE_FIELDS)) await requireUntransmitted(tx, id)
     requireOneDue(patch)
     const { time_zone } = principal.company
     if (isFrozen) await updateIssued(tx, invoice, patch)
@@ -102,6 +106,7 @@ export function deleteInvoice({ db }: Context, id: string) {
     await requireUncited(tx, id)
     await reversePayments(tx, { kind: 'invoice', id })
     await billWorksheets(tx, invoice.worksheet_ids, null)
+    await deleteOfDocument(tx, { kind: 'invoice', id })
     const deleted = await deleteRecord(tx, {
       table: 'invoice',
       id,

@@ -1,5 +1,6 @@
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
+import { isTransmittedDocument } from '../electronic-invoices/standing.ts'
 
 /** What the rules on a change look at. */
 const LOCKED = [
@@ -9,6 +10,7 @@ const LOCKED = [
   ...(['withholding', 'apply_stamp_duty', 'charge_stamp_duty', 'order_references', 'vat_summary'] as const),
   ...(['total_tax', 'total_after_tax', 'amount_due', 'stamp_duty_amount', 'withholding_amount'] as const),
   ...(['total_payments', 'comments', 'credited_total', 'refunded_total'] as const),
+  ...(['customer_snapshot', 'company_snapshot', 'vehicle_name', 'vehicle_license'] as const),
 ] as const
 
 /** Locks the invoice's row. Unknown: 404. @param to `cite`: it will not change itself */
@@ -21,6 +23,15 @@ export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 export function requireDraft({ issued_at }: Pick<LockedInvoice, 'issued_at'>): void {
   if (issued_at === null) return
   throw new ApiError('invoice_not_draft', 'Only a draft invoice can be changed so, issued or deleted.')
+}
+
+/** @throws 409 `invoice_transmitted` where the exchange system has it, or may have it */
+export async function requireUntransmitted(tx: CompanyTransaction, id: string): Promise<void> {
+  if (!(await isTransmittedDocument(tx, { kind: 'invoice', id }))) return
+  throw new ApiError(
+    'invoice_transmitted',
+    'The exchange system has the invoice: what was transmitted stays.',
+  )
 }
 
 /** @throws 409 `payments_exceed_total` where more is paid than would be due */

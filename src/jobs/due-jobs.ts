@@ -4,20 +4,20 @@ import { mailFailure } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 
 /*
- * Mails go out by jobs. Every few seconds each process looks in the database for what is due and queues a job for each;
- * PostgreSQL keeps one job a mail, whoever queues it. A job that fails is tried again with growing pauses; one whose
+ * What leaves the database goes by jobs. Every few seconds each process looks for what is due and queues a job for each;
+ * PostgreSQL keeps one job a mail or file, whoever queues it. A job that fails is tried again with growing pauses; one whose
  * process died is taken over once its heartbeat is overdue.
  */
 
-export const MAILS_AT_ONCE = 4
+export const JOBS_AT_ONCE = 4
 
 /** The shortest that the queue takes. */
 const HEARTBEAT_SECONDS = 10
-/** More than ever happen while a mail is due. */
+/** More than ever happen while something is due. */
 const ATTEMPTS = 10_000
 
-/** One sort of mail. `Data` names what the mail is about and is kept in the job. */
-export type MailJobs<Data> = {
+/** One sort of what goes out. `Data` names what it is about and is kept in the job. */
+export type DueJobs<Data> = {
   queue: string
   /** How often is looked for what is due, and for jobs that other processes queued. */
   scan_seconds: number
@@ -27,26 +27,27 @@ export type MailJobs<Data> = {
   due: () => Promise<{ data: Data & object; singletonKey: string }[]>
   /** Sends one, unless it was sent, is being sent, or is no longer due. Throws where it could not be sent. */
   send: (data: Data) => Promise<void>
-  /** What a failure is logged with. */
+  /** What the log says of a failure, and with what. */
+  failure: string
   name: (data: Data) => object
 }
 
 async function work<Data>(
-  { queue, send, name }: MailJobs<Data>,
+  { queue, send, name, failure }: DueJobs<Data>,
   { id, data, retryCount }: Job<Data>,
 ): Promise<JobResult> {
   try {
     await send(data)
     return { id, status: 'completed' }
   } catch (error) {
-    // never the mail itself, which may hold a secret link
+    // never a mail itself, which may hold a secret link
     const reason = mailFailure(error)
-    log.warn({ queue, ...name(data), attempt: retryCount + 1, ...reason }, 'a mail could not be sent')
+    log.warn({ queue, ...name(data), attempt: retryCount + 1, ...reason }, failure)
     return { id, status: 'failed', output: reason }
   }
 }
 
-async function openQueue<Data>(boss: PgBoss, jobs: MailJobs<Data>): Promise<void> {
+async function openQueue<Data>(boss: PgBoss, jobs: DueJobs<Data>): Promise<void> {
   const options = {
     retryLimit: ATTEMPTS,
     retryDelay: Math.ceil(jobs.first_pause_seconds),
@@ -60,16 +61,16 @@ async function openQueue<Data>(boss: PgBoss, jobs: MailJobs<Data>): Promise<void
   await boss.updateQueue(jobs.queue, options)
 }
 
-/** Sends the mails of one sort that fall due, until told to stop. */
-export async function sendDueMails<Data>(
+/** Sends what falls due of one sort, until told to stop. */
+export async function runDueJobs<Data>(
   boss: PgBoss,
-  jobs: MailJobs<Data>,
+  jobs: DueJobs<Data>,
   stopping: AbortSignal,
 ): Promise<void> {
   await openQueue(boss, jobs)
   const options = {
     perJobResults: true,
-    batchSize: MAILS_AT_ONCE,
+    batchSize: JOBS_AT_ONCE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: Math.max(0.5, jobs.scan_seconds),
   } as const
@@ -82,7 +83,7 @@ export async function sendDueMails<Data>(
   }
   while (!stopping.aborted) {
     const queued = await queueDue().catch((err) =>
-      log.error({ err, queue: jobs.queue }, 'due mails could not be read'),
+      log.error({ err, queue: jobs.queue }, 'what is due could not be read'),
     )
     if (queued?.length) boss.notifyWorker(worker)
     await delay(jobs.scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { nextNumber } from '../../core/documents/numbering.ts'
+import type { FiscalDocument } from '../../core/fatturapa/document.ts'
+import { fileName, fileStem, transmissionNumber } from '../../core/fatturapa/file-name.ts'
+import {
+  buyerName,
+  certifiedEmailOf,
+  destinationOf,
+  formatOf,
+  senderOf,
+  taxCodeOf,
+  taxNumberOf,
+} from '../../core/fatturapa/parties.ts'
+import { writeXml } from '../../core/fatturapa/write.ts'
+import {
+  type CurrentFile,
+  currentFile,
+  type Filed,
+  type LockedElectronicInvoice,
+  lockOfDocument,
+  moveTo,
+} from './standing.ts'
+
+/** What a file says of itself, for lists and searches. */
+function copiedOf(document: FiscalDocument) {
+  const { customer, document_type, full_number, document_date, total_after_tax } = document
+  const { single, first, last } = buyerName(customer)
+  const number = taxNumberOf(customer)
+  return {
+    ...{ document_type, document_number: full_number, document_date, total_after_tax },
+    format: formatOf(document),
+    destination_code: destinationOf(customer),
+    destination_certified_email: certifiedEmailOf(customer),
+    counterparty_name: single ?? `${first} ${last}`,
+    counterparty_vat_country: number?.country ?? null,
+    counterparty_vat_number: number?.code ?? null,
+    counterparty_tax_code: taxCodeOf(customer),
+  } as const
+}
+
+const UNSENT = { channel: null, sdi_identifier: null, sent_at: null, signature: 'none' } as const
+
+/** The bytes of a document under a name. */
+function contentOf(document: FiscalDocument, transmission: string) {
+  const file_name = fileName(senderOf(document)!, transmission)
+  const xml = writeXml(document, transmission)
+  const bytes = Buffer.from(xml)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ...{ file_name, transmission, xml, sha256, size: bytes.length }, stem: fileStem(file_name) }
+}
+
+/** The next name of the company; its counter is held until the transaction ends. */
+const nextTransmission = async (tx: CompanyTransaction) =>
+  transmissionNumber(await nextNumber(tx, { kind: 'electronic_invoice_file' }))
+
+/** Adds a file to an electronic invoice. */
+async function addFile(
+  tx: CompanyTransaction,
+  { electronic_invoice_id, attempt }: { electronic_invoice_id: string; attempt: number },
+  content: ReturnType<typeof contentOf>,
+): Promise<void> {
+  const id = uuidv7()
+  await tx.insert('electronic_invoice_file', { id, electronic_invoice_id, attempt, ...content }).execute()
+}
+
+async function make(tx: CompanyTransaction, { kind, id: document_id }: Filed, document: FiscalDocument) {
+  const id = uuidv7()
+  const content = contentOf(document, await nextTransmission(tx))
+  const { file_name } = content
+  const row = { ...copiedOf(document), id, document_object: kind, document_id, file_name }
+  await tx.insert('electronic_invoice', row).execute()
+  await addFile(tx, { electronic_invoice_id: id, attempt: 1 }, content)
+}
+
+/** Whether a file may be known to the exchange system: its name is never used for other content then. */
+const isHanded = ({ sent_at, handed_at }: CurrentFile) => sent_at !== null || handed_at !== null
+
+/** Whether its current file is still to be sent. */
+const isOpen = ({ status }: LockedElectronicInvoice) =>
+  (SENDABLE_STATUSES as readonly string[]).includes(status)
+
+/**
+ * Makes the file of an electronic invoice anew: under its name where it was never handed over, else under the next one
+ * (electronic-invoices.md#file-names). It is to be sent then; nothing changes where the file says the same.
+ */
+export async function remake(
+  tx: CompanyTransaction,
+  invoice: LockedElectronicInvoice,
+  document: FiscalDocument,
+): Promise<void> {
+  const file = await currentFile(tx, invoice.id)
+  if (isOpen(invoice) && contentOf(document, file.transmission).xml === file.xml) return
+  const isNew = isHanded(file)
+  const content = contentOf(document, isNew ? await nextTransmission(tx) : file.transmission)
+  if (isNew) await addFile(tx, { electronic_invoice_id: invoice.id, attempt: file.attempt + 1 }, content)
+  else
+    await tx
+      .update('electronic_invoice_file')
+      .set({ ...content, signature: 'none' })
+      .where('id', '=', file.id)
+      .execute()
+  const { file_name } = content
+  const copied = { ...copiedOf(document), ...UNSENT, file_name }
+  if (isNew || invoice.status !== 'to_send') return moveTo(tx, invoice, 'to_send', { invoice: copied })
+  await tx.change('electronic_invoice', invoice, copied, { always: true })
+}
+
+/**
+ * Makes the electronic invoice of a document that is being issued, with its file, or makes it anew after a correction
+ * (electronic-invoices.md#when-it-is-made). `document` has its number.
+ */
+export async function fileDocument(
+  tx: CompanyTransaction,
+  filed: Filed,
+  document: FiscalDocument,
+): Promise<void> {
+  const invoice = await lockOfDocument(tx, filed)
+  if (invoice) await remake(tx, invoice, document)
+  else await make(tx, filed, document)
+}

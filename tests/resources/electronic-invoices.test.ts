@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
+import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
+
+let office: Exchange
+let customer: Body
+
+const made = async (fields: object = {}): Promise<Body> => {
+  const invoice = await office.billed(customer.id, fields)
+  return office.electronic(invoice.electronic_invoice_id)
+}
+const fileNumber = ({ file_name }: Body) => Number.parseInt(file_name.slice(-9, -4), 36)
+const bring = async (message: { name: string; content: string }): Promise<Body> =>
+  succeed(await office.call('importMessage', message))
+const statusOf = async ({ id }: Body) => (await office.electronic(id)).status
+
+beforeAll(async () => {
+  office = await openExchange()
+  customer = await office.customer()
+})
+
+describe('making', () => {
+  it('electronic-invoices.md#when-it-is-made: with the issue, under the next name, with the file at once', async () => {
+    const draft = await office.invoice({ customer_id: customer.id, title: 'Freni' }, [lineBody()])
+    expect(draft).toMatchObject({ electronic_invoice_id: null, e_invoice_status: null })
+    const invoice = succeed(await office.issue(draft.id))
+    expect(invoice.e_invoice_status).toBe('to_send')
+    const first = await office.electronic(invoice.electronic_invoice_id)
+    expect(first).toMatchObject({
+      ...{ object: 'electronic_invoice', direction: 'outbound', status: 'to_send' },
+      ...{ document_object: 'invoice', document_id: invoice.id, document_type: 'TD01', format: 'FPR12' },
+      ...{ document_number: invoice.full_number, document_date: invoice.document_date },
+      ...{ total_after_tax: invoice.total_after_tax, counterparty_name: 'Bianchi S.p.A.' },
+      ...{ counterparty_vat_country: 'IT', counterparty_vat_number: '12345678903' },
+      ...{ destination_code: 'ABC1234', destination_certified_email: null, channel: null, attempts: 0 },
+      ...{ transmitted: false, issued_for_tax: false, errors: [], messages: [], signature: 'none' },
+    })
+    expect(first.files).toMatchObject([{ attempt: 1, file_name: first.file_name, status: 'to_send' }])
+    expect(first.file_name).toMatch(/^IT01234567897_[0-9A-Z]{5}\.xml$/)
+    const xml = await office.fetchXml(first.id)
+    expect(xml).toContain(`<Numero>${invoice.full_number}</Numero>`)
+    if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
+    const second = await made()
+    expect(fileNumber(second)).toBe(fileNumber(first) + 1)
+    const { data, date_filter } = succeed(
+      await office.client.get(`/v1/electronic-invoices?q=${encodeURIComponent(first.file_name)}`),
+    )
+    expect(data.map(({ id }: Body) => id)).toEqual([first.id])
+    expect(date_filter.preset).toBe('year')
+    const { data: waiting } = succeed(
+      await office.client.get('/v1/invoices?e_invoice_status=to_send&limit=100'),
+    )
+    expect(waiting.map(({ id }: Body) => id)).toContain(invoice.id)
+  })
+
+  it('electronic-invoices.md#when-it-is-made: a change before it is sent makes the file anew under its name', async () => {
+    const before = await made({ title: 'Tagliando' })
+    const change = (body: object) => office.change(before.document_id, body)
+    succeed(await change({ internal_notes: 'Nulla di nuovo' }))
+    expect((await office.electronic(before.id)).updated_at).toBe(before.updated_at)
+    succeed(await change({ title: 'Tagliando completo', comments: 'Grazie' }))
+    const after = await office.electronic(before.id)
+    expect(after).toMatchObject({ file_name: before.file_name, status: 'to_send' })
+    expect(after.files).toHaveLength(1)
+    expect(after.files[0].sha256).not.toBe(before.files[0].sha256)
+    expect(await office.fetchXml(before.id)).toContain('Tagliando completo')
+  })
+
+  it('electronic-invoices.md#when-it-is-made: credit notes have one too, which goes with them', async () => {
+    const invoice = await office.billed(customer.id)
+    const draft = succeed(await office.credit(invoice.id))
+    const note = succeed(await office.issueNote(draft.id))
+    const filed = await office.electronic(note.electronic_invoice_id)
+    expect(filed).toMatchObject({ document_object: 'credit_note', document_type: 'TD04' })
+    expect(await office.fetchXml(filed.id)).toContain(`<IdDocumento>${invoice.full_number}</IdDocumento>`)
+    succeed(await office.send(filed.id))
+    const gone = await office.client.delete(`/v1/credit-notes/${note.id}`)
+    expect(refusal(gone).code).toBe('credit_note_transmitted')
+    const titled = await office.client.patch(`/v1/credit-notes/${note.id}`, { title: 'Altro' })
+    expect(refusal(titled).code).toBe('credit_note_transmitted')
+    const reopened = await office.session.call('creditNotes.reopen', 'mutation', { id: note.id })
+    expect(refusal(reopened).code).toBe('credit_note_transmitted')
+    succeed(await office.call('cancelSending', { id: filed.id }))
+    succeed(await office.client.delete(`/v1/credit-notes/${note.id}`))
+    expect((await office.client.get(`/v1/electronic-invoices/${filed.id}`)).status).toBe(404)
+  })
+
+  it('electronic-invoices.md: over /v1 nothing is written', async () => {
+    const { id } = await made()
+    for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'] as const) {
+      const answer = await office.client.request(method, `/v1/electronic-invoices/${id}`, {})
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    }
+  })
+})
+
+describe('sending', () => {
+  it('electronic-invoices.md#sending: all or none, and what was sent stays', async () => {
+    const [one, other] = [await made(), await made()]
+    const unknown = refusal(await office.send(one.id, one.document_id))
+    expect(unknown).toMatchObject({ status: 422, param: 'ids[1]' })
+    const twice = refusal(await office.send(one.id, one.id))
+    expect(twice).toMatchObject({ status: 409, code: 'electronic_invoice_not_sendable', param: 'ids[1]' })
+    expect(await statusOf(one)).toBe('to_send')
+    const { data } = succeed(await office.send(other.id, one.id))
+    expect(data.map(({ id, status, channel }: Body) => [id, status, channel])).toEqual([
+      [other.id, 'sending', 'file'],
+      [one.id, 'sending', 'file'],
+    ])
+    const { document_id } = one
+    const { id: invoice_id } = await office.find(document_id)
+    expect(refusal(await office.change(invoice_id, { title: 'Altro' })).code).toBe('invoice_transmitted')
+    expect(refusal(await office.change(invoice_id, { km: 5 })).code).toBe('invoice_not_draft')
+    succeed(await office.change(invoice_id, { internal_notes: 'Chiamare' }))
+    const reopen = () => office.session.call('invoices.reopen', 'mutation', { id: invoice_id })
+    expect(refusal(await reopen()).code).toBe('invoice_transmitted')
+    expect(refusal(await office.send(one.id)).code).toBe('electronic_invoice_not_sendable')
+    succeed(await office.call('cancelSending', { id: one.id }))
+    succeed(await reopen())
+    expect(refusal(await office.send(one.id)).code).toBe('document_not_issued')
+    expect(refusal(await office.call('markSent', { id: one.id })).code).toBe('transition_not_allowed')
+    succeed(await office.issue(invoice_id))
+    succeed(await office.send(one.id))
+    const sent = succeed(await office.call('markSent', { id: one.id, sdi_identifier: '9912' }))
+    expect(sent).toMatchObject({ status: 'sent', attempts: 1, sdi_identifier: '9912', transmitted: true })
+    expect(sent.file_name).toBe(one.file_name)
+    expect(sent.files[0]).toMatchObject({ status: 'sent', sent_at: sent.sent_at, sdi_identifier: '9912' })
+  })
+
+  it('electronic-invoices.md#sending: of two at once one is sent', async () => {
+    const { id } = await made()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => office.send(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('electronic-invoices.md#sending: a public administration takes signed files only', async () => {
+    const { id } = await office.administration()
+    const { electronic_invoice_id } = await office.billed(id)
+    expect((await office.electronic(electronic_invoice_id)).format).toBe('FPA12')
+    expect(refusal(await office.send(electronic_invoice_id))).toMatchObject({ code: 'signature_missing' })
+  })
+})
+
+describe('messages', () => {
+  it('electronic-invoices.md#messages: NS rejects; the number goes out again in a new file', async () => {
+    const filed = await made()
+    const answer = await bring(sdiMessage('NS', `${filed.file_name}.p7m`.toLowerCase()))
+    expect(answer).toMatchObject({ type: 'NS', applied: true, electronic_invoice_id: filed.id })
+    const rejected = await office.electronic(filed.id)
+    expect(rejected).toMatchObject({
+      ...{ status: 'rejected', attempts: 1, sdi_identifier: '724999', issued_for_tax: false },
+      ...{ errors: [{ object: 'sdi_error', code: '00305', description: 'Non valido' }] },
+    })
+    expect(refusal(await office.credit(filed.document_id)).code).toBe('invoice_rejected')
+    expect(refusal(await office.send(filed.id)).code).toBe('electronic_invoice_not_sendable')
+    await office.client.patch(`/v1/customers/${customer.id}`, { city: 'Carpi' })
+    const again = succeed(await office.call('resend', { id: filed.id }))
+    expect(again).toMatchObject({ status: 'sending', document_number: filed.document_number, sent_at: null })
+    expect(fileNumber(again)).toBeGreaterThan(fileNumber(filed))
+    expect(again.files).toMatchObject([
+      { attempt: 1, file_name: filed.file_name, status: 'rejected' },
+      { attempt: 2, file_name: again.file_name, status: 'sending' },
+    ])
+    expect(await office.fetchXml(filed.id)).toContain('<Comune>Carpi</Comune>')
+    const late = await bring({ ...sdiMessage('RC', filed.file_name), name: 'tardi.xml' })
+    expect(late.applied).toBe(false)
+    const delivered = await bring(sdiMessage('RC', again.file_name))
+    expect(delivered.applied).toBe(true)
+    expect(await office.electronic(filed.id)).toMatchObject({
+      ...{ status: 'delivered', delivered_on: '2026-11-17', attempts: 2, issued_for_tax: true },
+    })
+    expect(refusal(await office.call('resend', { id: filed.id })).code).toBe(
+      'electronic_invoice_not_sendable',
+    )
+  })
+
+  it('electronic-invoices.md#states: reopened and issued again it gets a new name, for the last was sent', async () => {
+    const filed = await made()
+    await bring(sdiMessage('NS', filed.file_name))
+    succeed(await office.session.call('invoices.reopen', 'mutation', { id: filed.document_id }))
+    const { full_number } = succeed(await office.issue(filed.document_id))
+    const again = await office.electronic(filed.id)
+    expect(again).toMatchObject({ status: 'to_send', document_number: full_number, sdi_identifier: null })
+    expect(again.file_name).not.toBe(filed.file_name)
+    expect(again.files).toHaveLength(2)
+  })
+
+  it('electronic-invoices.md#messages: the same again, of an unknown file, and what is none', async () => {
+    const filed = await made()
+    const message = sdiMessage('MC', filed.file_name)
+    const first = await bring(message)
+    expect(await office.electronic(filed.id)).toMatchObject({
+      ...{ status: 'not_delivered', made_available_on: '2026-11-17', transmitted: true },
+    })
+    expect(await bring(message)).toEqual({ ...first, applied: false })
+    const other = { ...message, content: sdiMessage('MC', filed.file_name, '<Note>x</Note>').content }
+    expect((await bring(other)).applied).toBe(false)
+    const unknown = await bring(sdiMessage('RC', 'IT01234567897_ZZZZZ.xml'))
+    expect(unknown).toMatchObject({ electronic_invoice_id: null, applied: false })
+    for (const content of ['<a/>', 'no xml', '<!DOCTYPE a><RicevutaConsegna/>']) {
+      const given = { name: 'x.xml', content: Buffer.from(content).toString('base64') }
+      expect(refusal(await office.call('importMessage', given))).toMatchObject({
+        ...{ status: 422, param: 'content' },
+      })
+    }
+    expect(refusal(await office.call('importMessage', { name: 'x' })).param).toBe('content')
+    const { messages } = await office.electronic(filed.id)
+    expect(messages.map(({ applied }: Body) => applied)).toEqual([true, false])
+    const { content_url, name } = succeed(
+      await office.client.get(`/v1/electronic-invoices/${filed.id}/messages/${first.id}`),
+    )
+    expect(name).toBe(message.name)
+    expect(Buffer.from(await (await fetch(content_url)).arrayBuffer()).toString('base64')).toBe(
+      message.content,
+    )
+  })
+
+  it('electronic-invoices.md#states: what a public administration says, and never backwards', async () => {
+    const { id } = await office.administration()
+    const says = async (...types: ('RC' | 'MC' | 'NE1' | 'NE2' | 'DT' | 'AT' | 'NS')[]) => {
+      const invoice = await office.billed(id)
+      const { file_name } = await office.electronic(invoice.electronic_invoice_id)
+      for (const [index, type] of types.entries()) {
+        const outcome =
+          type.startsWith('NE') && `<EsitoCommittente><Esito>EC0${type[2]}</Esito></EsitoCommittente>`
+        const message = sdiMessage(type.slice(0, 2) as 'NE', file_name, outcome || '')
+        await bring({ ...message, name: `${index}_${message.name}` })
+      }
+      return (await office.electronic(invoice.electronic_invoice_id)).status
+    }
+    expect(await says('RC', 'NE1')).toBe('accepted')
+    expect(await says('RC', 'NE2')).toBe('refused')
+    expect(await says('RC', 'DT')).toBe('expired')
+    expect(await says('MC', 'RC')).toBe('delivered')
+    expect(await says('MC', 'AT')).toBe('undeliverable')
+    expect(await says('RC', 'NE1', 'NE2', 'NS', 'MC')).toBe('accepted')
+    expect(await says('NE1')).toBe('to_send')
+  })
+})
