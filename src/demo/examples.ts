@@ -95,6 +95,16 @@ const CHOICES: Choice[] = [
   { name: 'credit_note', where: sql`issued_at IS NULL`, order: sql`created_at DESC` },
   { name: 'credited_invoice', table: 'invoice', where: namedBy('credit_note', 'invoice_id'), order: sql`id` },
   {
+    name: 'electronic_invoice',
+    where: sql`status = 'delivered' AND document_object = 'invoice'`,
+    order: sql`document_number`,
+  },
+  {
+    name: 'electronic_invoice_message',
+    where: sql`electronic_invoice_id = ${EXAMPLE_IDS.electronic_invoice!}`,
+    order: sql`received_at`,
+  },
+  {
     name: 'expense',
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
     order: sql`document_date DESC, total_before_tax`,

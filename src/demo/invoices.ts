@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerFile, takeFile } from '../server/resources/electronic-invoices/simulating.ts'
 import { backdate } from './backdating.ts'
 import { endOfMonth, plusDays } from './days.ts'
 import { Random } from './random.ts'
@@ -64,6 +65,32 @@ async function createCreditNotes({ api, db, hours, today }: Workshop, paid: read
   await make(credited, { reason: 'Ricambio difettoso' })
 }
 
+/** How many of the latest invoices still wait to be sent. */
+const WAITING = 2
+
+/** Sends all but the latest invoices, as the simulator of the exchange system takes and answers them. */
+async function sendOlder({ api, db }: Workshop, invoices: readonly { id: string; issued_at: string }[]) {
+  const issued = new Map(invoices.slice(0, -WAITING).map(({ id, issued_at }) => [id, issued_at]))
+  const files = await db
+    .select('electronic_invoice')
+    .innerJoin('electronic_invoice_file as file', 'file.electronic_invoice_id', 'electronic_invoice.id')
+    .select(['electronic_invoice.id', 'document_id', 'file.id as file_id'])
+    .where('document_id', '=', sql<string>`ANY (${[...issued.keys()]}::uuid[])`)
+    .execute()
+  if (files.length === 0) return
+  await api.electronicInvoices.send({ ids: files.map(({ id }) => id) })
+  for (const { file_id } of files) {
+    await takeFile(db, file_id)
+    await answerFile(db, file_id)
+  }
+  const moments = files.map(({ id, document_id }) => ({ id, at: issued.get(document_id!)! }))
+  await sql`UPDATE electronic_invoice AS filed SET created_at = given.at, status_changed_at = given.at,
+      sent_at = given.at, updated_at = given.at, delivered_on = (filed.delivered_on - now()::date) + given.at::date,
+      made_available_on = (filed.made_available_on - now()::date) + given.at::date
+    FROM jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) AS given (id uuid, at timestamptz)
+    WHERE filed.company_id = ${db.company_id} AND filed.id = given.id`.execute(db.unscoped)
+}
+
 /** Issues the year's invoices, each on its day, and records what was paid once it was due, but for some. */
 export async function createInvoices(
   workshop: Workshop,
@@ -86,6 +113,7 @@ export async function createInvoices(
     paid.push({ id, paid_on })
   }
   if (rows.length > 0) await backdate(db, 'invoice', rows)
+  await sendOlder(workshop, rows)
   await createCreditNotes(workshop, paid)
   await sql`UPDATE payment SET created_at = (payment_date + time '10:00') AT TIME ZONE 'UTC'
     WHERE company_id = ${db.company_id} AND document_kind IN ('invoice', 'credit_note')`.execute(db.unscoped)

@@ -56,6 +56,9 @@ export const EXAMPLE_IDS: Record<string, string> = {
   credit_note: '01990f3e-7a10-7000-8000-000000000046',
   /** The issued invoice that it takes back. */
   credited_invoice: '01990f3e-7a10-7000-8000-000000000047',
+  /** Delivered, with the message that says so. */
+  electronic_invoice: '01990f3e-7a10-7000-8000-000000000048',
+  electronic_invoice_message: '01990f3e-7a10-7000-8000-000000000049',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_category: '01990f3e-7a10-7000-8000-000000000041',

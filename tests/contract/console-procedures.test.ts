@@ -6,7 +6,7 @@ import { type Meta, requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
-import { makeRecord } from '../support/operations.ts'
+import { makeElectronicInvoice, makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
 
@@ -73,6 +73,7 @@ const MADE: Record<string, () => Promise<string>> = {
     expect((await theirs.client.post(`/v1/credit-notes/${id}/issue`, {})).status).toBe(200)
     return id
   },
+  electronicInvoices: async () => (await makeElectronicInvoice(theirs.client)).id,
   receipts: async () => {
     const { client } = theirs
     const worksheet = await makeWorksheet()
@@ -92,6 +93,7 @@ const BESIDES: Record<string, object> = {
   'apiKeys.update': { name: 'Altro' },
   'apiKeys.request': { request_id: 'req_01990f3e7a107c3e9b5a2f6d1c0e8a41' },
   'calendars.update': { name: 'Altro' },
+  'electronicInvoices.link': { kind: 'xml' },
   'members.update': { role: 'staff' },
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** Two calls have each their own. */
-const UNLIKE = /^request_id$|seq_number$|(^|_)full_number$/
+const UNLIKE = /^request_id$|seq_number$|(^|_)full_number$|^document_number$|^sha256$/
 
 /** A message's subject names the number of the document that it brings. */
 const numberless = (subject: unknown) => String(subject).replace(/\d+/, '<number>')
@@ -39,6 +39,7 @@ function comparable(value: Body): Body {
       .replace(UNIQUE_CODE, '<code>')
       .replace(/\/q\/[\w-]{43}$/, '/q/<secret>')
       .replace(/[\w-]{51,120}\.[\w-]{43}$/, '<signature>')
+      .replace(/_[0-9A-Z]{5}\.(xml|pdf)$/, '_<number>.$1')
       .replace(/-\d+\.pdf$/, '-<number>.pdf')
       .replace(/^T\d{6,}(?=$|\.)/, 'T<number>')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<instant>')

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { makeElectronicInvoice } from '../support/operations.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
@@ -60,6 +61,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     receipts: receipt.id,
     invoices: invoice.id,
     'credit-notes': (await client.create('/v1/credit-notes', { invoice_id: bill.id })).id,
+    'electronic-invoices': (await makeElectronicInvoice(client)).id,
     'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))

@@ -35,6 +35,8 @@ const UNWALKED = new Set([
   '/v1/messages',
   // movements come with every change of a set; places are unique by what they are listed by
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
+  // what issued documents add to
+  '/v1/electronic-invoices',
   // by the day on which they fall due
   ...['/v1/vehicle-deadlines', '/v1/vehicles/{id}/deadlines'],
   // what other changes add to

@@ -3,6 +3,7 @@ import { inputsOf, type Operation, operationsOf } from '../../src/rest/routes.ts
 import { requiredPermission } from '../../src/server/core/trpc.ts'
 import { apiRouter, appRouter } from '../../src/server/router.ts'
 import type { Answer, Body, Client } from './client.ts'
+import { database } from './company.ts'
 import { bodyName, exampleBodyOf, fieldsIn, operationIn, parametersOf } from './document.ts'
 
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
@@ -101,6 +102,34 @@ async function makePaidInvoice(client: Client): Promise<string> {
   return id
 }
 
+/** An issued invoice of a workshop that then has electronic invoicing on, and off again afterwards. */
+export async function makeElectronicInvoice(client: Client): Promise<{ id: string }> {
+  const address = { address: 'Via Emilia 1', postal_code: '41121', city: 'Modena', province: 'MO' }
+  const numbers = { vat_number: '01234567897', tax_code: '01234567897' }
+  const enabled = { electronic_invoicing_enabled: true, legal_name: 'Officina Srl', ...numbers, ...address }
+  await client.patch('/v1/settings', enabled)
+  const company = { company_name: 'Bianchi S.p.A.', vat_number: '12345678903', ...address }
+  const customer = await client.create('/v1/customers', company)
+  const { id } = await client.create('/v1/invoices', { title: 'Freni', customer_id: customer.id })
+  await client.post(`/v1/invoices/${id}/line-items/batch`, LINES)
+  const issued = await client.request('POST', `/v1/invoices/${id}/issue`, {})
+  await client.patch('/v1/settings', { electronic_invoicing_enabled: false })
+  if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
+  return { id: issued.body.electronic_invoice_id }
+}
+
+/** What the exchange system says of an electronic invoice; people alone bring it. */
+async function makeSdiMessage(id: string): Promise<{ id: string }> {
+  const { rows } = await database().pool.query(
+    `INSERT INTO electronic_invoice_message (company_id, id, electronic_invoice_id, type, file_name,
+      invoice_file_name, content, sha256)
+    SELECT company_id, gen_random_uuid(), id, 'RC', 'RC.xml', file_name, '', gen_random_uuid()
+    FROM electronic_invoice WHERE id = $1 RETURNING id`,
+    [id],
+  )
+  return rows[0]
+}
+
 /** What a field of a new record names; what is credited was issued and paid. */
 const makeCited = async (client: Client, field: string): Promise<string> =>
   field === 'invoice_id' ? makePaidInvoice(client) : (await makeRecord(client, nounOf(field)!)).id
@@ -163,9 +192,13 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
     const noun = nounOf(param) ?? before.split('/').at(-1)!
     const made = creationOf(noun)
       ? makeRecord(client, noun)
-      : LOGS.has(noun)
-        ? makeLogged(client, noun)
-        : makePart(client, before, ids)
+      : param === 'messageID'
+        ? makeSdiMessage(ids.id!)
+        : noun === 'electronic-invoices'
+          ? makeElectronicInvoice(client)
+          : LOGS.has(noun)
+            ? makeLogged(client, noun)
+            : makePart(client, before, ids)
     ids[param] = (await made).id
     if (param === 'id') await issueFor(client, operation, ids.id!)
   }

@@ -19,6 +19,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   calendars: ['calendarEntries'],
   checkins: ['calendarEntries', 'vehicles', 'worksheets'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  electronicInvoices: 'everything',
   expenses: ['suppliers'],
   expenseCategories: ['expenses'],
   creditNotes: 'everything',

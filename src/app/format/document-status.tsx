@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { ElectronicInvoiceStatus } from '../../domain/electronic-invoices.ts'
 import type { Outputs } from '../trpc.ts'
 import { Status, type Tone } from './status.tsx'
 
@@ -29,6 +30,22 @@ export const TONES = {
     credited: 'neutral',
   },
   credit_note: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success' },
+  electronic_invoice: {
+    to_send: 'warning',
+    sending: 'info',
+    sent: 'info',
+    error: 'danger',
+    rejected: 'danger',
+    delivered: 'success',
+    not_delivered: 'success',
+    accepted: 'success',
+    refused: 'danger',
+    expired: 'success',
+    undeliverable: 'warning',
+    received: 'info',
+    registered: 'success',
+    ignored: 'neutral',
+  },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
@@ -37,6 +54,7 @@ export const TONES = {
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
   invoice: Record<'draft' | Outputs['invoices']['retrieve']['payment_status'], Tone>
   credit_note: Record<'draft' | Outputs['creditNotes']['retrieve']['payment_status'], Tone>
+  electronic_invoice: Record<ElectronicInvoiceStatus, Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
@@ -60,6 +78,7 @@ export type DocumentState =
   | { kind: 'receipt'; state: ReceiptState }
   | { kind: 'invoice'; state: InvoiceStateName }
   | { kind: 'credit_note'; state: CreditNoteStateName }
+  | { kind: 'electronic_invoice'; state: ElectronicInvoiceStatus }
   | { kind: 'expense'; state: ExpenseState }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>

@@ -7,6 +7,7 @@ import {
   IconCarGarage,
   IconClipboardCheck,
   IconCurrencyEuro,
+  IconFileCode,
   IconFileInvoice,
   IconFileMinus,
   IconFileText,
@@ -38,6 +39,8 @@ type Declaration = {
   icon: Icon
   /** What the role must hold to see it; null for everybody. */
   permission: Permission | null
+  /** What the role must hold to change them, where that is another group's. */
+  writing?: Permission
   /** Where it stands in the sidebar: above the groups, in one, or at the foot; a tab of another section does not. */
   place: Group | 'top' | 'foot' | 'tab'
   /** Of a tab, the section whose list it stands beside. */
@@ -133,6 +136,15 @@ export const NOUNS = {
     letter: { en: 'm', it: 'm' },
     found: 'credit_note',
   },
+  electronicInvoices: {
+    path: '/electronic-invoices',
+    icon: IconFileCode,
+    permission: 'electronic_invoicing.read',
+    writing: 'invoices.write',
+    place: 'tab',
+    tabOf: 'invoices',
+    letter: { en: 'l', it: 'l' },
+  },
   expenses: {
     path: '/expenses',
     icon: IconShoppingCart,
@@ -194,6 +206,9 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 
 /** Nouns whose records the global search finds, and those of which one makes new ones. */
 export type FoundKey = KeysWith<{ found: string }>
+
+/** The sections whose records other pages lead to. */
+export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

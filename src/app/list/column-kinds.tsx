@@ -55,11 +55,14 @@ export function useColumnKinds<Row>() {
       const value = (row: Row) => row[key] as number
       return { id, header, align: 'right', cell: (row) => numbers[kind](value(row)), csv: value, ...own }
     },
-    /** An amount in EUR. */
-    money(id: string, header: string, key: KeysOf<Row, number>, own?: Own<Row>): Column<Row> {
-      const value = (row: Row) => row[key] as number
-      const csv = (row: Row) => csvAmount(value(row))
-      return { id, header, align: 'right', cell: (row) => numbers.money(value(row)), csv, ...own }
+    /** An amount in EUR, where there is one. */
+    money(id: string, header: string, key: KeysOf<Row, number | null>, own?: Own<Row>): Column<Row> {
+      const value = (row: Row) => row[key] as number | null
+      const cell = (row: Row) => {
+        const amount = value(row)
+        return amount === null ? '' : numbers.money(amount)
+      }
+      return { id, header, align: 'right', cell, csv: (row) => csvAmount(value(row)), ...own }
     },
     /** A price, which may have up to four decimals. */
     price(id: string, header: string, key: KeysOf<Row, number>, own?: Own<Row>): Column<Row> {

@@ -30,8 +30,8 @@ type Props<Group extends RecordGroup, Row> = Omit<
   head?: ReactNode
 }
 
-/** Sections whose actions, which stand in the preview too, hold the way to the form. */
-const OWN_EDIT: ReadonlySet<string> = new Set(['quotes', 'receipts'])
+/** Sections whose actions, which stand in the preview too, hold the way to the form, or that have none. */
+const OWN_EDIT: ReadonlySet<string> = new Set(['electronicInvoices', 'quotes', 'receipts'])
 
 /** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
 export function useCreateIn(group: string, place?: Place, own: Partial<Create> | null = {}): ReactNode {

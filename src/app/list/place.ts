@@ -9,6 +9,7 @@ export type Section =
   | 'articles'
   | 'creditNotes'
   | 'customers'
+  | 'electronicInvoices'
   | 'expenses'
   | 'invoices'
   | 'quotes'
@@ -38,6 +39,7 @@ export function usePlace(group: string, place: Place | undefined) {
   if (place) return { ...place, isSection: false }
   const section = group as Section
   const { path, ...noun } = NOUNS[section]
-  const permission = noun.permission.replace(/read$/, 'write') as Permission
+  const permission =
+    'writing' in noun ? noun.writing : (noun.permission.replace(/read$/, 'write') as Permission)
   return { path, label: t(section as 'suppliers'), words: section, permission, Frame: Page, isSection: true }
 }

@@ -16,11 +16,22 @@ export type RecordIn<Group extends RecordGroup> = Outputs[Group] extends { retri
 
 type Queried = { retrieve: { queryOptions: (of: object, how: object) => { queryKey: readonly unknown[] } } }
 
+/** After how many milliseconds a record is read again: always as many, or as it says itself; false is never. */
+export type Every<Known> = number | ((record: Known | undefined) => number | false)
+
+type Read = { state: { data?: unknown } }
+
 /** One record of a group, by its id. */
-export function useRecord<Group extends RecordGroup>(group: Group, id: string, every?: number) {
+export function useRecord<Group extends RecordGroup>(
+  group: Group,
+  id: string,
+  every?: Every<RecordIn<Group>>,
+) {
   const trpc = useTRPC()
   const { retrieve } = trpc[group] as unknown as Queried
-  const query = useQuery(retrieve.queryOptions({ id }, every ? { refetchInterval: every } : {}))
+  const refetchInterval =
+    typeof every === 'function' ? ({ state }: Read) => every(state.data as RecordIn<Group>) : every
+  const query = useQuery(retrieve.queryOptions({ id }, every ? { refetchInterval } : {}))
   return { ...query, data: query.data as RecordIn<Group> | undefined }
 }
 

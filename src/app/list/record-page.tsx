@@ -18,7 +18,7 @@ import { Messages } from '../sending/messages.tsx'
 import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
 import { useTRPCClient } from '../trpc.ts'
 import { type Place, usePlace } from './place.ts'
-import { type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
+import { type Every, type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
 
 const Attachments = laterComponent(
@@ -67,8 +67,8 @@ type Props<Group extends RecordGroup, Known> = {
   more?: (record: Known) => ReactNode
   /** Instead of edit and delete. */
   actions?: (record: Known, onEdit: () => void) => ReactNode
-  /** Reads the record again every so many milliseconds. */
-  every?: number
+  /** Reads the record again every so many milliseconds, or as often as it says. */
+  every?: Every<Known>
 }
 
 function useRemove(group: RecordGroup, path: string) {
@@ -90,7 +90,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
-  const { data, error, refetch } = useRecord(group, id, every)
+  const { data, error, refetch } = useRecord(group, id, every as Every<RecordIn<Group>>)
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
   const remove = useRemove(group, path)

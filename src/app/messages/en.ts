@@ -8,6 +8,7 @@ import common from './en/common.json'
 import crash from './en/crash.json'
 import creditNotes from './en/creditNotes.json'
 import customers from './en/customers.json'
+import electronicInvoices from './en/electronicInvoices.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
 import expenses from './en/expenses.json'
@@ -42,6 +43,7 @@ export default {
   common,
   crash,
   creditNotes,
+  electronicInvoices,
   customers,
   expenses,
   find,

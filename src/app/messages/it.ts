@@ -8,6 +8,7 @@ import common from './it/common.json'
 import crash from './it/crash.json'
 import creditNotes from './it/creditNotes.json'
 import customers from './it/customers.json'
+import electronicInvoices from './it/electronicInvoices.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
 import expenses from './it/expenses.json'
@@ -42,6 +43,7 @@ export default {
   common,
   crash,
   creditNotes,
+  electronicInvoices,
   customers,
   expenses,
   find,

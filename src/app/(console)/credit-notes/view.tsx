@@ -9,8 +9,10 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
+import { useCan } from '../../frame/session.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
+import { ElectronicCard } from '../electronic-invoices/sending/electronic-card.tsx'
 import { type CreditNote, creditNoteState } from './state.ts'
 
 /** Whose it is, what it takes back and why. */
@@ -77,6 +79,7 @@ export function CreditNoteSums({ note }: { note: CreditNote }) {
 /** The head of a credit note's page, with its refunds. */
 export function CreditNoteHead({ note }: { note: CreditNote }) {
   const t = useTranslations('creditNotes')
+  const mayReadFiles = useCan('electronic_invoicing.read')
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -87,6 +90,11 @@ export function CreditNoteHead({ note }: { note: CreditNote }) {
           <div className={classes.card}>
             <CreditNoteSums note={note} />
           </div>
+          {note.electronic_invoice_id !== null && mayReadFiles && (
+            <div className={classes.card}>
+              <ElectronicCard id={note.electronic_invoice_id} />
+            </div>
+          )}
           <div className={classes.card}>
             <Payments
               group="creditNotes"

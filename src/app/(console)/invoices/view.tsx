@@ -10,9 +10,11 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
+import { ElectronicCard } from '../electronic-invoices/sending/electronic-card.tsx'
 import { type Invoice, invoiceState } from './state.ts'
 
 /** The worksheets that it was made from. */
@@ -134,6 +136,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
 /** The head of an invoice's page, with its payments. */
 export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
+  const mayReadFiles = useCan('electronic_invoicing.read')
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -144,6 +147,11 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
           <div className={classes.card}>
             <InvoiceSums invoice={invoice} />
           </div>
+          {invoice.electronic_invoice_id !== null && mayReadFiles && (
+            <div className={classes.card}>
+              <ElectronicCard id={invoice.electronic_invoice_id} />
+            </div>
+          )}
           <div className={classes.card}>
             <Payments
               group="invoices"

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { NOUNS, visibleNouns } from '../../../frame/nouns.ts'
 import { useSession } from '../../../frame/session.tsx'
 
-const TABS = ['invoices', 'creditNotes'] as const
+const TABS = ['invoices', 'creditNotes', 'electronicInvoices'] as const
 
 /** The lists of fiscal documents beside one another, those that the role may read. */
 export function DocumentTabs({ current }: { current: (typeof TABS)[number] }) {

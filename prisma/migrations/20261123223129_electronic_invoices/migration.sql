@@ -94,7 +94,7 @@ CREATE INDEX "electronic_invoice_search" ON "electronic_invoice" USING GIN ("com
 CREATE UNIQUE INDEX "electronic_invoice_of_document" ON "electronic_invoice"("company_id", "document_id") WHERE (direction = 'outbound' AND deleted_at IS NULL);
 
 -- CreateIndex
-CREATE INDEX "electronic_invoice_file_simulated" ON "electronic_invoice_file"("channel") WHERE (channel = 'simulator' AND answered_at IS NULL AND status IN ('sending', 'sent'));
+CREATE INDEX "electronic_invoice_file_simulated" ON "electronic_invoice_file"("channel") WHERE (channel = 'simulator' AND answered_at IS NULL);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "electronic_invoice_file_attempt" ON "electronic_invoice_file"("company_id", "electronic_invoice_id", "attempt");

@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
+import { type RowIn, useList } from '../../list/use-list.ts'
+import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
+import { SendWaiting } from './sending/send-waiting.tsx'
+import { LISTED_STATES } from './state.ts'
+import { ElectronicInvoiceFacts, Refusals } from './view.tsx'
+
+type Row = RowIn<'electronicInvoices'>
+
+const DOCUMENTS = ['invoice', 'credit_note'] as const
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(LISTED_STATES),
+  document_object: parseAsStringLiteral(DOCUMENTS),
+  ...periodParsers,
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations()
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('invoices.number'), 'document_number', { width: 110 }),
+    of.text('customer', t('common.customer'), 'counterparty_name', {
+      ...{ onPhone: 'name', width: '40%', shrinks: true },
+    }),
+    of.text('file', t('electronicInvoices.file'), 'file_name', { width: 210, from: 'md' }),
+    of.text('identifier', t('electronicInvoices.identifier'), 'sdi_identifier', { width: 140, from: 'lg' }),
+    of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
+      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+    }),
+    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.words(
+      'status',
+      t('common.status'),
+      ({ status }) => word({ kind: 'electronic_invoice', state: status }),
+      {
+        ...{ onPhone: 'below', width: 170, from: 'sm' },
+        cell: ({ status }) => <DocumentStatus kind="electronic_invoice" state={status} />,
+      },
+    ),
+  ]
+}
+
+/** Electronic invoices of a period, newest first. */
+export function ElectronicInvoiceList() {
+  const t = useTranslations('electronicInvoices')
+  const list = useList('electronicInvoices', FILTERS)
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useColumns()}
+      create={null}
+      above={
+        <>
+          <DocumentTabs current="electronicInvoices" />
+          <StateTabs list={list} kind="electronic_invoice" states={LISTED_STATES} />
+          <SendWaiting />
+        </>
+      }
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('document_object', t('document'), DOCUMENTS, (object) => t(`documents.${object}`)),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(invoice) => (
+        <>
+          <ElectronicInvoiceFacts invoice={invoice} />
+          <Refusals invoice={invoice} />
+        </>
+      )}
+    />
+  )
+}

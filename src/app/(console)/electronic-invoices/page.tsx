@@ -1,0 +1,7 @@
+'use client'
+
+import { ElectronicInvoiceList } from './list.tsx'
+
+export default function ElectronicInvoicesPage() {
+  return <ElectronicInvoiceList />
+}

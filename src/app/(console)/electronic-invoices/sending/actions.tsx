@@ -1,0 +1,84 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../../form/action-menu.tsx'
+import { useChange } from '../../../form/change.ts'
+import { useConfirm } from '../../../form/confirm.tsx'
+import { usePrinting } from '../../../form/print-menu.tsx'
+import { useTRPCClient } from '../../../trpc.ts'
+import type { ElectronicInvoice } from '../state.ts'
+import { ImportModal } from './import-modal.tsx'
+import { SentModal } from './sent-modal.tsx'
+
+/** What sends it as it stands: its file, or a new one after a refusal; undefined where nothing does. */
+function useSending({ id, status, document_number }: ElectronicInvoice) {
+  const t = useTranslations('electronicInvoices')
+  const client = useTRPCClient()
+  const change = useChange()
+  const confirm = useConfirm()
+  const done = t('onItsWay', { number: document_number })
+  if (status === 'to_send' || status === 'error') {
+    const send = () => client.electronicInvoices.send.mutate({ ids: [id] })
+    return { label: t('send'), act: () => change({ send, done }) }
+  }
+  if (status !== 'rejected' && status !== 'refused') return undefined
+  const send = () => client.electronicInvoices.resend.mutate({ id })
+  return {
+    label: t('resend'),
+    act: () =>
+      confirm({
+        title: t('resendTitle', { number: document_number }),
+        effect: t('resendEffect'),
+        confirm: t('resend'),
+        onConfirm: () => change({ send, done }),
+        danger: false,
+      }),
+  }
+}
+
+/** What can be done with an electronic invoice as it stands. */
+export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  const change = useChange()
+  const sending = useSending(invoice)
+  const [importing, importer] = useDisclosure()
+  const [marking, mark] = useDisclosure()
+  const { id, status, channel } = invoice
+  const linkTo = (kind: 'xml' | 'pdf') => () => client.electronicInvoices.link.query({ id, kind })
+  const { save: saveXml } = usePrinting(linkTo('xml'))
+  const { save: savePdf } = usePrinting(linkTo('pdf'))
+  const isByHand = status === 'sending' && channel === 'file'
+  const cancel = () =>
+    change({
+      send: () => client.electronicInvoices.cancelSending.mutate({ id }),
+      done: t('electronicInvoices.cancelled'),
+    })
+  return (
+    <>
+      {sending && (
+        <Button size="sm" onClick={sending.act}>
+          {sending.label}
+        </Button>
+      )}
+      {isByHand && (
+        <Button size="sm" onClick={mark.open}>
+          {t('electronicInvoices.markSent')}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('common.actions')}
+        actions={[
+          { label: t('electronicInvoices.saveXml'), act: () => void saveXml() },
+          { label: t('common.savePdf'), act: () => void savePdf() },
+          { label: t('electronicInvoices.importMessage'), act: importer.open },
+          isByHand && { label: t('electronicInvoices.cancelSending'), act: cancel },
+        ]}
+      />
+      {importing && <ImportModal onClose={importer.close} />}
+      {marking && <SentModal invoice={invoice} onClose={mark.close} />}
+    </>
+  )
+}

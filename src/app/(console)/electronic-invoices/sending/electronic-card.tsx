@@ -1,0 +1,46 @@
+'use client'
+
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
+import { RecordLink } from '../../../frame/record-link.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import { useTRPC } from '../../../trpc.ts'
+import { readAgain } from '../state.ts'
+import { Refusals } from '../view.tsx'
+import { ElectronicInvoiceActions } from './actions.tsx'
+
+/** The electronic invoice on its document's page: where it stands and what can be done with it. */
+export function ElectronicCard({ id }: { id: string }) {
+  const t = useTranslations('electronicInvoices')
+  const maySend = useCan('invoices.write')
+  const { data } = useQuery(
+    useTRPC().electronicInvoices.retrieve.queryOptions(
+      { id },
+      { refetchInterval: ({ state }) => readAgain(state.data) },
+    ),
+  )
+  if (!data) return null
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text size="sm" fw={600}>
+            {t('card')}
+          </Text>
+          <DocumentStatus kind="electronic_invoice" state={data.status} />
+        </div>
+        {maySend && (
+          <Group gap="xs" wrap="nowrap">
+            <ElectronicInvoiceActions invoice={data} />
+          </Group>
+        )}
+      </Group>
+      <RecordLink to="electronicInvoices" id={id}>
+        {data.file_name}
+      </RecordLink>
+      <Refusals invoice={data} />
+    </Stack>
+  )
+}

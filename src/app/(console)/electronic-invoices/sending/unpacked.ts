@@ -1,0 +1,22 @@
+/** A file as the server takes it: what it is called, and its bytes in base64. */
+export type Unpacked = { name: string; content: string }
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+const isMessage = (name: string) => /\.xml$/i.test(name) && /_(RC|NS|MC|NE|DT|AT|MT|EC|SE)_/i.test(name)
+
+/** The files in what was chosen: of a ZIP the messages that it holds, else the file itself. */
+export async function unpack(chosen: File): Promise<Unpacked[]> {
+  const bytes = new Uint8Array(await chosen.arrayBuffer())
+  if (!isZip(bytes)) return [{ name: chosen.name, content: toBase64(bytes) }]
+  const { unzipSync } = await import('fflate')
+  return Object.entries(unzipSync(bytes, { filter: ({ name }) => isMessage(name) })).map(
+    ([name, content]) => ({ name: name.slice(name.lastIndexOf('/') + 1), content: toBase64(content) }),
+  )
+}

@@ -1,0 +1,20 @@
+import type { ElectronicInvoiceStatus } from '../../../domain/electronic-invoices.ts'
+import type { Outputs } from '../../trpc.ts'
+
+export type ElectronicInvoice = Outputs['electronicInvoices']['retrieve']
+
+/** The states that the list divides by: where somebody has to do something comes first. */
+export const LISTED_STATES = [
+  ...(['to_send', 'sending', 'sent', 'error', 'rejected', 'refused'] as const),
+  ...(['delivered', 'not_delivered', 'accepted', 'expired', 'undeliverable'] as const),
+] as const satisfies readonly ElectronicInvoiceStatus[]
+
+/** Something is under way that nobody has to do: what is shown is read again soon. */
+const isUnderWay = ({ status, channel }: Pick<ElectronicInvoice, 'status' | 'channel'>) =>
+  channel === 'simulator' && (status === 'sending' || status === 'sent')
+
+const SOON_MS = 1_500
+
+/** How soon an electronic invoice is read again; false where nothing is expected. */
+export const readAgain = (invoice: ElectronicInvoice | undefined) =>
+  invoice && isUnderWay(invoice) ? SOON_MS : false

@@ -1,0 +1,174 @@
+'use client'
+
+import { Alert, Anchor, Stack, Table, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { usePrinting } from '../../form/print-menu.tsx'
+import { DocumentStatus } from '../../format/document-status.tsx'
+import { Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { When } from '../../format/when.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
+import { useTRPCClient } from '../../trpc.ts'
+import type { ElectronicInvoice } from './state.ts'
+
+const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
+
+/** What it is of, where it goes and where it stands. */
+export function ElectronicInvoiceFacts({ invoice }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations()
+  const numbers = useNumbers()
+  const { document_id, document_object, document_number, status, channel, total_after_tax } = invoice
+  const day = (label: string, value: string | null, withTime = false) =>
+    value !== null && ([label, <When key={label} value={value} withTime={withTime} />] as const)
+  return (
+    <Facts
+      facts={[
+        [t('common.status'), <DocumentStatus key="state" kind="electronic_invoice" state={status} />],
+        document_id !== null && [
+          t(`electronicInvoices.documents.${document_object}`),
+          <RecordLink key="document" to={PLACES[document_object]} id={document_id}>
+            {document_number}
+          </RecordLink>,
+        ],
+        day(t('invoices.documentDate'), invoice.document_date),
+        total_after_tax !== null && [t('invoices.totalAfterTax'), numbers.money(total_after_tax)],
+        [t('common.customer'), invoice.counterparty_name],
+        [
+          t('electronicInvoices.destination'),
+          [invoice.destination_code, invoice.destination_certified_email].filter(Boolean).join(' · '),
+        ],
+        [t('electronicInvoices.file'), invoice.file_name],
+        invoice.sdi_identifier !== null && [t('electronicInvoices.identifier'), invoice.sdi_identifier],
+        channel !== null && [t('electronicInvoices.channel'), t(`electronicInvoices.channels.${channel}`)],
+        day(t('electronicInvoices.sentAt'), invoice.sent_at, true),
+        day(t('electronicInvoices.deliveredOn'), invoice.delivered_on),
+        day(t('electronicInvoices.availableOn'), invoice.made_available_on),
+      ]}
+    />
+  )
+}
+
+/** Why the exchange system refused it last, and what its state asks of people. */
+export function Refusals({ invoice }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations('electronicInvoices')
+  const { status, errors } = invoice
+  if (status === 'not_delivered')
+    return (
+      <Alert variant="light" color="blue">
+        {t('leftInBox')}
+      </Alert>
+    )
+  if (status !== 'rejected' && status !== 'refused' && status !== 'error') return null
+  return (
+    <Alert
+      variant="light"
+      color="red"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t(`asks.${status}`)}
+    >
+      {status === 'rejected' &&
+        errors.map(({ code, description, suggestion }) => (
+          <Text key={code + description} size="sm">
+            {code} {description}
+            {suggestion && ` – ${suggestion}`}
+          </Text>
+        ))}
+    </Alert>
+  )
+}
+
+/** A file or message that is saved by a click. */
+function Saved({ name, link }: { name: string; link: () => Promise<{ content_url: string }> }) {
+  const { save } = usePrinting(link)
+  return (
+    <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void save()}>
+      {name}
+    </Anchor>
+  )
+}
+
+/** Its files, the latest last. */
+function Files({ invoice: { id, files } }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  return (
+    <section aria-labelledby="files">
+      <Title order={2} id="files" mb="xs">
+        {t('electronicInvoices.files')}
+      </Title>
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('electronicInvoices.file')}</Table.Th>
+              <Table.Th>{t('common.status')}</Table.Th>
+              <Table.Th>{t('electronicInvoices.sentAt')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {files.map((file, index) => (
+              <Table.Tr key={file.id}>
+                <Table.Td>
+                  {index === files.length - 1 ? (
+                    <Saved
+                      name={file.file_name}
+                      link={() => client.electronicInvoices.link.query({ id, kind: 'file' })}
+                    />
+                  ) : (
+                    file.file_name
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <DocumentStatus kind="electronic_invoice" state={file.status} />
+                </Table.Td>
+                <Table.Td>{file.sent_at === null ? '–' : <When value={file.sent_at} withTime />}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}
+
+/** What the exchange system said of it. */
+function SdiMessages({ invoice: { id, messages } }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations('electronicInvoices')
+  const client = useTRPCClient()
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="sdi-messages">
+      <Title order={2} id="sdi-messages" mb="xs">
+        {t('messages')}
+      </Title>
+      <Stack gap="xs">
+        {messages.map((message) => (
+          <div key={message.id}>
+            <Text size="sm">
+              {t(`messageTypes.${message.outcome ?? message.type}`)},{' '}
+              <When value={message.received_at} withTime />
+              {!message.applied && ` – ${t('movedNothing')}`}
+            </Text>
+            <Saved
+              name={message.file_name}
+              link={() => client.electronicInvoices.message.query({ id, messageID: message.id })}
+            />
+          </div>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+/** An electronic invoice whole. */
+export function ElectronicInvoiceView({ invoice }: { invoice: ElectronicInvoice }) {
+  return (
+    <Stack gap="xl">
+      <Refusals invoice={invoice} />
+      <ElectronicInvoiceFacts invoice={invoice} />
+      <Files invoice={invoice} />
+      <SdiMessages invoice={invoice} />
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { expectAccessible } from '../support/console.ts'
+import { succeed } from '../support/documents.ts'
+import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let office: Exchange
+let page: Page
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const act = async (name: string) => {
+  await button('Actions').last().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const fileOf = ({ name, content }: { name: string; content: string }) => ({
+  ...{ name, mimeType: 'application/xml', buffer: Buffer.from(content, 'base64') },
+})
+
+test.beforeAll(async () => {
+  office = await openExchange('file', { name: 'Officina Interscambio' })
+  page = await openConsole(office.owner)
+})
+
+test.describe('console, electronic invoices', () => {
+  test('by hand: sends from the invoice, says that it is sent, brings the rejection, sends again', async () => {
+    const customer = await office.customer()
+    const invoice = await office.billed(customer.id)
+    await page.goto(`/invoices/${invoice.id}`)
+    await button('Send').click()
+    await page.getByText('Being sent').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^IT01234567897_.+\.xml$/ }).click()
+    await page.getByRole('heading', { level: 1, name: `Invoice ${invoice.full_number}` }).waitFor()
+    await button('Mark as sent').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'SdI identifier' }).fill('724999')
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(dialog).toHaveCount(0)
+    const { file_name } = await office.electronic(invoice.electronic_invoice_id)
+    await act('Bring a message')
+    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByText('Choose a file.').waitFor()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Message' }).click(),
+    ])
+    await chooser.setFiles(fileOf(sdiMessage('NS', file_name)))
+    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByText(/Rejected \(NS\).*taken over/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByText('00305 Non valido').waitFor()
+    await button('Send again').click()
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await button('Mark as sent').waitFor()
+    const again = await office.electronic(invoice.electronic_invoice_id)
+    expect(again).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(again.files).toHaveLength(2)
+    await expectAccessible(page)
+  })
+
+  test('sends all that wait from their list, beside the invoices', async () => {
+    const customer = await office.customer()
+    const invoices = [await office.billed(customer.id), await office.billed(customer.id)]
+    await page.goto('/invoices')
+    await page.getByRole('tab', { name: 'Electronic invoices' }).click()
+    await page.waitForURL('**/electronic-invoices')
+    await page.getByText('2 wait to be sent.').waitFor()
+    await expectAccessible(page)
+    await button('Send all').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('2 wait to be sent.')).toHaveCount(0)
+    for (const { electronic_invoice_id: id } of invoices)
+      expect((await office.electronic(id)).status).toBe('sending')
+  })
+
+  test('by the simulator: what it answers comes by itself', async () => {
+    succeed(await office.client.patch('/v1/settings', { electronic_invoicing_channel: 'simulator' }))
+    const customer = await office.customer()
+    const invoice = await office.billed(customer.id)
+    await page.goto(`/electronic-invoices/${invoice.electronic_invoice_id}`)
+    await button('Send').click()
+    await page.getByText('Delivered (RC)').waitFor()
+    await page.getByText('Simulator: nothing leaves').waitFor()
+  })
+})
