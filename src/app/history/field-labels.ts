@@ -120,6 +120,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     total_payments: 'invoices.received',
     outstanding_payments: 'invoices.outstanding',
     payment_status: 'invoices.payments',
+    e_invoice_status: 'electronicInvoices.card',
     issued_at: 'invoices.issuedAt',
   },
   credit_note: {
@@ -148,6 +149,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     total_payments: 'creditNotes.refunded',
     outstanding_payments: 'creditNotes.refundable',
     payment_status: 'creditNotes.refunds',
+    e_invoice_status: 'electronicInvoices.card',
     issued_at: 'invoices.issuedAt',
   },
   electronic_invoice: {

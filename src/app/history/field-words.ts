@@ -45,6 +45,8 @@ const SHARE_LINK: Readonly<Record<string, string>> = {
 }
 
 const VALUES: Readonly<Record<string, string>> = {
+  e_invoice_status: 'common.documentStates.electronic_invoice',
+  channel: 'electronicInvoices.channels',
   auto_reminder_channel: 'calendar.reminders.channels',
   billing_status: 'worksheets.billings',
   customer_type: 'customers.types',

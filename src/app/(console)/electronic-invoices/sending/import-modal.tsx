@@ -49,17 +49,21 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('content')}
         {...(unfit && { error: unfit })}
       />
-      {taken.length > 0 && (
-        <List size="sm" role="status">
-          {taken.map((message) => (
-            <List.Item key={message.id}>
-              {t(`messageTypes.${message.outcome ?? message.type}`)} · {message.invoice_file_name}
-              {': '}
-              {t(message.applied ? 'moved' : message.electronic_invoice_id ? 'movedNothing' : 'unknownFile')}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <div role="status">
+        {taken.length > 0 && (
+          <List size="sm">
+            {taken.map((message) => (
+              <List.Item key={message.id}>
+                {t(`messageTypes.${message.outcome ?? message.type}`)} · {message.invoice_file_name}
+                {': '}
+                {t(
+                  message.applied ? 'moved' : message.electronic_invoice_id ? 'movedNothing' : 'unknownFile',
+                )}
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </div>
     </FormModal>
   )
 }
