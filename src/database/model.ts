@@ -42,6 +42,7 @@ export const REFERENCES = {
   credit_note: { invoice_id: 'invoice', customer_id: 'customer', vehicle_id: 'vehicle', sezionale_id: 'sezionale' },
   credit_note_line_item: { credit_note_id: 'credit_note', article_id: 'article', vat_code: 'vat_rate' },
   customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
+  electronic_invoice: { received_file_id: 'received_electronic_file', duplicate_of_id: 'electronic_invoice' },
   electronic_invoice_file: { electronic_invoice_id: 'electronic_invoice' },
   electronic_invoice_message: { electronic_invoice_id: 'electronic_invoice', electronic_invoice_file_id: 'electronic_invoice_file' },
   expense: { supplier_id: 'supplier', category_id: 'expense_category', worksheet_id: 'worksheet', vehicle_id: 'vehicle', vat_code: 'vat_rate' },

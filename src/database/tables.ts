@@ -724,9 +724,9 @@ export type electronic_invoice = {
     document_date: string;
     total_after_tax: number | null;
     /**
-     * @kyselyType('FPR12' | 'FPA12')
+     * FPR12, FPA12; inbound as in the file
      */
-    format: 'FPR12' | 'FPA12';
+    format: string;
     destination_code: string | null;
     destination_certified_email: string | null;
     counterparty_name: string;
@@ -760,6 +760,20 @@ export type electronic_invoice = {
      */
     errors: Generated<import('../domain/electronic-invoices.ts').SdiError[]>;
     /**
+     * inbound: the file that it came in, and which of its documents it is, from 0
+     */
+    received_file_id: string | null;
+    body_index: number | null;
+    /**
+     * inbound: the same document that came before
+     */
+    duplicate_of_id: string | null;
+    /**
+     * why it could not be registered by itself
+     * @kyselyType(import('../server/core/documents/validation.ts').Problem[])
+     */
+    remarks: Generated<import('../server/core/documents/validation.ts').Problem[]>;
+    /**
      * folded names, numbers and identifiers (core/search.ts)
      */
     search_text: string;
@@ -788,6 +802,10 @@ export type electronic_invoice_file = {
      * the invoice, UTF-8
      */
     xml: string;
+    /**
+     * the same out of somebody's hands, signed; null where it is not
+     */
+    signed: Buffer | null;
     /**
      * in hexadecimal, of the bytes as sent
      */
@@ -1620,6 +1638,31 @@ export type receipt_line_item = {
     total_price: number;
     position: number;
 };
+export type received_electronic_file = {
+    company_id: string;
+    id: string;
+    file_name: string;
+    /**
+     * file_name to compare by (core/fatturapa/file-name.ts)
+     */
+    stem: string;
+    content: Buffer;
+    /**
+     * the invoice out of its signature
+     */
+    xml: Buffer;
+    /**
+     * of the XML, in hexadecimal
+     */
+    sha256: string;
+    /**
+     * @kyselyType('none' | 'intact' | 'broken')
+     */
+    signature: 'none' | 'intact' | 'broken';
+    format: string;
+    sdi_identifier: string | null;
+    created_at: Generated<string>;
+};
 export type refresh_token = {
     token_hash: Buffer;
     session_id: string;
@@ -2264,6 +2307,7 @@ export type DB = {
     rate_bucket: rate_bucket;
     receipt: receipt;
     receipt_line_item: receipt_line_item;
+    received_electronic_file: received_electronic_file;
     refresh_token: refresh_token;
     session: session;
     sezionale: sezionale;

@@ -77,8 +77,16 @@ const MOVES: Partial<Record<SdiMessageType | SdiOutcome, Partial<Record<FileForm
 /** Where a message moves an electronic invoice; undefined where it moves nothing (electronic-invoices.md#states). */
 export function movedBy(
   { type, outcome }: { type: SdiMessageType; outcome: SdiOutcome | null },
-  { status, format }: { status: ElectronicInvoiceStatus; format: FileFormat },
+  { status, format }: { status: ElectronicInvoiceStatus; format: string },
 ): ElectronicInvoiceStatus | undefined {
-  const move = MOVES[type === 'NE' && outcome ? outcome : type]?.[format]
+  const move = MOVES[type === 'NE' && outcome ? outcome : type]?.[format as FileFormat]
   return move?.from.includes(status) ? move.to : undefined
 }
+
+/** Documents that a company writes to itself: they come back from the exchange system and are no purchases. */
+export const OWN_DOCUMENT_TYPES: ReadonlySet<string> = new Set([
+  ...['TD16', 'TD17', 'TD18', 'TD19', 'TD20', 'TD21', 'TD22', 'TD23', 'TD27', 'TD28', 'TD29'],
+])
+
+/** What takes something of an earlier invoice back. */
+export const CREDIT_DOCUMENT_TYPES: ReadonlySet<string> = new Set(['TD04', 'TD08'])

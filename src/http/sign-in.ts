@@ -46,6 +46,15 @@ function requireSmallBatch(paths: string): void {
   throw new ApiError('request_malformed', `A batch holds at most ${MAX_CALLS} calls.`)
 }
 
+const MIB = 1024 * 1024
+/** What takes whole files, in base64 (electronic-invoices.md#received-files). */
+const TAKES_FILES: ReadonlySet<string> = new Set(
+  ['importInvoice', 'importMessage', 'attachSigned'].map((name) => `electronicInvoices.${name}`),
+)
+
+/** How large the body of a call may be; of a batch as of any. */
+const bodyLimitOf = (path: string) => (TAKES_FILES.has(path) ? 8 * MIB : MIB)
+
 /** Refuses a request that another site makes a browser send. */
 function requireSameOrigin({ headers }: IncomingMessage, base_url: string | undefined): void {
   const { origin, host } = headers
@@ -177,7 +186,7 @@ export function createSignIn(
         res: response,
         path,
         createContext: () => createContext(request, response, request_id),
-        maxBodySize: 1024 * 1024,
+        maxBodySize: bodyLimitOf(path),
         responseMeta: ({ errors }) => {
           const apiError = errors.length > 0 ? toApiError(errors[0]) : undefined
           return apiError ? { status: apiError.status, headers: new Headers(apiError.headers) } : {}

@@ -93,6 +93,7 @@ export const ERRORS = {
     meaning: 'The exchange system has the credit note: what was transmitted stays.',
   },
   electronic_invoice_not_sendable: { status: 409, meaning: 'Its status allows no sending or signing.' },
+  electronic_invoice_registered: { status: 409, meaning: 'The electronic invoice is an expense already.' },
   signature_missing: { status: 409, meaning: "A public administration's file must be signed." },
   advance_already_deducted: { status: 409, meaning: 'Another invoice deducts this advance.' },
   number_assigned: { status: 409, meaning: 'A reopened document keeps its section and its day.' },
@@ -196,6 +197,10 @@ export const ERRORS = {
   parameter_missing: { status: 422, meaning: 'A required field is absent; `param` names it.' },
   parameter_unknown: { status: 422, meaning: 'The operation takes no such field or query parameter.' },
   parameter_invalid: { status: 422, meaning: 'A field has a value that it cannot take; `param` names it.' },
+  not_addressed_to_company: {
+    status: 422,
+    meaning: 'The received file names another customer than the workshop.',
+  },
   idempotency_key_reused: {
     status: 422,
     meaning: 'The Idempotency-Key was sent with another request; each new request needs a key of its own.',

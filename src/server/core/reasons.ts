@@ -91,6 +91,7 @@ export const REASONS = {
   repeated_item: 'The value stands in the list already.',
   other_customer: 'The worksheet has another customer than the first.',
   over_left: 'More than what is left of the line of the invoice.',
+  not_an_electronic_invoice: 'The bytes are no electronic invoice, or not the one that is wanted.',
   not_a_message: 'The bytes are no message of the exchange system.',
   other_vat_code: 'Not a VAT code of the invoice that is credited.',
   over_invoiced: 'More than what is left of the invoice would be credited.',

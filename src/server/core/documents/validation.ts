@@ -28,7 +28,8 @@ const problemFields = {
   message: answered(z.string(), 'What is wrong, and what would be right.', 'customer.tax_code is required.'),
 }
 
-const problem = z
+/** One finding. */
+export const problem = z
   .object({
     object: z.literal('validation_problem').describe('Always `validation_problem`.'),
     ...outputs(problemFields),

@@ -1,7 +1,7 @@
-import { XMLParser } from 'fast-xml-parser'
 import type { SdiError, SdiMessageType, SdiOutcome } from '../../../domain/electronic-invoices.ts'
 import { SDI_OUTCOMES } from '../../../domain/electronic-invoices.ts'
 import { today } from '../clock.ts'
+import { childOf, childrenOf, type Element, NoXml, parseRoot, parserOf, textOf } from './xml-tree.ts'
 
 /** What a message of the exchange system says (electronic-invoices.md#messages). */
 export type SdiMessage = {
@@ -34,28 +34,7 @@ const TYPES: Record<string, SdiMessageType> = {
   ScartoEsitoCommittente: 'SE',
 }
 
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: true,
-  parseTagValue: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  isArray: (name) => name === 'Errore',
-})
-
-type Element = { [name: string]: Element | Element[] | string | undefined }
-
-const at = (element: Element | undefined, name: string): Element | undefined => {
-  const child = element?.[name]
-  return typeof child === 'object' && !Array.isArray(child) ? child : undefined
-}
-
-/** The text of a child; null for one that is missing or empty. */
-function textOf(element: Element | undefined, name: string): string | null {
-  const child = element?.[name]
-  const text = typeof child === 'string' ? child.trim() : ''
-  return text === '' ? null : text
-}
+const parser = parserOf(['Errore'])
 
 const ITALY = 'Europe/Rome'
 const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/i
@@ -77,36 +56,30 @@ const errorOf = (element: Element): SdiError => ({
   suggestion: textOf(element, 'Suggerimento'),
 })
 
-function rootOf(xml: string): [string, Element] {
-  if (/<!DOCTYPE/i.test(xml)) throw new NoMessage('it declares a document type')
-  let parsed: Element
-  try {
-    parsed = parser.parse(xml, true) as Element
-  } catch {
-    throw new NoMessage('it is no XML')
-  }
-  const found = Object.entries(parsed).find((entry): entry is [string, Element] => {
-    const [, child] = entry
-    return typeof child === 'object' && !Array.isArray(child)
-  })
-  if (!found) throw new NoMessage('it has no root')
-  return found
-}
-
 const isOutcome = (text: string | null): text is SdiOutcome =>
   (SDI_OUTCOMES as readonly (string | null)[]).includes(text)
 
+function parseMessage(bytes: Uint8Array): [string, Element] {
+  try {
+    return parseRoot(parser, bytes)
+  } catch (error) {
+    throw error instanceof NoXml ? new NoMessage(error.message) : error
+  }
+}
+
+/** Whether a root is that of a message. */
+export const isMessageRoot = (name: string) => Object.hasOwn(TYPES, name)
+
 /** Reads a message of the exchange system, of any of its namespaces. @throws NoMessage */
 export function readMessage(bytes: Uint8Array): SdiMessage {
-  const [name, root] = rootOf(new TextDecoder().decode(bytes))
+  const [name, root] = parseMessage(bytes)
   const type = TYPES[name]
   if (!type) throw new NoMessage(`its root is ${name}`)
   const invoice_file_name = textOf(root, 'NomeFile')
   const namesFile = type !== 'EC' && type !== 'SE'
   if (!invoice_file_name && namesFile) throw new NoMessage('it names no file')
-  const answer = at(root, 'EsitoCommittente')
+  const answer = childOf(root, 'EsitoCommittente')
   const outcome = textOf(answer, 'Esito')
-  const errors = at(root, 'ListaErrori')?.Errore
   const days = ['DataOraConsegna', 'DataMessaADisposizione', 'DataOraRicezione']
   const day = days.map((each) => textOf(root, each)).find((written) => written !== null) ?? null
   return {
@@ -114,7 +87,7 @@ export function readMessage(bytes: Uint8Array): SdiMessage {
     sdi_identifier: textOf(root, 'IdentificativoSdI'),
     outcome: isOutcome(outcome) ? outcome : null,
     description: textOf(answer, 'Descrizione') ?? textOf(root, 'Descrizione') ?? textOf(root, 'Note'),
-    errors: Array.isArray(errors) ? (errors as Element[]).map(errorOf) : [],
+    errors: childrenOf(childOf(root, 'ListaErrori'), 'Errore').map(errorOf),
     day: dayOf(day),
   }
 }

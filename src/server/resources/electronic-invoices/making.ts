@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import type { FiscalDocument } from '../../core/fatturapa/document.ts'
@@ -15,6 +14,7 @@ import {
   taxNumberOf,
 } from '../../core/fatturapa/parties.ts'
 import { writeXml } from '../../core/fatturapa/write.ts'
+import { isOpen } from './sendable.ts'
 import {
   type CurrentFile,
   currentFile,
@@ -78,10 +78,6 @@ async function make(tx: CompanyTransaction, { kind, id: document_id }: Filed, do
 /** Whether a file may be known to the exchange system: its name is never used for other content then. */
 const isHanded = ({ sent_at, handed_at }: CurrentFile) => sent_at !== null || handed_at !== null
 
-/** Whether its current file is still to be sent. */
-const isOpen = ({ status }: LockedElectronicInvoice) =>
-  (SENDABLE_STATUSES as readonly string[]).includes(status)
-
 /**
  * Makes the file of an electronic invoice anew: under its name where it was never handed over, else under the next one
  * (electronic-invoices.md#file-names). It is to be sent then; nothing changes where the file says the same.
@@ -99,7 +95,7 @@ export async function remake(
   else
     await tx
       .update('electronic_invoice_file')
-      .set({ ...content, signature: 'none' })
+      .set({ ...content, signature: 'none', signed: null })
       .where('id', '=', file.id)
       .execute()
   const { file_name } = content

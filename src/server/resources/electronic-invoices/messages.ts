@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type ElectronicInvoiceStatus, movedBy } from '../../../domain/electronic-invoices.ts'
@@ -12,9 +11,8 @@ import {
   readMessage as readSdiMessage,
   type SdiMessage,
 } from '../../core/fatturapa/message-reader.ts'
-import { filesOf } from '../../core/files/access.ts'
 import type { Context } from '../../core/trpc.ts'
-import { contentKey } from '../files/storing.ts'
+import { bytesOf } from './imported-bytes.ts'
 import { readMessage } from './reads.ts'
 import type { ImportedFile } from './schema.ts'
 import {
@@ -24,25 +22,6 @@ import {
   moveTo,
   sending,
 } from './standing.ts'
-
-/** The bytes of an import: sent with it, or of a file that is ready. @throws 422 `content`, `file_id` */
-async function bytesOf(context: Context, { content, file_id }: ImportedFile): Promise<Uint8Array> {
-  if ((content === undefined) === (file_id === undefined))
-    throw invalid('content', 'conflict', 'content must be sent, or file_id in its place.', {
-      other: 'file_id',
-    })
-  if (content !== undefined) return Buffer.from(content, 'base64')
-  const { db } = context
-  const file = await db
-    .active('file')
-    .select(['id', 'sha256'])
-    .where('id', '=', file_id!)
-    .where('status', '=', 'ready')
-    .executeTakeFirst()
-  if (!file) throw invalid('file_id', 'reference_not_found', 'file_id names no ready file of this company.')
-  const key = contentKey({ company_id: db.company_id, id: file.id }, file.sha256!)
-  return buffer(await filesOf(context).store.read(key))
-}
 
 /** @throws 422 `content` for what is no message */
 function messageOf(bytes: Uint8Array): SdiMessage {
@@ -132,6 +111,30 @@ async function apply(
   })
 }
 
+/** Gives a file that was received the number that its metadata tell (electronic-invoices.md#received-files). */
+async function identifyReceived(
+  tx: CompanyTransaction,
+  { invoice_file_name, sdi_identifier }: SdiMessage,
+): Promise<void> {
+  const received = await tx
+    .select('received_electronic_file')
+    .select('id')
+    .where('stem', '=', fileStem(invoice_file_name))
+    .where('sdi_identifier', 'is', null)
+    .execute()
+  for (const { id } of received) {
+    await tx.update('received_electronic_file').set({ sdi_identifier }).where('id', '=', id).execute()
+    const invoices = await tx
+      .active('electronic_invoice')
+      .select('id')
+      .where('received_file_id', '=', id)
+      .orderBy('id')
+      .execute()
+    for (const invoice of invoices)
+      await tx.change('electronic_invoice', await lockElectronicInvoice(tx, invoice.id), { sdi_identifier })
+  }
+}
+
 /** Keeps a message of the exchange system and does what it says; the same again changes nothing. */
 export async function takeMessage(tx: CompanyTransaction, name: string, bytes: Uint8Array) {
   const message = messageOf(bytes)
@@ -152,6 +155,7 @@ export async function takeMessage(tx: CompanyTransaction, name: string, bytes: U
     return { ...(await readMessage(tx, known.id)), applied: false }
   }
   if (about && move) await apply(tx, kept, about, move)
+  if (message.type === 'MT') await identifyReceived(tx, message)
   const answer = await readMessage(tx, kept.id)
   const action = { name: 'updated', related: answer }
   if (about && !move) await tx.change('electronic_invoice', about.invoice, {}, { always: true, action })

@@ -6,7 +6,10 @@ import {
 } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { readInvoiceFile } from '../../core/fatturapa/reader.ts'
+import { receivedRemarks } from '../../core/fatturapa/received-checks.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
@@ -18,18 +21,15 @@ const isOneOf = (statuses: readonly string[]) =>
   sql<boolean>`electronic_invoice.status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 const COMPUTED = {
-  format: sql.ref<'FPR12' | 'FPA12'>('electronic_invoice.format'),
   transmitted: isOneOf(TRANSMITTED_STATUSES),
   issued_for_tax: isOneOf(ISSUED_FOR_TAX_STATUSES),
 }
 
 const SUMMARY = columnsOf('electronic_invoice', schema.electronicInvoiceSummary, COMPUTED)
-const { files, messages, ...whole } = schema.electronicInvoice.shape
+const { files, messages } = schema.electronicInvoice.shape
 const RECORD = columnsOf(
   'electronic_invoice',
-  schema.electronicInvoice.pick(
-    Object.fromEntries(Object.keys(whole).map((name) => [name, true])) as { [K in keyof typeof whole]: true },
-  ),
+  schema.electronicInvoice.omit({ files: true, messages: true, content: true, remarks: true }),
   COMPUTED,
 )
 const FILE = columnsOf('electronic_invoice_file', files.element, {})
@@ -56,12 +56,36 @@ const messagesOf = prepared((db, param: Param<{ id: string }>) =>
     .orderBy('id'),
 )
 
-/** The electronic invoice with its files and messages. Unknown: 404. */
+/** What a file says is read from its bytes: those of the current file, or those received. */
+const sourceOf = prepared((db, param: Param<{ id: string }>) =>
+  db
+    .select('electronic_invoice')
+    .leftJoin('received_electronic_file', (join) => join.on(cites('electronic_invoice.received_file_id')))
+    .select(['electronic_invoice.body_index', 'electronic_invoice.remarks', 'received_electronic_file.xml'])
+    .select(
+      sql<string | null>`(SELECT file.xml FROM electronic_invoice_file AS file
+        WHERE file.company_id = electronic_invoice.company_id AND file.electronic_invoice_id = electronic_invoice.id
+        ORDER BY file.attempt DESC LIMIT 1)`.as('own_xml'),
+    )
+    .where('electronic_invoice.id', '=', param('id')),
+)
+
+async function readContent(db: CompanyDatabase, id: string) {
+  const [source] = await sourceOf(db, { id })
+  const { body_index, xml, own_xml, remarks } = source!
+  const { documents } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
+  const content = documents[body_index ?? 0]!
+  const found = xml === null ? [] : [...receivedRemarks(content), ...remarks]
+  return { content, remarks: found.map((each) => ({ object: 'validation_problem' as const, ...each })) }
+}
+
+/** The electronic invoice with its files, messages, and what it says. Unknown: 404. */
 export const findElectronicInvoice = recordKind('electronic_invoice', {
   read: async (db, id) => ({
     ...(await invoiceById(db, id)),
     files: await filesOf(db, { id }),
     messages: await messagesOf(db, { id }),
+    ...(await readContent(db, id)),
   }),
   schema: schema.electronicInvoice,
   name: ({ document_number }) => document_number,

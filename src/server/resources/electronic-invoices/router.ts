@@ -1,18 +1,25 @@
 import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { expense } from '../expenses/schema.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
+import { ignoreInvoice, restoreInvoice } from './ignoring.ts'
+import { importInvoice } from './importing.ts'
 import { fileLink, messageLink, pdfLink, xmlLink } from './links.ts'
 import { importMessage } from './messages.ts'
 import { countElectronicInvoices, findElectronicInvoice, listElectronicInvoices } from './reads.ts'
+import { registerInvoice } from './registering.ts'
 import { resend } from './resending.ts'
 import * as schema from './schema.ts'
 import { cancelSending, markSent, sendElectronicInvoices } from './sending.ts'
+import { attachSigned } from './signing.ts'
 
 const ABOUT = 'Invoices and credit notes as the exchange system of the tax office knows them.'
 const electronicInvoices = resource('electronic_invoicing', ABOUT)
 /** What the console does needs the right to write invoices; no endpoint, so no key reaches it. */
 const handling = resource('invoices', ABOUT)
+/** Received ones become expenses. */
+const buying = resource('expenses', ABOUT)
 
 /** Electronic invoices (electronic-invoices.md#fields-of-electronic-invoices). */
 export const electronicInvoicesRouter = router({
@@ -112,6 +119,31 @@ export const electronicInvoicesRouter = router({
     .input(schema.electronicInvoicePath)
     .output(schema.electronicInvoice)
     .mutation(({ ctx, input }) => cancelSending(ctx, input.id)),
+
+  attachSigned: handling
+    .input(schema.attachSignedBody)
+    .output(schema.electronicInvoice)
+    .mutation(({ ctx, input: { id, ...file } }) => attachSigned(ctx, id, file)),
+
+  importInvoice: buying
+    .input(schema.importInvoiceBody)
+    .output(schema.electronicInvoiceImport)
+    .mutation(({ ctx, input }) => importInvoice(ctx, input)),
+
+  register: buying
+    .input(schema.registerBody)
+    .output(expense)
+    .mutation(({ ctx, input: { id, ...body } }) => registerInvoice(ctx, id, body)),
+
+  ignore: buying
+    .input(schema.electronicInvoicePath)
+    .output(schema.electronicInvoice)
+    .mutation(({ ctx, input }) => ignoreInvoice(ctx, input.id)),
+
+  restore: buying
+    .input(schema.electronicInvoicePath)
+    .output(schema.electronicInvoice)
+    .mutation(({ ctx, input }) => restoreInvoice(ctx, input.id)),
 
   importMessage: handling
     .input(schema.importedFile)

@@ -4,17 +4,18 @@ import {
   DIRECTIONS,
   ELECTRONIC_DOCUMENTS,
   ELECTRONIC_INVOICE_STATUSES,
-  FILE_FORMATS,
   SDI_MESSAGE_TYPES,
   SDI_OUTCOMES,
   SIGNATURES,
 } from '../../../domain/electronic-invoices.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { count, instant, linkOrNull, statusCounts } from '../../core/documents/fields.ts'
+import { problem } from '../../core/documents/validation.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { base64 } from '../files/schema.ts'
+import { electronicInvoiceContent } from './content-schema.ts'
 
 /** Where an electronic invoice stands. */
 export const electronicInvoiceStatus = values.choice(
@@ -32,7 +33,6 @@ const document_object = values.choice(
   'What an electronic invoice is of.',
   ELECTRONIC_DOCUMENTS,
 )
-const format = values.choice('ElectronicInvoiceFormat', 'The form of the file.', FILE_FORMATS)
 const channel = values.choice('ElectronicInvoiceChannel', 'How files leave.', CHANNELS)
 const signature = values.choice('ElectronicInvoiceSignature', 'Whether a file is signed.', SIGNATURES)
 const messageType = values.choice(
@@ -75,18 +75,26 @@ const fields = {
   direction: answered(direction, 'Whether the workshop sends it.', 'outbound'),
   status: answered(electronicInvoiceStatus, 'Where it stands.', 'to_send'),
   document_object: answered(document_object, 'What it is of.', 'invoice'),
-  document_id: linkOrNull('The invoice or credit note.'),
+  document_id: linkOrNull('The invoice, the credit note, or the expense that it was registered as.'),
   document_type: answered(z.string(), "The exchange system's word for what it is.", 'TD01'),
   document_number: answered(z.string(), 'The number of the document.', '128/A'),
   document_date: answered(values.dateOut(), 'The day of the document.'),
   total_after_tax: answered(z.number().nullable(), 'EUR with tax.', 13.41),
-  format: answered(format, 'The form of the file: `FPA12` for public administrations.', 'FPR12'),
+  format: answered(
+    z.string(),
+    'The form of the file: `FPR12`, `FPA12` for public administrations; of one received as it says.',
+    'FPR12',
+  ),
   destination_code: told('Where it is delivered.', 'M5UXCR1'),
   destination_certified_email: told('The certified address that it is delivered to.'),
-  counterparty_name: answered(z.string(), 'The customer, as in the file.', 'Bianchi S.p.A.'),
-  counterparty_vat_country: told("The country of the customer's VAT number.", 'IT'),
-  counterparty_vat_number: told("The customer's VAT number.", '12345678903'),
-  counterparty_tax_code: told("The customer's tax code."),
+  counterparty_name: answered(
+    z.string(),
+    'The customer, or the supplier of one received, as in the file.',
+    'Bianchi S.p.A.',
+  ),
+  counterparty_vat_country: told('The country of their VAT number.', 'IT'),
+  counterparty_vat_number: told('Their VAT number.', '12345678903'),
+  counterparty_tax_code: told('Their tax code.'),
   ...sentFields,
   attempts: answered(z.number().meta({ type: 'integer' }), 'How many files of it were sent.', 0),
   transmitted: answered(z.boolean(), 'Whether the exchange system has it, or may have it.', false),
@@ -95,6 +103,7 @@ const fields = {
   made_available_on: dayOrNull("The day on which it was left in the customer's tax box."),
   status_changed_at: answered(values.dateTimeOut(), 'Since when it stands so.'),
   errors: answered(z.array(sdiError), 'Why the exchange system refused it last.', []),
+  duplicate_of_id: linkOrNull('Of one received: the same document that came before.'),
 }
 
 /** An electronic invoice in a list (electronic-invoices.md#fields-of-electronic-invoices). */
@@ -151,12 +160,27 @@ export const electronicInvoice = z
     ...electronicInvoiceSummary.shape,
     files: z.array(electronicInvoiceFile).describe('Its files, oldest first.'),
     messages: z.array(electronicInvoiceMessage).describe('What the exchange system said, oldest first.'),
+    content: electronicInvoiceContent.describe('What the file says; nothing of it is computed.'),
+    remarks: z.array(problem).describe('What is worth a look; it stops nothing.'),
     ...values.deletedAt,
   })
   .meta({
     id: 'ElectronicInvoice',
     description: 'An invoice or credit note as the exchange system knows it.',
   })
+
+/** An import of a file that a supplier sent (electronic-invoices.md#received-files). */
+export const electronicInvoiceImport = z
+  .object({
+    object: z.literal('electronic_invoice_import').describe('Always `electronic_invoice_import`.'),
+    file_name: z.string().describe('What the file is called.'),
+    sha256: z.string().describe('Of the XML, in hexadecimal.'),
+    signature,
+    format: z.string().describe('The form of the file, as it says.'),
+    already_imported: z.boolean().describe('Whether the same XML came before.'),
+    electronic_invoices: z.array(electronicInvoice).describe('One for each document of it.'),
+  })
+  .meta({ id: 'ElectronicInvoiceImport', description: 'What came of a file that a supplier sent.' })
 
 export const electronicInvoicePath = pathOf('electronic invoice')
 
@@ -232,3 +256,25 @@ export type ImportedFile = z.output<typeof importedFile>
 export const linkQuery = electronicInvoicePath.extend({
   kind: z.enum(['xml', 'file', 'pdf']).describe('Which file of it.'),
 })
+
+/** A signed file that takes the place of the current one. */
+export const attachSignedBody = electronicInvoicePath.extend(importedFile.shape)
+
+/** A file that a supplier sent. */
+export const importInvoiceBody = importedFile.extend({
+  register: z.boolean().optional().describe('Whether it becomes an expense at once; true unless sent.'),
+  allow_other_recipient: z
+    .boolean()
+    .optional()
+    .describe('Whether the file may name another customer than the workshop.'),
+})
+export type ImportInvoiceBody = z.output<typeof importInvoiceBody>
+
+/** How a received invoice becomes an expense. */
+export const registerBody = electronicInvoicePath.extend({
+  supplier_id: values.id().optional().describe('The supplier, where not the one of the same numbers.'),
+  category_id: values.id().optional().describe('The category of the expense.'),
+  registration_date: values.date().optional().describe('The day on which its VAT counts.'),
+  allow_duplicate: z.boolean().optional().describe('Whether the same document may stand already.'),
+})
+export type RegisterBody = Omit<z.output<typeof registerBody>, 'id'>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import { findElectronicInvoice } from './reads.ts'
+import { isOpen } from './sendable.ts'
 import {
   currentFile,
   type LockedElectronicInvoice,
@@ -53,15 +53,12 @@ async function draftsOf(tx: CompanyTransaction, document_ids: readonly (string |
   return new Set(rows.map(({ id }) => id))
 }
 
-const isSendable = ({ direction, status }: LockedElectronicInvoice) =>
-  direction === 'outbound' && (SENDABLE_STATUSES as readonly string[]).includes(status)
-
 type Outgoing = { invoice: LockedElectronicInvoice; param: string; channel: 'file' | 'simulator' }
 
 /** @throws 409 `electronic_invoice_not_sendable`, `document_not_issued`, `signature_missing` */
 function requireSendable({ invoice, param, channel }: Outgoing, drafts: ReadonlySet<string>): void {
   const { status, document_number, document_id, format, signature } = invoice
-  if (!isSendable(invoice)) {
+  if (!isOpen(invoice)) {
     const message = `The electronic invoice ${document_number} is ${status.replaceAll('_', ' ')}: only one that waits to be sent is sent.`
     throw new ApiError('electronic_invoice_not_sendable', message, { param })
   }

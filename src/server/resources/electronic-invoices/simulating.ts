@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileFormat } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { FAILING_CODE, simulatedMessages } from '../../core/fatturapa/simulator.ts'
 import { takeMessage } from './messages.ts'
@@ -109,7 +110,8 @@ export async function answerFile(db: CompanyDatabase, id: string): Promise<void>
   if (!file?.sent_at || file.answered_at !== null || file.status === 'error') return
   const received_at = new Date(file.sent_at).toISOString()
   const sdi_identifier = file.sdi_identifier!
-  const simulated = { ...file, sdi_identifier, received_at, isDuplicate: await isDuplicate(db, file) }
+  const format = file.format as FileFormat
+  const simulated = { ...file, format, sdi_identifier, received_at, isDuplicate: await isDuplicate(db, file) }
   for (const { name, xml } of simulatedMessages(simulated))
     await db.transaction((tx) => takeMessage(tx, name, Buffer.from(xml)))
   await db

@@ -24,6 +24,9 @@ const COMPUTED = {
   ...instalmentColumns('expense'),
   kind: sql.ref<ExpenseKind>('expense.kind'),
   category_name: sql.ref<string | null>('expense_category.name'),
+  electronic_invoice_id: sql<string | null>`(SELECT filed.id FROM electronic_invoice AS filed
+    WHERE filed.company_id = expense.company_id AND filed.document_id = expense.id AND filed.direction = 'inbound'
+      AND filed.deleted_at IS NULL)`,
   outstanding_payments: outstandingOf('expense'),
   payment_status: STATUS,
 }

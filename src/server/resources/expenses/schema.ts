@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXPENSE_KINDS, EXPENSE_PAYMENT_STATUSES } from '../../../domain/expenses.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { count, euros, statusCounts, title } from '../../core/documents/fields.ts'
+import { count, euros, linkOrNull, statusCounts, title } from '../../core/documents/fields.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
 import { batchRule, lineBatch, lineFields } from '../../core/documents/line-schema.ts'
 import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
@@ -106,6 +106,7 @@ const fields = {
     '`paid`; else `overdue` after the day of an unpaid instalment; else `partial` or `unpaid`.',
     'unpaid',
   ),
+  electronic_invoice_id: linkOrNull('The electronic invoice that it was made of.'),
   ...integratorFields('expenses'),
 }
 

@@ -9,6 +9,7 @@ import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
+import { releaseRegistered } from '../electronic-invoices/registered.ts'
 import { categoryOf, checkReferences, defaultRate, rateOf, requireNoDuplicate, supplierOf } from './facts.ts'
 import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
@@ -26,9 +27,9 @@ function requireNoConflict(body: ExpensePatch): void {
 }
 
 /** @throws 422 where it would be registered before its date; of the two the one that was sent is to blame */
-function requireRegistered(
+export function requireRegistered(
   { document_date, registration_date }: { document_date: string; registration_date: string },
-  body: ExpensePatch,
+  body: Pick<ExpensePatch, 'registration_date' | 'document_date'>,
 ): void {
   if (registration_date >= document_date) return
   const isSent = body.registration_date !== undefined || body.document_date === undefined
@@ -185,6 +186,7 @@ export const deleteExpense = ({ db }: Context, id: string) =>
     find: async (tx) => {
       const expense = await findExpense(tx, id)
       requireNoPayments(expense)
+      await releaseRegistered(tx as CompanyTransaction, id)
       return expense
     },
   })

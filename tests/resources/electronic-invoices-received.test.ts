@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { succeed } from '../support/documents.ts'
+import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
+import { FATTURA_FOLDER, hasFatturaFiles } from '../support/fatturapa-schema.ts'
+import { type PurchaseFile, purchaseXml } from '../support/purchase-file.ts'
+
+let office: Exchange
+
+const fileOf = (xml: string | Buffer, name = `IT09876543217_${crypto.randomUUID().slice(0, 5)}.xml`) => ({
+  ...{ name, content: Buffer.from(xml).toString('base64') },
+})
+const bring = (file: object) => office.call('importInvoice', file)
+const brought = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
+  succeed(await bring({ ...fileOf(purchaseXml(given)), ...more }))
+/** The one electronic invoice of a file. */
+const received = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
+  (await brought(given, more)).electronic_invoices[0]
+const expenseOf = async ({ document_id }: Body): Promise<Body> =>
+  succeed(await office.client.get(`/v1/expenses/${document_id}`))
+let counted = 0
+const number = () => `A/${++counted}`
+
+beforeAll(async () => {
+  office = await openExchange()
+})
+
+describe('import', () => {
+  it('electronic-invoices.md#received-files: what the file says, as it says it, and once', async () => {
+    const xml = purchaseXml({ number: number(), comments: ['Ricambi'], payments: [['2026-12-31', 122]] })
+    const file = fileOf(xml)
+    const first = succeed(await bring({ ...file, register: false }))
+    expect(first).toMatchObject({
+      ...{ object: 'electronic_invoice_import', file_name: file.name, signature: 'none', format: 'FPR12' },
+      already_imported: false,
+    })
+    const [invoice] = first.electronic_invoices
+    expect(invoice).toMatchObject({
+      ...{ direction: 'inbound', status: 'received', document_object: 'expense', document_id: null },
+      ...{ document_type: 'TD01', total_after_tax: 122, counterparty_name: 'Ricambi Nord S.r.l.' },
+      ...{ counterparty_vat_country: 'IT', counterparty_vat_number: '09876543217', channel: null },
+      ...{ transmitted: false, issued_for_tax: false, files: [], remarks: [] },
+    })
+    expect(invoice.content).toMatchObject({
+      ...{ object: 'electronic_invoice_content', currency: 'EUR', document_total: 122 },
+      supplier: { name: 'Ricambi Nord S.r.l.', city: 'Bologna' },
+      recipient: { vat_number: '01234567897' },
+      vat_summary: [{ tax_rate: 22, taxable: 100, tax: 22, nature: null }],
+      line_items: [{ description: 'Pastiglie', quantity: 4, unit_price: 25, total_price: 100 }],
+      payments: [{ due_date: '2026-12-31', amount: 122 }],
+      comments: ['Ricambi'],
+    })
+    const again = succeed(await bring({ ...file, name: 'copia.xml' }))
+    expect(again.already_imported).toBe(true)
+    expect(again.electronic_invoices.map(({ id }: Body) => id)).toEqual([invoice.id])
+    const wrapped = {
+      name: 'b64.xml.p7m',
+      content: Buffer.from(Buffer.from(xml).toString('base64')).toString('base64'),
+    }
+    expect(succeed(await bring(wrapped)).already_imported).toBe(true)
+    const { content_url } = succeed(await office.client.get(`/v1/electronic-invoices/${invoice.id}/file`))
+    expect(await (await fetch(content_url)).text()).toBe(xml)
+  })
+
+  it('electronic-invoices.md#received-files: the same file ten times at once is kept once', async () => {
+    const file = fileOf(purchaseXml({ number: number() }))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bring(file)))
+    const imports = answers.map(succeed)
+    expect(imports.filter(({ already_imported }) => !already_imported)).toHaveLength(1)
+    expect(new Set(imports.map(({ electronic_invoices }) => electronic_invoices[0].id)).size).toBe(1)
+  })
+
+  it('electronic-invoices.md#received-files: the same document in other bytes is ignored, and can be taken up', async () => {
+    const given = { number: number() }
+    const first = await received(given)
+    const second = await received({ ...given, comments: ['Copia'] })
+    expect(second).toMatchObject({ status: 'ignored', duplicate_of_id: first.id, document_id: null })
+    expect(refusal(await office.call('register', { id: second.id })).code).toBe('transition_not_allowed')
+    expect(succeed(await office.call('restore', { id: second.id })).status).toBe('received')
+    expect(refusal(await office.call('register', { id: second.id })).code).toBe('expense_duplicate')
+    succeed(await office.call('register', { id: second.id, allow_duplicate: true }))
+    expect(refusal(await office.call('ignore', { id: second.id })).code).toBe('transition_not_allowed')
+    expect(refusal(await office.call('register', { id: first.id })).code).toBe(
+      'electronic_invoice_registered',
+    )
+  })
+
+  it('electronic-invoices.md#received-files: a lot is a record for each document, what a firm writes to itself none to pay', async () => {
+    const [one, other] = [number(), number()]
+    const lot = await brought({ number: one, lot: [{ number: other }] })
+    expect(lot.electronic_invoices.map(({ document_number }: Body) => document_number)).toEqual([one, other])
+    expect((await received({ number: number(), type: 'TD17' })).status).toBe('ignored')
+  })
+
+  it('electronic-invoices.md#received-files: for others, of ourselves, messages and what is no invoice', async () => {
+    const other = fileOf(purchaseXml({ number: number(), recipient: '12345678903' }))
+    expect(refusal(await bring(other))).toMatchObject({
+      ...{ status: 422, code: 'not_addressed_to_company', param: 'content' },
+    })
+    succeed(await bring({ ...other, allow_other_recipient: true }))
+    for (const xml of [
+      purchaseXml({ number: number(), seller: '01234567897' }),
+      Buffer.from(sdiMessage('RC', 'IT01234567897_00001.xml').content, 'base64'),
+      '<a/>',
+      `<!DOCTYPE a>${purchaseXml({ number: number() })}`,
+      'testo',
+    ])
+      expect(refusal(await bring(fileOf(xml))).param).toBe('content')
+  })
+
+  it('electronic-invoices.md#messages: metadata give a received file its number, before or after it', async () => {
+    const meta = (file_name: string) => {
+      const root = 'MetadatiInvioFile'
+      const xml = `<x:${root} xmlns:x="http://www.fatturapa.gov.it/sdi/messaggi/v1.0"><IdentificativoSdI>555</IdentificativoSdI><NomeFile>${file_name}</NomeFile></x:${root}>`
+      return { name: 'mt.xml', content: Buffer.from(xml).toString('base64') }
+    }
+    const before = fileOf(purchaseXml({ number: number() }))
+    const after = fileOf(purchaseXml({ number: number() }))
+    succeed(await office.call('importMessage', meta(before.name)))
+    const known = succeed(await bring(before)).electronic_invoices[0]
+    expect(known.sdi_identifier).toBe('555')
+    const later = succeed(await bring(after)).electronic_invoices[0]
+    expect(later.sdi_identifier).toBeNull()
+    succeed(await office.call('importMessage', meta(after.name)))
+    expect((await office.electronic(later.id)).sdi_identifier).toBe('555')
+  })
+})
+
+describe('registering', () => {
+  it('electronic-invoices.md#registering: the expense has the file’s totals, supplier, due dates and text', async () => {
+    const given = {
+      number: number(),
+      comments: ['Ricambi di novembre'],
+      payments: [
+        ['2026-12-31', 61],
+        ['2027-01-31', 61],
+      ] as [string, number][],
+    }
+    const invoice = await received(given)
+    expect(invoice.status).toBe('registered')
+    const expense = await expenseOf(invoice)
+    expect(expense).toMatchObject({
+      ...{ kind: 'invoice', document_number: given.number, supplier_name: 'Ricambi Nord S.r.l.' },
+      ...{ title: 'Ricambi di novembre', payment_method: 'MP05', electronic_invoice_id: invoice.id },
+      ...{ total_before_tax: 100, total_tax: 22, total_after_tax: 122, amount_due: 122, tax_adjustment: 0 },
+      instalments: [{ due_date: '2026-12-31' }, { due_date: '2027-01-31' }],
+      line_items: [{ description: 'Pastiglie', quantity: 4, unit_price: 25, vat_code: '22' }],
+    })
+    const next = await expenseOf(await received({ number: number() }))
+    expect(next.supplier_id).toBe(expense.supplier_id)
+    succeed(await office.client.delete(`/v1/expenses/${expense.id}`))
+    expect(await office.electronic(invoice.id)).toMatchObject({ status: 'received', document_id: null })
+    const anew = succeed(await office.call('register', { id: invoice.id }))
+    expect(anew).toMatchObject({ object: 'expense', total_after_tax: 122 })
+  })
+
+  it.each<[string, PurchaseFile, object]>([
+    [
+      'prices that four decimals do not say, and a supplier’s own cent of tax',
+      { lines: [['Vite', 3, 10 / 3, 10]], summary: [[22, null, 10, 2.21]], total: 12.21 },
+      { total_before_tax: 10, total_tax: 2.21, total_after_tax: 12.21, tax_adjustment: 0.01 },
+    ],
+    [
+      'lines that leave a cent to what is taxable',
+      {
+        lines: [
+          ['A', 1, 3.335, 3.335],
+          ['B', 1, 3.335, 3.335],
+        ],
+        summary: [[22, null, 6.67, 1.47]],
+        total: 8.14,
+      },
+      { total_before_tax: 6.67, total_tax: 1.47, total_after_tax: 8.14 },
+    ],
+    [
+      'a stamp that is in the total alone',
+      { lines: [['Visura', 1, 100, 100]], summary: [[0, 'N4', 100, 0]], total: 102 },
+      { total_before_tax: 102, total_tax: 0, total_after_tax: 102 },
+    ],
+    [
+      'negative lines',
+      {
+        lines: [
+          ['Olio', 1, 100, 100],
+          ['Sconto', 1, -10, -10],
+        ],
+        summary: [[22, null, 90, 19.8]],
+        total: 109.8,
+      },
+      { total_before_tax: 90, total_tax: 19.8, total_after_tax: 109.8 },
+    ],
+    [
+      'a credit note with negative amounts',
+      { type: 'TD04', lines: [['Reso', 1, -50, -50]], summary: [[22, null, -50, -11]], total: -61 },
+      { kind: 'credit_note', total_before_tax: 50, total_tax: 11, total_after_tax: 61 },
+    ],
+    [
+      'no summaries at all',
+      { lines: [['Olio', 2, 10, 20]], summary: [], total: 24.4 },
+      { total_before_tax: 20, total_tax: 4.4, total_after_tax: 24.4 },
+    ],
+    [
+      'tax that is kept back',
+      { lines: [['Perizia', 1, 100, 100]], summary: [[22, null, 100, 22]], total: 122, withheld: 20 },
+      { total_after_tax: 122, withholding_amount: 20, amount_due: 102 },
+    ],
+  ])('electronic-invoices.md#registering: the totals are the file’s: %s', async (_, given, expected) => {
+    const invoice = await received({ number: number(), ...given })
+    expect(invoice.remarks).toEqual([])
+    expect(await expenseOf(invoice)).toMatchObject(expected)
+  })
+
+  it('electronic-invoices.md#registering: a rate that the workshop has none of is made, out of use', async () => {
+    const summary: PurchaseFile['summary'] = [[7.5, null, 100, 7.5]]
+    const invoice = await received({
+      number: number(),
+      lines: [['Latte', 1, 100, 100]],
+      summary,
+      total: 107.5,
+    })
+    const { line_items, total_after_tax } = await expenseOf(invoice)
+    expect(total_after_tax).toBe(107.5)
+    const { data } = succeed(await office.client.get('/v1/vat-rates?active=false'))
+    expect(data).toContainEqual(
+      expect.objectContaining({ code: line_items[0].vat_code, rate: 7.5, active: false }),
+    )
+  })
+
+  it('electronic-invoices.md#registering: what cannot be registered stays received and says why; a far total is a remark', async () => {
+    const given = { number: number() }
+    const expense = await expenseOf(await received(given))
+    const { id } = succeed(
+      await office.client.post('/v1/expenses', {
+        ...{ supplier_id: expense.supplier_id, document_number: number(), document_date: '2026-11-10' },
+        total_before_tax: 1,
+      }),
+    )
+    const { document_number } = succeed(await office.client.get(`/v1/expenses/${id}`))
+    const held = await received({ number: document_number })
+    expect(held).toMatchObject({ status: 'received', remarks: [{ code: 'expense_duplicate' }] })
+    const far = await received({ number: number(), total: 222 })
+    expect(far).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
+    expect((await expenseOf(far)).total_after_tax).toBe(122)
+  })
+})
+
+describe.skipIf(!hasFatturaFiles)('samples', () => {
+  const folder = path.join(FATTURA_FOLDER, 'samples')
+  const names = hasFatturaFiles ? readdirSync(folder) : []
+  const UNREADABLE = /tampered|missing_CedentePrestatore|_fake|phax|test\.txt/
+
+  it.each(names)(
+    'electronic-invoices.md#received-files: %s is read, with exactly its totals, or refused',
+    async (name) => {
+      const own = await openExchange()
+      const answer = await own.call('importInvoice', {
+        ...fileOf(readFileSync(path.join(folder, name)), name),
+        allow_other_recipient: true,
+      })
+      if (UNREADABLE.test(name)) return expect(refusal(answer).param).toBe('content')
+      const { electronic_invoices } = succeed(answer)
+      expect(electronic_invoices.length).toBeGreaterThan(0)
+      for (const invoice of electronic_invoices.filter(({ status }: Body) => status === 'registered')) {
+        const expense = succeed(await own.client.get(`/v1/expenses/${invoice.document_id}`))
+        const { vat_summary } = invoice.content
+        if (vat_summary.length === 0) continue
+        const tax = vat_summary.reduce((sum: number, row: Body) => sum + Math.round(row.tax * 100), 0)
+        expect(Math.round(expense.total_tax * 100)).toBe(Math.abs(tax))
+      }
+    },
+  )
+})
