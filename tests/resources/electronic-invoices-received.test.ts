@@ -254,8 +254,7 @@ describe.skipIf(!hasFatturaFiles)('samples', () => {
   it.each(names)(
     'electronic-invoices.md#received-files: %s is read, with exactly its totals, or refused',
     async (name) => {
-      const own = await openExchange()
-      const answer = await own.call('importInvoice', {
+      const answer = await bring({
         ...fileOf(readFileSync(path.join(folder, name)), name),
         allow_other_recipient: true,
       })
@@ -263,7 +262,7 @@ describe.skipIf(!hasFatturaFiles)('samples', () => {
       const { electronic_invoices } = succeed(answer)
       expect(electronic_invoices.length).toBeGreaterThan(0)
       for (const invoice of electronic_invoices.filter(({ status }: Body) => status === 'registered')) {
-        const expense = succeed(await own.client.get(`/v1/expenses/${invoice.document_id}`))
+        const expense = succeed(await office.client.get(`/v1/expenses/${invoice.document_id}`))
         const { vat_summary } = invoice.content
         if (vat_summary.length === 0) continue
         const tax = vat_summary.reduce((sum: number, row: Body) => sum + Math.round(row.tax * 100), 0)

@@ -1,8 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
+import { purchaseXml } from '../support/purchase-file.ts'
+import { signedFile } from '../support/signing.ts'
 
 let office: Exchange
 let customer: Body
@@ -144,6 +147,32 @@ describe('sending', () => {
   })
 })
 
+describe('signing', () => {
+  it('electronic-invoices.md#signing: exactly the XML that was made, in an envelope or signed inside, before it is sent', async () => {
+    const { id: customer_id } = await office.administration()
+    const { electronic_invoice_id: id } = await office.billed(customer_id)
+    const xml = await office.fetchXml(id)
+    const attach = (bytes: Buffer, name = 'firmata.xml.p7m') =>
+      office.call('attachSigned', { id, name, content: bytes.toString('base64') })
+    const signed = await signedFile(Buffer.from(xml))
+    const other = await signedFile(Buffer.from(xml.replace('14.90', '15.90')))
+    for (const wrong of [Buffer.from(xml), other, Buffer.from('testo')])
+      expect(refusal(await attach(wrong))).toMatchObject({ status: 422, param: 'content' })
+    const attached = succeed(await attach(signed))
+    expect(attached).toMatchObject({ signature: 'intact', status: 'to_send' })
+    expect(attached.file_name).toMatch(/\.xml\.p7m$/)
+    expect(attached.files[0].size).toBe(signed.length)
+    expect(await office.fetchXml(id)).toBe(xml)
+    const file = succeed(await office.client.get(`/v1/electronic-invoices/${id}/file`))
+    expect(file.content_type).toBe('application/pkcs7-mime')
+    expect(Buffer.from(await (await fetch(file.content_url)).arrayBuffer()).equals(signed)).toBe(true)
+    const inside = xml.replace('</p:', '<ds:Signature xmlns:ds="x"><ds:SignedInfo/></ds:Signature></p:')
+    expect(succeed(await attach(Buffer.from(inside), 'firmata.xml'))).toMatchObject({ signature: 'intact' })
+    succeed(await office.send(id))
+    expect(refusal(await attach(signed)).code).toBe('electronic_invoice_not_sendable')
+  })
+})
+
 describe('messages', () => {
   it('electronic-invoices.md#messages: NS rejects; the number goes out again in a new file', async () => {
     const filed = await made()
@@ -238,5 +267,37 @@ describe('messages', () => {
     expect(await says('MC', 'AT')).toBe('undeliverable')
     expect(await says('RC', 'NE1', 'NE2', 'NS', 'MC')).toBe('accepted')
     expect(await says('NE1')).toBe('to_send')
+  })
+})
+
+describe('archive', () => {
+  it('electronic-invoices.md#archive: every file and message of the period, with an index', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    const filed = await own.electronic((await own.billed(customer_id)).electronic_invoice_id)
+    const message = sdiMessage('RC', filed.file_name)
+    succeed(await own.call('importMessage', message))
+    const purchase = { name: 'IT09876543217_1.xml', content: Buffer.from(purchaseXml({})).toString('base64') }
+    succeed(await own.call('importInvoice', purchase))
+    const link = succeed(
+      await own.client.get('/v1/electronic-invoices/archive?from=2026-01-01&to=2026-12-31'),
+    )
+    expect(link).toMatchObject({
+      ...{ object: 'document_link', content_type: 'application/zip' },
+      name: 'electronic-invoices-2026-01-01-2026-12-31.zip',
+    })
+    const held = unzipSync(new Uint8Array(await (await fetch(link.content_url)).arrayBuffer()))
+    expect(Object.keys(held).sort()).toEqual([
+      ...['index.csv', `messages/${message.name}`, `received/${purchase.name}`, `sent/${filed.file_name}`],
+    ])
+    expect(strFromU8(held[`sent/${filed.file_name}`]!)).toBe(await own.fetchXml(filed.id))
+    const index = strFromU8(held['index.csv']!)
+    expect(index).toContain(`sent,sent/${filed.file_name},${filed.document_number}`)
+    expect(index).toContain(filed.files[0].sha256)
+    const empty = succeed(
+      await own.client.get('/v1/electronic-invoices/archive?from=2020-01-01&to=2020-12-31'),
+    )
+    const none = unzipSync(new Uint8Array(await (await fetch(empty.content_url)).arrayBuffer()))
+    expect(Object.keys(none)).toEqual(['index.csv'])
   })
 })

@@ -3,6 +3,7 @@ import { endpoint, resource, router } from '../../core/trpc.ts'
 import { expense } from '../expenses/schema.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
+import { archiveLink } from './archive.ts'
 import { ignoreInvoice, restoreInvoice } from './ignoring.ts'
 import { importInvoice } from './importing.ts'
 import { fileLink, messageLink, pdfLink, xmlLink } from './links.ts'
@@ -43,6 +44,18 @@ export const electronicInvoicesRouter = router({
     .input(schema.electronicInvoiceFilters)
     .output(schema.electronicInvoiceStatusCounts)
     .query(({ ctx, input }) => countElectronicInvoices(ctx, input)),
+
+  archive: electronicInvoices
+    .meta(
+      endpoint('GET /v1/electronic-invoices/archive', 'Download an archive of electronic invoices', {
+        heavy: true,
+        description:
+          'Gives a link to a ZIP of a period by `document_date`: every file and message as sent or received, and `index.csv`.',
+      }),
+    )
+    .input(schema.archiveQuery)
+    .output(documentLink)
+    .query(({ ctx, input }) => archiveLink(ctx, input)),
 
   retrieve: electronicInvoices
     .meta(

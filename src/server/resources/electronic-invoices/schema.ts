@@ -227,6 +227,10 @@ export const electronicInvoiceStatusCounts = statusCounts(
   >,
 )
 
+/** The period of an archive. */
+export const archiveQuery = z.strictObject(periodQuery)
+export type ArchiveQuery = z.output<typeof archiveQuery>
+
 export const messagePath = electronicInvoicePath.extend({
   messageID: values.id().describe('The message of the exchange system.'),
 })
