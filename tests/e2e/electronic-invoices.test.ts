@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { purchaseXml } from '../support/purchase-file.ts'
 
 let office: Exchange
 let page: Page
@@ -72,6 +73,37 @@ test.describe('console, electronic invoices', () => {
     await expect(page.getByText('2 wait to be sent.')).toHaveCount(0)
     for (const { electronic_invoice_id: id } of invoices)
       expect((await office.electronic(id)).status).toBe('sending')
+  })
+
+  test('takes what suppliers sent, one bad file among them, and makes an expense of one', async () => {
+    await page.goto('/electronic-invoices?direction=inbound')
+    await button('Import received files').click()
+    const dialog = page.getByRole('dialog')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Files' }).click(),
+    ])
+    const file = (name: string, xml: string) => ({
+      name,
+      mimeType: 'application/xml',
+      buffer: Buffer.from(xml),
+    })
+    await chooser.setFiles([file('uno.xml', purchaseXml({ number: 'K/1' })), file('due.xml', '<a/>')])
+    await dialog.getByText('Make expenses of them at once').click()
+    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByText(/uno\.xml: Ricambi Nord S\.r\.l\. · K\/1 · Received/).waitFor()
+    await dialog.getByText(/due\.xml: The bytes are no electronic invoice/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('cell', { name: 'K/1' }).click()
+    await page.getByRole('heading', { name: 'What the file says' }).waitFor()
+    await expectAccessible(page)
+    await button('Make expense').click()
+    await dialog.getByRole('button', { name: 'Make expense' }).click()
+    await page.waitForURL('**/expenses/*')
+    await page.getByRole('link', { name: 'Open the file' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ricambi Nord S.r.l. K/1' }).waitFor()
+    await page.getByText('Registered').first().waitFor()
   })
 
   test('by the simulator: what it answers comes by itself', async () => {

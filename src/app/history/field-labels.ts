@@ -303,7 +303,7 @@ const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
       'transmitted',
       'issued_for_tax',
     ],
-    ...['status_changed_at', 'signature', 'errors', 'files', 'messages'],
+    ...['status_changed_at', 'signature', 'errors', 'files', 'messages', 'content', 'remarks'],
     ...['counterparty_vat_country', 'counterparty_vat_number', 'counterparty_tax_code'],
   ]),
   receipt: new Set(['type']),

@@ -1,7 +1,9 @@
 'use client'
 
+import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { DIRECTIONS } from '../../../domain/electronic-invoices.ts'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -11,8 +13,9 @@ import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
+import { ReceiveInvoices } from './receiving/receive-invoices.tsx'
 import { SendWaiting } from './sending/send-waiting.tsx'
-import { LISTED_STATES } from './state.ts'
+import { LISTED_STATES, RECEIVED_STATES } from './state.ts'
 import { ElectronicInvoiceFacts, Refusals } from './view.tsx'
 
 type Row = RowIn<'electronicInvoices'>
@@ -21,7 +24,8 @@ const DOCUMENTS = ['invoice', 'credit_note'] as const
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
-  status: parseAsStringLiteral(LISTED_STATES),
+  direction: parseAsStringLiteral(DIRECTIONS),
+  status: parseAsStringLiteral([...LISTED_STATES, ...RECEIVED_STATES]),
   document_object: parseAsStringLiteral(DOCUMENTS),
   ...periodParsers,
 }
@@ -32,7 +36,7 @@ function useColumns(): Column<Row>[] {
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('invoices.number'), 'document_number', { width: 110 }),
-    of.text('customer', t('common.customer'), 'counterparty_name', {
+    of.text('customer', t('electronicInvoices.counterparty'), 'counterparty_name', {
       ...{ onPhone: 'name', width: '40%', shrinks: true },
     }),
     of.text('file', t('electronicInvoices.file'), 'file_name', { width: 210, from: 'md' }),
@@ -53,11 +57,18 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** Electronic invoices of a period, newest first. */
+/** Every filter off. */
+const NONE = { q: null, status: null, document_object: null, preset: null, from: null, to: null }
+
+/** Electronic invoices of a period, newest first: those sent, or those received. */
 export function ElectronicInvoiceList() {
   const t = useTranslations('electronicInvoices')
-  const list = useList('electronicInvoices', FILTERS)
-  const { filters, setFilters } = list
+  const all = useList('electronicInvoices', FILTERS, (isSet) => ({ direction: 'outbound', ...isSet }))
+  const { filters, setFilters } = all
+  const { direction, ...others } = filters
+  const isFiltered = Object.values(others).some((value) => value !== null && value !== '')
+  const list = { ...all, clear: isFiltered ? () => void setFilters({ ...NONE, direction }) : undefined }
+  const isInbound = direction === 'inbound'
   const by = filtersOf(list)
   return (
     <ListPage
@@ -68,13 +79,27 @@ export function ElectronicInvoiceList() {
       above={
         <>
           <DocumentTabs current="electronicInvoices" />
-          <StateTabs list={list} kind="electronic_invoice" states={LISTED_STATES} />
-          <SendWaiting />
+          <SegmentedControl
+            mb="sm"
+            size="xs"
+            aria-label={t('direction')}
+            value={direction ?? 'outbound'}
+            onChange={(next) => void setFilters({ ...NONE, direction: next === 'inbound' ? next : null })}
+            data={DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
+          />
+          <StateTabs
+            list={list}
+            kind="electronic_invoice"
+            states={isInbound ? RECEIVED_STATES : LISTED_STATES}
+          />
+          {isInbound ? <ReceiveInvoices /> : <SendWaiting />}
         </>
       }
       filters={[
         periodFilter(filters, setFilters),
-        by.choice('document_object', t('document'), DOCUMENTS, (object) => t(`documents.${object}`)),
+        ...(isInbound
+          ? []
+          : [by.choice('document_object', t('document'), DOCUMENTS, (object) => t(`documents.${object}`))]),
       ]}
       onWiden={widened(filters, setFilters)}
       preview={(invoice) => (

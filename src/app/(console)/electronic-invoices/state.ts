@@ -9,6 +9,11 @@ export const LISTED_STATES = [
   ...(['delivered', 'not_delivered', 'accepted', 'expired', 'undeliverable'] as const),
 ] as const satisfies readonly ElectronicInvoiceStatus[]
 
+/** The states of those that suppliers sent. */
+export const RECEIVED_STATES = [
+  ...(['received', 'registered', 'ignored'] as const),
+] as const satisfies readonly ElectronicInvoiceStatus[]
+
 /** Something is under way that nobody has to do: what is shown is read again soon. */
 const isUnderWay = ({ status, channel }: Pick<ElectronicInvoice, 'status' | 'channel'>) =>
   channel === 'simulator' && (status === 'sending' || status === 'sent')

@@ -10,6 +10,7 @@ import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { useTRPCClient } from '../../trpc.ts'
+import { FileContent, Remarks } from './receiving/content.tsx'
 import type { ElectronicInvoice } from './state.ts'
 
 const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
@@ -33,8 +34,8 @@ export function ElectronicInvoiceFacts({ invoice }: { invoice: ElectronicInvoice
         ],
         day(t('invoices.documentDate'), invoice.document_date),
         total_after_tax !== null && [t('invoices.totalAfterTax'), numbers.money(total_after_tax)],
-        [t('common.customer'), invoice.counterparty_name],
-        [
+        [t('electronicInvoices.counterparty'), invoice.counterparty_name],
+        invoice.direction === 'outbound' && [
           t('electronicInvoices.destination'),
           [invoice.destination_code, invoice.destination_certified_email].filter(Boolean).join(' · '),
         ],
@@ -167,7 +168,14 @@ export function ElectronicInvoiceView({ invoice }: { invoice: ElectronicInvoice 
     <Stack gap="xl">
       <Refusals invoice={invoice} />
       <ElectronicInvoiceFacts invoice={invoice} />
-      <Files invoice={invoice} />
+      {invoice.direction === 'inbound' ? (
+        <>
+          <Remarks invoice={invoice} />
+          <FileContent content={invoice.content} />
+        </>
+      ) : (
+        <Files invoice={invoice} />
+      )}
       <SdiMessages invoice={invoice} />
     </Stack>
   )

@@ -53,6 +53,12 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
             {t('vehicle')}
           </RecordLink>,
         ],
+        expense.electronic_invoice_id !== null && [
+          t('electronicInvoice'),
+          <RecordLink key="file" to="electronicInvoices" id={expense.electronic_invoice_id}>
+            {t('openElectronicInvoice')}
+          </RecordLink>,
+        ],
         expense.comments !== null && [t('comments'), expense.comments],
       ]}
     />

@@ -237,13 +237,3 @@ export function readInvoiceFile(xml: Uint8Array): ReadFile {
     textOf(childOf(header, 'DatiTrasmissione'), 'FormatoTrasmissione') ?? textOf(root, '@versione')
   return { format: format ?? 'FPR12', documents: bodies.map((body) => documentOf(body, parties)) }
 }
-
-/** The bytes of the attachments of one document, under their bare names. */
-export function attachmentsOf(xml: Uint8Array, index: number): { name: string; bytes: Uint8Array }[] {
-  const [, root] = parseRoot(parser, xml)
-  const body = childrenOf(root, 'FatturaElettronicaBody')[index]
-  return childrenOf(body, 'Allegati').map((each) => ({
-    name: bareName(textOf(each, 'NomeAttachment') ?? ''),
-    bytes: Buffer.from(textOf(each, 'Attachment') ?? '', 'base64'),
-  }))
-}

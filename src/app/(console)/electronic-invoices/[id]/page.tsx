@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { ReceivedActions } from '../receiving/received-actions.tsx'
 import { ElectronicInvoiceActions } from '../sending/actions.tsx'
 import { readAgain } from '../state.ts'
 import { ElectronicInvoiceView } from '../view.tsx'
@@ -12,11 +13,20 @@ export default function ElectronicInvoicePage() {
   return (
     <RecordPage
       group="electronicInvoices"
-      title={({ document_object, document_number }) =>
-        t('one', { document: t(`documents.${document_object}`), number: document_number })
+      title={({ document_object, document_number, counterparty_name }) =>
+        t('one', {
+          document: document_object === 'expense' ? counterparty_name : t(`documents.${document_object}`),
+          number: document_number,
+        })
       }
       view={(invoice) => <ElectronicInvoiceView invoice={invoice} />}
-      actions={(invoice) => <ElectronicInvoiceActions invoice={invoice} />}
+      actions={(invoice) =>
+        invoice.direction === 'inbound' ? (
+          <ReceivedActions invoice={invoice} />
+        ) : (
+          <ElectronicInvoiceActions invoice={invoice} />
+        )
+      }
       every={readAgain}
     />
   )

@@ -9,6 +9,7 @@ import { useConfirm } from '../../../form/confirm.tsx'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
+import { AttachModal } from './attach-modal.tsx'
 import { ImportModal } from './import-modal.tsx'
 import { SentModal } from './sent-modal.tsx'
 
@@ -46,10 +47,12 @@ export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoi
   const sending = useSending(invoice)
   const [importing, importer] = useDisclosure()
   const [marking, mark] = useDisclosure()
+  const [attaching, attach] = useDisclosure()
   const { id, status, channel } = invoice
   const linkTo = (kind: 'xml' | 'pdf') => () => client.electronicInvoices.link.query({ id, kind })
   const { save: saveXml } = usePrinting(linkTo('xml'))
   const { save: savePdf } = usePrinting(linkTo('pdf'))
+  const isOpen = status === 'to_send' || status === 'error'
   const isByHand = status === 'sending' && channel === 'file'
   const cancel = () =>
     change({
@@ -74,10 +77,12 @@ export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoi
           { label: t('electronicInvoices.saveXml'), act: () => void saveXml() },
           { label: t('common.savePdf'), act: () => void savePdf() },
           { label: t('electronicInvoices.importMessage'), act: importer.open },
+          isOpen && { label: t('electronicInvoices.attachSigned'), act: attach.open },
           isByHand && { label: t('electronicInvoices.cancelSending'), act: cancel },
         ]}
       />
       {importing && <ImportModal onClose={importer.close} />}
+      {attaching && <AttachModal invoice={invoice} onClose={attach.close} />}
       {marking && <SentModal invoice={invoice} onClose={mark.close} />}
     </>
   )

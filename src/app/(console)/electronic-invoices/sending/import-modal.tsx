@@ -7,7 +7,7 @@ import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { type Unpacked, unpack } from './unpacked.ts'
+import { isMessageName, type Unpacked, unpack } from './unpacked.ts'
 
 type Message = Outputs['electronicInvoices']['importMessage']
 
@@ -33,7 +33,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       const isFit = content !== null && content.size <= MAX_BYTES
       setUnfit(isFit ? null : t(content ? 'fileTooLarge' : 'chooseFile'))
       if (!isFit) return
-      const messages = await bring(await unpack(content))
+      const messages = await bring(await unpack(content, isMessageName))
       void renew('electronicInvoices')
       setTaken(messages)
     },

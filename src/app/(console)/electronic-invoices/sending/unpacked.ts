@@ -9,14 +9,16 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-const isMessage = (name: string) => /\.xml$/i.test(name) && /_(RC|NS|MC|NE|DT|AT|MT|EC|SE)_/i.test(name)
+/** Whether a file of a ZIP is called as messages are. */
+export const isMessageName = (name: string) =>
+  /\.xml$/i.test(name) && /_(RC|NS|MC|NE|DT|AT|MT|EC|SE)_/i.test(name)
 
-/** The files in what was chosen: of a ZIP the messages that it holds, else the file itself. */
-export async function unpack(chosen: File): Promise<Unpacked[]> {
+/** The files in what was chosen: of a ZIP those that it holds and that are wanted, else the file itself. */
+export async function unpack(chosen: File, isWanted: (name: string) => boolean): Promise<Unpacked[]> {
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   if (!isZip(bytes)) return [{ name: chosen.name, content: toBase64(bytes) }]
   const { unzipSync } = await import('fflate')
-  return Object.entries(unzipSync(bytes, { filter: ({ name }) => isMessage(name) })).map(
+  return Object.entries(unzipSync(bytes, { filter: ({ name }) => isWanted(name) })).map(
     ([name, content]) => ({ name: name.slice(name.lastIndexOf('/') + 1), content: toBase64(content) }),
   )
 }

@@ -1,0 +1,93 @@
+'use client'
+
+import { FileInput, List, Switch, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '../../../form/api-errors.ts'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { type Outputs, useTRPCClient } from '../../../trpc.ts'
+import { type Unpacked, unpack } from '../sending/unpacked.ts'
+
+type Imported = Outputs['electronicInvoices']['importInvoice']
+/** What became of one file. */
+type Result = { name: string } & ({ imported: Imported } | { refused: string })
+
+/** What one import may hold in base64, with room for the rest of the call. */
+const MAX_BYTES = 5_900_000
+
+/** Files that suppliers sent, as XML, signed, or packed in a ZIP: a fault of one does not stop the others. */
+export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('electronicInvoices')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const wordsOf = useErrorText()
+  const [results, setResults] = useState<Result[]>([])
+  const [unfit, setUnfit] = useState<string | null>(null)
+  const bring = async ({ name, content }: Unpacked, register: boolean): Promise<Result> => {
+    try {
+      return {
+        name,
+        imported: await client.electronicInvoices.importInvoice.mutate({ name, content, register }),
+      }
+    } catch (error) {
+      return { name, refused: wordsOf(error).message }
+    }
+  }
+  const record = useRecordForm({
+    initialValues: { files: [] as File[], register: true },
+    save: async ({ files, register }) => {
+      const isFit = files.length > 0 && files.every(({ size }) => size <= MAX_BYTES)
+      setUnfit(isFit ? null : t(files.length > 0 ? 'fileTooLarge' : 'chooseFile'))
+      if (!isFit) return
+      const found: Result[] = []
+      for (const file of files)
+        for (const held of await unpack(file, isInvoiceName)) found.push(await bring(held, register))
+      setResults(found)
+      void renew('electronicInvoices')
+    },
+  })
+  const { form } = record
+  return (
+    <FormModal title={t('receive')} submitLabel={t('import')} {...{ record, onClose }}>
+      <Text size="sm">{t('receiveEffect')}</Text>
+      <FileInput
+        label={t('files')}
+        multiple
+        accept=".xml,.p7m,.zip"
+        data-autofocus
+        {...form.getInputProps('files')}
+        {...(unfit && { error: unfit })}
+      />
+      <Switch label={t('registerAtOnce')} {...form.getInputProps('register', { type: 'checkbox' })} />
+      <div role="status">
+        {results.length > 0 && (
+          <List size="sm">
+            {results.map((result) => (
+              <List.Item key={result.name}>
+                {result.name}: {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </div>
+    </FormModal>
+  )
+}
+
+const isInvoiceName = (name: string) => /\.(xml|p7m)$/i.test(name) && !/_(MT|RC|NS|MC|NE|DT|AT)_/i.test(name)
+
+/** What became of the documents of a file. */
+function Outcome({ imported }: { imported: Imported }) {
+  const t = useTranslations()
+  const { electronic_invoices, already_imported } = imported
+  if (already_imported) return t('electronicInvoices.cameBefore')
+  return electronic_invoices
+    .map(({ document_number, counterparty_name, status }) =>
+      [counterparty_name, document_number, t(`common.documentStates.electronic_invoice.${status}`)].join(
+        ' · ',
+      ),
+    )
+    .join('; ')
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../../form/action-menu.tsx'
+import { useChange } from '../../../form/change.ts'
+import { usePrinting } from '../../../form/print-menu.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import { useTRPCClient } from '../../../trpc.ts'
+import type { ElectronicInvoice } from '../state.ts'
+import { RegisterModal } from './register-modal.tsx'
+
+/** What can be done with an electronic invoice that a supplier sent. */
+export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  const change = useChange()
+  const mayBuy = useCan('expenses.write')
+  const [registering, register] = useDisclosure()
+  const { id, status } = invoice
+  const { save } = usePrinting(() => client.electronicInvoices.link.query({ id, kind: 'xml' }))
+  const isOpen = mayBuy && status === 'received'
+  return (
+    <>
+      {isOpen && (
+        <Button size="sm" onClick={register.open}>
+          {t('electronicInvoices.register')}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('common.actions')}
+        actions={[
+          { label: t('electronicInvoices.saveXml'), act: () => void save() },
+          isOpen && {
+            label: t('electronicInvoices.ignore'),
+            act: () => void change({ send: () => client.electronicInvoices.ignore.mutate({ id }) }),
+          },
+          mayBuy &&
+            status === 'ignored' && {
+              label: t('electronicInvoices.restore'),
+              act: () => void change({ send: () => client.electronicInvoices.restore.mutate({ id }) }),
+            },
+        ]}
+      />
+      {registering && <RegisterModal invoice={invoice} onClose={register.close} />}
+    </>
+  )
+}
