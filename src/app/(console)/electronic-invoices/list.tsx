@@ -13,6 +13,7 @@ import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
+import { Remarks } from './receiving/content.tsx'
 import { ReceiveInvoices } from './receiving/receive-invoices.tsx'
 import { SendWaiting } from './sending/send-waiting.tsx'
 import { LISTED_STATES, RECEIVED_STATES } from './state.ts'
@@ -106,6 +107,7 @@ export function ElectronicInvoiceList() {
         <>
           <ElectronicInvoiceFacts invoice={invoice} />
           <Refusals invoice={invoice} />
+          <Remarks invoice={invoice} />
         </>
       )}
     />
