@@ -5,6 +5,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { FATTURA_FOLDER, hasFatturaFiles } from '../support/fatturapa-schema.ts'
+import { fetchPdf } from '../support/pdf.ts'
 import { type PurchaseFile, purchaseXml } from '../support/purchase-file.ts'
 
 let office: Exchange
@@ -125,6 +126,23 @@ describe('import', () => {
     expect(later.sdi_identifier).toBeNull()
     succeed(await office.call('importMessage', meta(after.name)))
     expect((await office.electronic(later.id)).sdi_identifier).toBe('555')
+  })
+})
+
+describe('on paper', () => {
+  it('electronic-invoices.md#files: what a received file says, under its name', async () => {
+    const { id } = await received({
+      number: number(),
+      comments: ['Ricambi'],
+      payments: [['2026-12-31', 122]],
+    })
+    const { text: printed, link } = await fetchPdf(
+      office.client,
+      `/v1/electronic-invoices/${id}/pdf?language=it`,
+    )
+    expect(link.name).toMatch(/^IT09876543217_\w+\.pdf$/)
+    for (const text of ['Ricambi Nord S.r.l.', 'Pastiglie', '122,00', 'IT09876543217', 'Copia di cortesia'])
+      expect(printed).toContain(text)
   })
 })
 

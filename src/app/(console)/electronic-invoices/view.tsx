@@ -34,7 +34,10 @@ export function ElectronicInvoiceFacts({ invoice }: { invoice: ElectronicInvoice
         ],
         day(t('invoices.documentDate'), invoice.document_date),
         total_after_tax !== null && [t('invoices.totalAfterTax'), numbers.money(total_after_tax)],
-        [t('electronicInvoices.counterparty'), invoice.counterparty_name],
+        [
+          t(invoice.direction === 'inbound' ? 'electronicInvoices.supplier' : 'common.customer'),
+          invoice.counterparty_name,
+        ],
         invoice.direction === 'outbound' && [
           t('electronicInvoices.destination'),
           [invoice.destination_code, invoice.destination_certified_email].filter(Boolean).join(' · '),

@@ -1,6 +1,7 @@
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { madeFile, openMade } from '../../core/files/document-links.ts'
+import { receivedPdf } from './received-pdf.ts'
 import '../credit-notes/print.ts'
 import '../invoices/print.ts'
 
@@ -48,12 +49,21 @@ export const fileLink = madeFile('electronic_invoice_file', async ({ db }, id) =
 export const pdfLink = madeFile('electronic_invoice_pdf', async (source, id, options) => {
   const row = await source.db
     .active('electronic_invoice')
-    .select(['file_name', 'document_object', 'document_id'])
+    .select(['file_name', 'direction', 'document_object', 'document_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('electronic invoice')
+  const name = `${row.file_name.replace(/\.xml(\.p7m)?$/i, '')}.pdf`
+  const [language = '', disposition] = options
+  if (row.direction === 'inbound')
+    return {
+      name,
+      content_type: 'application/pdf',
+      disposition: disposition === 'inline' ? 'inline' : 'attachment',
+      bytes: () => receivedPdf(source.db, id, language),
+    }
   const made = await openMade(source, row.document_id!, [row.document_object, ...options].join(':'))
-  return { ...made, name: row.file_name.replace(/\.xml(\.p7m)?$/i, '.pdf') }
+  return { ...made, name }
 })
 
 /** A message as it came; its id stands in the options. */

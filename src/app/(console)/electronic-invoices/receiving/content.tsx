@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, List, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Box, List, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
@@ -93,13 +93,15 @@ export function FileContent({ content }: { content: Content }) {
         ]}
       />
       <Lines lines={content.line_items} />
-      <Sums
-        sums={[
-          [t('taxable'), sum(({ taxable }) => taxable)],
-          [t('vat'), sum(({ tax }) => tax)],
-          [t('documentTotal'), document_total ?? undefined, true],
-        ]}
-      />
+      <Box maw={320} w="100%" ml="auto">
+        <Sums
+          sums={[
+            [t('taxable'), sum(({ taxable }) => taxable)],
+            [t('vat'), sum(({ tax }) => tax)],
+            [t('documentTotal'), document_total ?? undefined, true],
+          ]}
+        />
+      </Box>
     </Stack>
   )
 }

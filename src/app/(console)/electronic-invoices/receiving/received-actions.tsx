@@ -20,6 +20,9 @@ export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
   const [registering, register] = useDisclosure()
   const { id, status } = invoice
   const { save } = usePrinting(() => client.electronicInvoices.link.query({ id, kind: 'xml' }))
+  const { print, save: savePdf } = usePrinting(() =>
+    client.electronicInvoices.link.query({ id, kind: 'pdf' }),
+  )
   const isOpen = mayBuy && status === 'received'
   return (
     <>
@@ -32,6 +35,8 @@ export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
         label={t('common.actions')}
         actions={[
           { label: t('electronicInvoices.saveXml'), act: () => void save() },
+          { label: t('common.print'), act: () => void print() },
+          { label: t('common.savePdf'), act: () => void savePdf() },
           isOpen && {
             label: t('electronicInvoices.ignore'),
             act: () => void change({ send: () => client.electronicInvoices.ignore.mutate({ id }) }),
