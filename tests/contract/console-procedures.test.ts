@@ -93,6 +93,7 @@ const BESIDES: Record<string, object> = {
   'apiKeys.update': { name: 'Altro' },
   'apiKeys.request': { request_id: 'req_01990f3e7a107c3e9b5a2f6d1c0e8a41' },
   'calendars.update': { name: 'Altro' },
+  'electronicInvoices.attachSigned': { name: 'firmata.xml.p7m', content: 'dGVzdG8=' },
   'electronicInvoices.link': { kind: 'xml' },
   'members.update': { role: 'staff' },
 }

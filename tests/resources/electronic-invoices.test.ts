@@ -4,6 +4,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
+import { fetchPdf } from '../support/pdf.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
 import { signedFile } from '../support/signing.ts'
 
@@ -267,6 +268,21 @@ describe('messages', () => {
     expect(await says('MC', 'AT')).toBe('undeliverable')
     expect(await says('RC', 'NE1', 'NE2', 'NS', 'MC')).toBe('accepted')
     expect(await says('NE1')).toBe('to_send')
+  })
+})
+
+describe('on paper', () => {
+  it('printing.md#invoices: a copy says that the XML is the original, and where that stands', async () => {
+    const filed = await made()
+    const path = `/v1/electronic-invoices/${filed.id}/pdf?language=it`
+    const before = await fetchPdf(office.client, path)
+    expect(before.link.name).toBe(filed.file_name.replace('.xml', '.pdf'))
+    expect(before.text.replace(/\s+/g, ' ')).toContain('non ancora trasmessa')
+    await bring(sdiMessage('RC', filed.file_name))
+    const after = (await fetchPdf(office.client, path)).text.replace(/\s+/g, ' ')
+    expect(after).toContain(
+      'l’originale è il file XML trasmesso al Sistema di Interscambio (trasmessa, SdI 724999',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import { exchangeNote } from '../electronic-invoices/paper-notes.ts'
 import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
@@ -44,6 +45,7 @@ export const creditNotePdf = printed({
         [words.comments, note.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],
         [words.vat, note.split_payment ? words.splitPayment : null],
+        [words.electronicInvoice, await exchangeNote(db, reader, note.electronic_invoice_id)],
       ]),
     }
   },

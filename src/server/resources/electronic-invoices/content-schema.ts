@@ -10,6 +10,7 @@ const named = <Name extends string>(name: Name) =>
   z.literal(`electronic_invoice_${name}`).describe(`Always \`electronic_invoice_${name}\`.`)
 
 const text = z.string()
+const shown = (example: string) => z.string().meta({ example })
 const textOrNull = z.string().nullable()
 const amount = z.number()
 const amountOrNull = z.number().nullable()
@@ -31,7 +32,13 @@ const party = z
   .meta({ id: 'ElectronicInvoiceParty', description: 'Seller or customer, as the file names them.' })
 
 const withholding = z
-  .object({ object: named('withholding'), type: text, amount, rate: amount, reason: text })
+  .object({
+    object: named('withholding'),
+    type: shown('RT02'),
+    amount,
+    rate: amount,
+    reason: shown('A'),
+  })
   .meta({ id: 'ElectronicInvoiceWithholding', description: 'Tax that the customer keeps back.' })
 
 const summary = z
@@ -70,15 +77,15 @@ const related = z
   .object({
     object: named('related_document'),
     kind: values.choice('ElectronicInvoiceRelatedKind', 'What a file cites.', RELATED_KINDS),
-    number: text,
+    number: shown('ORD-12'),
     date: dayOrNull,
-    cig: textOrNull,
-    cup: textOrNull,
+    cig: textOrNull.meta({ example: null }),
+    cup: textOrNull.meta({ example: null }),
   })
   .meta({ id: 'ElectronicInvoiceRelatedDocument', description: 'A document that the file cites.' })
 
 const attachment = z
-  .object({ object: named('attachment'), name: text, size: z.number().meta({ type: 'integer' }) })
+  .object({ object: named('attachment'), name: shown('ddt.pdf'), size: z.number().meta({ type: 'integer' }) })
   .meta({ id: 'ElectronicInvoiceAttachment', description: 'A file within the file.' })
 
 /** What the file says. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../core/errors.ts'
+import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf, openedOf, unfit } from './imported-bytes.ts'
 import { findElectronicInvoice } from './reads.ts'
@@ -30,9 +31,10 @@ const bare = (xml: string) =>
 /**
  * Puts a signed file in the place of the one that was made: it must hold exactly that XML, in a CAdES envelope or with an
  * XML signature inside (electronic-invoices.md#signing). For the console only.
- * @throws 409 `electronic_invoice_not_sendable`; 422 `content`
+ * @throws 404; 409 `electronic_invoice_not_sendable`; 422 `content`
  */
 export async function attachSigned(context: Context, id: string, given: ImportedFile) {
+  await requireRecord(context.db, 'electronic_invoice', id)
   const bytes = await bytesOf(context, given)
   const opened = await openedOf(bytes)
   const held = withoutSignature(new TextDecoder().decode(opened.bytes))

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import { exchangeNote } from '../electronic-invoices/paper-notes.ts'
 import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
@@ -72,6 +73,7 @@ export const invoicePdf = printed({
         [words.comments, invoice.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],
         [words.vat, invoice.split_payment ? words.splitPayment : null],
+        [words.electronicInvoice, await exchangeNote(db, reader, invoice.electronic_invoice_id)],
       ]),
     }
   },
