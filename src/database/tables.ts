@@ -956,6 +956,7 @@ export type expense = {
      * the sum of the living payments
      */
     total_payments: Generated<number>;
+    attachments_count: Generated<number>;
     external_id: string | null;
     /**
      * @kyselyType(Record<string, string>)

@@ -64,6 +64,11 @@ export async function createAttachments(workshop: Workshop, storage: Storage): P
       file_id: consent,
       caption: 'Ordine del cliente',
     }),
+    expense_attachment: await api.expenses.attachmentCreate({
+      id: EXAMPLE_IDS.expense!,
+      file_id: consent,
+      caption: 'Documento di trasporto',
+    }),
     worksheet_attachment: await api.worksheets.attachmentCreate({
       id: worksheet,
       file_id: disc,

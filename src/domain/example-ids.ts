@@ -61,6 +61,7 @@ export const EXAMPLE_IDS: Record<string, string> = {
   electronic_invoice_message: '01990f3e-7a10-7000-8000-000000000049',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
+  expense_attachment: '01990f3e-7a10-7000-8000-00000000004a',
   expense_category: '01990f3e-7a10-7000-8000-000000000041',
   /** `category_id` is cited by expenses alone: a work category is `work_category_id`. */
   category: '01990f3e-7a10-7000-8000-000000000041',

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
@@ -73,6 +76,16 @@ test.describe('console, electronic invoices', () => {
     await expect(page.getByText('2 wait to be sent.')).toHaveCount(0)
     for (const { electronic_invoice_id: id } of invoices)
       expect((await office.electronic(id)).status).toBe('sending')
+    const waiting = page.waitForEvent('download')
+    await button('Save as ZIP').click()
+    const held = unzipSync(new Uint8Array(await readFile(await (await waiting).path())))
+    const { data } = succeed(await office.client.get('/v1/electronic-invoices?status=sending'))
+    expect(Object.keys(held).sort()).toEqual(data.map(({ file_name }: Body) => file_name).sort())
+    await button('Mark as sent').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(button('Save as ZIP')).toHaveCount(0)
+    for (const { electronic_invoice_id: id } of invoices)
+      expect((await office.electronic(id)).status).toBe('sent')
   })
 
   test('takes what suppliers sent, one bad file among them, and makes an expense of one', async () => {

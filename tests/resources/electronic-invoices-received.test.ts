@@ -230,6 +230,22 @@ describe('registering', () => {
     expect(await expenseOf(invoice)).toMatchObject(expected)
   })
 
+  it('electronic-invoices.md#registering: what the file holds is attached to the expense, where it can be kept', async () => {
+    const attachments: PurchaseFile['attachments'] = [
+      ['C:\\bolle\\ddt.txt', 'Bolla 12'],
+      ['programma.exe', Buffer.from([0x4d, 0x5a, 0, 0, 1, 2])],
+    ]
+    const invoice = await received({ number: number(), attachments })
+    expect(invoice.content.attachments).toEqual([
+      { object: 'electronic_invoice_attachment', name: 'ddt.txt', size: 8 },
+      { object: 'electronic_invoice_attachment', name: 'programma.exe', size: 6 },
+    ])
+    expect((await expenseOf(invoice)).attachments_count).toBe(1)
+    const { data } = succeed(await office.client.get(`/v1/expenses/${invoice.document_id}/attachments`))
+    expect(data).toMatchObject([{ kind: 'document', file: { name: 'ddt.txt', content_type: 'text/plain' } }])
+    expect(await (await fetch(data[0].file.content_url)).text()).toBe('Bolla 12')
+  })
+
   it('electronic-invoices.md#registering: a rate that the workshop has none of is made, out of use', async () => {
     const summary: PurchaseFile['summary'] = [[7.5, null, 100, 7.5]]
     const invoice = await received({

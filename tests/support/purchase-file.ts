@@ -12,6 +12,8 @@ export type PurchaseFile = {
   /** rate, nature, taxable, tax */
   summary?: [number, string | null, number, number][]
   payments?: [string, number][]
+  /** name and bytes */
+  attachments?: [string, string | Buffer][]
   /** further documents of the same file */
   lot?: PurchaseFile[]
 }
@@ -28,6 +30,7 @@ function body({
   lines = [['Pastiglie', 4, 25, 100]],
   summary = [[22, null, 100, 22]],
   payments = [],
+  attachments = [],
 }: PurchaseFile): string {
   const [rate = 22, nature = null] = summary[0] ?? []
   const naturally = (of: string | null) => (of ? `<Natura>${of}</Natura>` : '')
@@ -62,7 +65,12 @@ function body({
     )
     .join('')}</DatiBeniServizi>
   ${due.length > 0 ? `<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento>${due.join('')}</DatiPagamento>` : ''}
-  </FatturaElettronicaBody>`
+  ${attachments
+    .map(
+      ([name, bytes]) => `<Allegati><NomeAttachment>${name}</NomeAttachment>
+      <Attachment>${Buffer.from(bytes).toString('base64')}</Attachment></Allegati>`,
+    )
+    .join('')}</FatturaElettronicaBody>`
 }
 
 /** An invoice as a supplier sends it. */

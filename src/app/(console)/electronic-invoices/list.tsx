@@ -15,6 +15,7 @@ import { type RowIn, useList } from '../../list/use-list.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
 import { Remarks } from './receiving/content.tsx'
 import { ReceiveInvoices } from './receiving/receive-invoices.tsx'
+import { HandOver } from './sending/hand-over.tsx'
 import { SendWaiting } from './sending/send-waiting.tsx'
 import { LISTED_STATES, RECEIVED_STATES } from './state.ts'
 import { ElectronicInvoiceFacts, Refusals } from './view.tsx'
@@ -93,7 +94,14 @@ export function ElectronicInvoiceList() {
             kind="electronic_invoice"
             states={isInbound ? RECEIVED_STATES : LISTED_STATES}
           />
-          {isInbound ? <ReceiveInvoices /> : <SendWaiting />}
+          {isInbound ? (
+            <ReceiveInvoices />
+          ) : (
+            <>
+              <SendWaiting />
+              <HandOver />
+            </>
+          )}
         </>
       }
       filters={[

@@ -237,3 +237,12 @@ export function readInvoiceFile(xml: Uint8Array): ReadFile {
     textOf(childOf(header, 'DatiTrasmissione'), 'FormatoTrasmissione') ?? textOf(root, '@versione')
   return { format: format ?? 'FPR12', documents: bodies.map((body) => documentOf(body, parties)) }
 }
+
+/** The bytes of the attachments of one document, under their bare names. */
+export function attachmentsOf(xml: Uint8Array, index: number): { name: string; bytes: Buffer }[] {
+  const [, root] = parseRoot(parser, xml)
+  return childrenOf(childrenOf(root, 'FatturaElettronicaBody')[index], 'Allegati').map((each) => ({
+    name: bareName(textOf(each, 'NomeAttachment') ?? ''),
+    bytes: Buffer.from(textOf(each, 'Attachment') ?? '', 'base64'),
+  }))
+}

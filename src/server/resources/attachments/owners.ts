@@ -4,6 +4,7 @@ import type { Group } from '../../../domain/permissions.ts'
 export const OWNERS = {
   checkin: { table: 'checkin', path: 'checkins', group: 'checkins', noun: 'check-in' },
   customer: { table: 'customer', path: 'customers', group: 'customers', noun: 'customer' },
+  expense: { table: 'expense', path: 'expenses', group: 'expenses', noun: 'expense' },
   invoice: { table: 'invoice', path: 'invoices', group: 'invoices', noun: 'invoice' },
   quote: { table: 'quote', path: 'quotes', group: 'quotes', noun: 'quote' },
   tyre_set: { table: 'tyre_set', path: 'tyre-sets', group: 'tyre_sets', noun: 'tyre set' },

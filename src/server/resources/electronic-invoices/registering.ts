@@ -20,6 +20,7 @@ import { categoryOf, requireNoDuplicate, supplierOf } from '../expenses/facts.ts
 import { findExpense } from '../expenses/reads.ts'
 import { requireRegistered } from '../expenses/service.ts'
 import { requireAmounts } from '../expenses/standing.ts'
+import { attachHeld } from './held-files.ts'
 import { makeSupplier, supplierWith, withCodes } from './purchases.ts'
 import { findElectronicInvoice } from './reads.ts'
 import type { RegisterBody } from './schema.ts'
@@ -149,6 +150,7 @@ async function register(context: Context, tx: CompanyTransaction, id: string, bo
       ...{ before: [], after: lines, columns: PRICED_COLUMNS },
     },
   )
+  await attachHeld({ ...context, db: tx }, id, expense_id)
   const registered = { status: 'registered', document_id: expense_id, remarks: json([]) } as const
   await tx.change('electronic_invoice', invoice, registered, { action: { name: 'registered' } })
   return expense_id

@@ -32,6 +32,7 @@ const COMPUTED = {
 }
 
 const SUMMARY = columnsOf('expense', schema.expenseSummary, COMPUTED)
+const RECORD = columnsOf('expense', schema.expense.omit({ line_items: true }), COMPUTED)
 const LINE = columnsOf('expense_line_item', schema.expenseLineItem, {})
 
 /** Expenses that are not deleted, with their company, whose day is today, and the category's name, also of one that is gone. */
@@ -47,7 +48,7 @@ function expensesOf(db: CompanyDatabase) {
 }
 
 const expenseById = recordById('expense', (db, id) =>
-  expensesOf(db).select(SUMMARY).where('expense.id', '=', id),
+  expensesOf(db).select(RECORD).where('expense.id', '=', id),
 )
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>

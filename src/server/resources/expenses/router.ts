@@ -1,12 +1,15 @@
 import { payment, paymentList } from '../../core/documents/payment-schema.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
+import { attachmentEndpoints } from '../attachments/endpoints.ts'
+import { OWNERS } from '../attachments/owners.ts'
 import { changeLines } from './lines.ts'
 import * as payments from './payments.ts'
 import { countExpenses, findExpense, listExpenses } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const expenses = resource('expenses', 'What the workshop buys and owes.')
+const ABOUT = 'What the workshop buys and owes.'
+const expenses = resource('expenses', ABOUT)
 
 /** Expenses (expenses.md#fields-of-expenses). */
 export const expensesRouter = router({
@@ -119,4 +122,6 @@ export const expensesRouter = router({
     .input(schema.expensePaymentPath)
     .output(payment)
     .mutation(({ ctx, input }) => payments.deletePayment(ctx, input.id, input.paymentID)),
+
+  ...attachmentEndpoints(OWNERS.expense, ABOUT),
 })

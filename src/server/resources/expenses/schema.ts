@@ -23,6 +23,7 @@ import {
 import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
+import { attachmentsCount } from '../attachments/schema.ts'
 
 const expenseKind = values.choice('ExpenseKind', 'What an expense is.', EXPENSE_KINDS)
 const payment_status = values.choice(
@@ -129,6 +130,7 @@ export const expenseLineItem = z
 export const expense = z
   .object({
     ...expenseSummary.shape,
+    ...outputs(attachmentsCount),
     line_items: z.array(expenseLineItem).describe('The lines by position; none where totals were sent.'),
     ...values.deletedAt,
   })

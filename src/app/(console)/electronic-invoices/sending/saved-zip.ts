@@ -1,0 +1,13 @@
+/** Saves files as one ZIP, from the page itself. */
+export async function saveZip(
+  name: string,
+  files: readonly { name: string; bytes: Uint8Array }[],
+): Promise<void> {
+  const { zipSync } = await import('fflate')
+  const bytes = zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])))
+  const saved = document.createElement('a')
+  saved.href = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
+  saved.download = name
+  saved.click()
+  URL.revokeObjectURL(saved.href)
+}
