@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Answer, Order } from './compiler.ts'
+import type { Answer, Order, Standing } from './compiler.ts'
 
 /*
  * The thread that compiles: one document after another, so that memory is that of one. Templates lie beside this file,
@@ -19,15 +19,31 @@ const FONTS = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
 
 const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: FONTS }] })
 
-function compile({ template, data, pictures }: Order): Uint8Array {
+/** One try; the data says whether a file is attached. */
+function tryOut(mainFilePath: string, data: string, { standard, made_at }: Standing): Uint8Array {
+  const compiled = compiler.compile({ mainFilePath, inputs: { data } })
+  if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics))
+  return compiler.pdf(compiled.result, {
+    ...(standard && { pdfStandard: standard }),
+    ...(made_at !== undefined && { creationTimestamp: made_at }),
+  })
+}
+
+const withoutFile = (data: string) => JSON.stringify({ ...JSON.parse(data), attached: null })
+
+function compile({ template, data, pictures, standard, made_at }: Order): Uint8Array {
   for (const [name, bytes] of Object.entries(pictures)) {
     compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes))
   }
   try {
     const mainFilePath = path.join(TEMPLATES, template)
-    const compiled = compiler.compile({ mainFilePath, inputs: { data } })
-    if (compiled.result) return compiler.pdf(compiled.result)
-    throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics))
+    if (!standard) return tryOut(mainFilePath, data, { made_at })
+    try {
+      return tryOut(mainFilePath, data, { standard, made_at })
+    } catch {
+      // A character that no font of ours has is against the standard: no text makes a document fail.
+      return tryOut(mainFilePath, withoutFile(data), { made_at })
+    }
   } finally {
     // Nothing of a document is kept for the next one: memory stays what it was.
     compiler.resetShadow()

@@ -1,13 +1,20 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What is compiled: a template of this folder, what it says as JSON, and the pictures that the JSON names. */
-export type Order = { template: string; data: string; pictures: Record<string, Uint8Array> }
+/** What a PDF is beside its pages (docs/printing.md#standards). */
+export type Standing = {
+  standard?: 'ua-1' | 'a-3a'
+  /** When it says that it was made, in seconds since 1970; the same data is the same bytes then. */
+  made_at?: number
+}
+
+/** What is compiled: a template of this folder, what it says as JSON, and the pictures and files that the JSON names. */
+export type Order = Standing & { template: string; data: string; pictures: Record<string, Uint8Array> }
 
 export type Answer = { pdf: Uint8Array } | { error: string }
 
 /** What a template prints: texts and amounts in words of the reader, and pictures by their names. */
-export type Print = { template: string; data: object; pictures?: Record<string, Uint8Array> }
+export type Print = Standing & { template: string; data: object; pictures?: Record<string, Uint8Array> }
 
 /** A compilation that takes longer is stopped with its thread. */
 const LONGEST_MS = 30_000
@@ -75,9 +82,9 @@ async function answerTo(order: Order): Promise<Answer> {
   }
 }
 
-async function compile({ template, data, pictures = {} }: Print): Promise<Uint8Array> {
+async function compile({ template, data, pictures = {}, ...standing }: Print): Promise<Uint8Array> {
   const said = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? breakable(value) : value))
-  const answer = await answerTo({ template, data: said, pictures })
+  const answer = await answerTo({ template, data: said, pictures, ...standing })
   if ('error' in answer) throw new Error(`${template} was not compiled: ${answer.error}`)
   return answer.pdf
 }

@@ -4,7 +4,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
-import { fetchPdf } from '../support/pdf.ts'
+import { attachedTo, fetchPdf } from '../support/pdf.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
 import { signedFile } from '../support/signing.ts'
 
@@ -276,9 +276,19 @@ describe('on paper', () => {
     const filed = await made()
     const path = `/v1/electronic-invoices/${filed.id}/pdf?language=it`
     const before = await fetchPdf(office.client, path)
+    const again = await fetchPdf(office.client, path)
+    expect(again.pdf.equals(before.pdf)).toBe(true)
+    expect(before.text.split('\f')).toHaveLength(1)
+    const bytes = before.pdf.toString('latin1')
+    expect(bytes).toMatch(/pdfaid:part(>3|="3")/)
+    expect(await attachedTo(before.pdf)).toEqual({ [filed.file_name]: await office.fetchXml(filed.id) })
     expect(before.link.name).toBe(filed.file_name.replace('.xml', '.pdf'))
     expect(before.text.replace(/\s+/g, ' ')).toContain('non ancora trasmessa')
     await bring(sdiMessage('RC', filed.file_name))
+    const odd = await made({ title: 'Freni 龍 🚗' })
+    const plain = await fetchPdf(office.client, `/v1/electronic-invoices/${odd.id}/pdf`)
+    expect(plain.text).toContain('Freni')
+    expect(plain.pdf.toString('latin1')).not.toContain('pdfaid')
     const after = (await fetchPdf(office.client, path)).text.replace(/\s+/g, ' ')
     expect(after).toContain(
       'l’originale è il file XML trasmesso al Sistema di Interscambio (trasmessa, SdI 724999',

@@ -24,3 +24,16 @@ export async function fetchPdf(
   expect(status).toBe(200)
   return { link, pdf: bytes, text: (await pagesOf(bytes)).join('\f') }
 }
+
+/** The files within a PDF, by their names. */
+export async function attachedTo(pdf: Buffer): Promise<Record<string, string>> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const held = (await document.getAttachments()) ?? new Map()
+  const files = [...held].map(async ([id, { filename }]) => {
+    const content = (await document.getAttachmentContent(id)) as unknown as
+      | Uint8Array
+      | { content: Uint8Array }
+    return [filename, Buffer.from('content' in content ? content.content : content).toString()]
+  })
+  return Object.fromEntries(await Promise.all(files))
+}

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
-import { exchangeNote } from '../electronic-invoices/paper-notes.ts'
+import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
 import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
@@ -13,6 +13,7 @@ export const creditNotePdf = printed({
   template: 'document.typ',
   find: findCreditNote,
   isDraft: ({ type }) => type === 'draft',
+  standing: fiscalStanding,
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],
   compose: async (db, note, reader) => {
     const { words, day, dayOf } = reader

@@ -33,3 +33,33 @@ export async function exchangeNote(
   ]
   return `${words.courtesyCopy} (${stands.filter(Boolean).join(', ')}).`
 }
+
+type Fiscal = { electronic_invoice_id: string | null; issued_at: string | null; updated_at: string }
+
+const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)
+
+/**
+ * What the PDF of an invoice or credit note is: for archives, with its XML in it, where there is one, else for screen
+ * readers (printing.md#standards). The same document is the same bytes.
+ */
+export async function fiscalStanding(db: CompanyDatabase, { electronic_invoice_id, ...of }: Fiscal) {
+  const made_at = seconds(of.issued_at ?? of.updated_at)
+  if (of.issued_at === null || electronic_invoice_id === null) return { standard: 'ua-1' as const, made_at }
+  const file = await db
+    .select('electronic_invoice_file')
+    .innerJoin('electronic_invoice as filed', (join) =>
+      join
+        .onRef('filed.company_id', '=', 'electronic_invoice_file.company_id')
+        .onRef('filed.id', '=', 'electronic_invoice_file.electronic_invoice_id'),
+    )
+    .select(['electronic_invoice_file.file_name', 'xml', 'filed.document_date'])
+    .where('electronic_invoice_id', '=', electronic_invoice_id)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const attached = {
+    ...{ name: file.file_name.replace(/\.p7m$/i, ''), bytes: Buffer.from(file.xml) },
+    ...{ day: file.document_date, description: 'FatturaPA' },
+  }
+  return { standard: 'a-3a' as const, made_at, attached }
+}

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
-import { exchangeNote } from '../electronic-invoices/paper-notes.ts'
+import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
 import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
@@ -38,6 +38,7 @@ export const invoicePdf = printed({
   owner: 'invoice',
   find: findInvoice,
   isDraft: ({ type }) => type === 'draft',
+  standing: fiscalStanding,
   name: (invoice, reader) => [
     titleOf(reader, invoice),
     invoice.full_number ?? reader.words.draft.toLowerCase(),

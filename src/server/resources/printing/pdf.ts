@@ -1,4 +1,4 @@
-import { makePdf } from '../../../print/compiler.ts'
+import { makePdf, type Standing } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -33,7 +33,17 @@ type Printing<R> = {
   isKept?: (record: R) => boolean
   /** Whether it is still a draft, which goes to nobody. */
   isDraft?: (record: R) => boolean
+  /** What its PDF is beside its pages, and the file that it holds (printing.md#standards). */
+  standing?: (db: CompanyDatabase, record: R) => Promise<Standing & { attached?: AttachedFile }>
 }
+
+/** A file within a PDF: how it is called, its day, what it is. */
+export type AttachedFile = { name: string; bytes: Uint8Array; day: string; description: string }
+
+/** The file as the template knows it. */
+const attachedOf = ({ name, day, description }: AttachedFile) => ({
+  ...{ path: name, description, day: day.split('-').map(Number) },
+})
 
 /** What is known of a document without printing it. */
 type Described = {
@@ -68,6 +78,7 @@ export function printed<R extends { customer_id: string | null }>({
   owner,
   isKept = () => false,
   isDraft = () => false,
+  standing = async () => ({}),
 }: Printing<R>) {
   KINDS.set(kind, async (db, { id, language }) => {
     const record = await find(db, id)
@@ -86,14 +97,22 @@ export function printed<R extends { customer_id: string | null }>({
       const logo = await readLogo(source)
       const own = await images(source, record)
       const sheet = await compose(db, record, reader, company)
+      const { attached, ...beside } = await standing(db, record)
       const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
       return {
         template,
-        data: { ...frameOf(reader, company, logo), ...sheet, pictures: named, images: Object.keys(own) },
+        ...beside,
+        data: {
+          ...frameOf(reader, company, logo),
+          ...sheet,
+          ...{ pictures: named, images: Object.keys(own) },
+          ...(attached && { attached: attachedOf(attached) }),
+        },
         pictures: {
           ...own,
           ...Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
           ...(logo && { [LOGO_PATH]: logo.bytes }),
+          ...(attached && { [attached.name]: attached.bytes }),
         },
       }
     }
