@@ -100,6 +100,20 @@ describe('lines', () => {
 })
 
 describe('issue', () => {
+  it('credit-notes.md#issue: over a year after the invoice it is worth a look', async () => {
+    const { client, invoice, issue, credit } = await openOffice()
+    const { id } = await invoice({}, [priced(10)])
+    succeed(await issue(id, { document_date: '2025-01-10' }))
+    const note = succeed(await credit(id))
+    const codes = async (document_date: string) => {
+      succeed(await client.patch(`/v1/credit-notes/${note.id}`, { document_date }))
+      const { warnings } = succeed(await client.request('POST', `/v1/credit-notes/${note.id}/validate`))
+      return warnings.map(({ code }: Body) => code)
+    }
+    expect(await codes('2026-01-10')).not.toContain('credit_note_late')
+    expect(await codes('2026-01-11')).toContain('credit_note_late')
+  })
+
   it('credit-notes.md#issue: of no VAT code and of all together never more than was invoiced', async () => {
     const invoice = await office.issued([priced(100), untaxed(50)])
     const note = succeed(await office.credit(invoice.id, { line_items: [] }))

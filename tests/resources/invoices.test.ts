@@ -326,6 +326,30 @@ describe('electronic invoicing', () => {
   })
 })
 
+describe('warnings', () => {
+  it('invoices.md#warnings: a deferred invoice without delivery notes, and more than the letter of intent covers', async () => {
+    const own = await openOffice()
+    const codes = async (id: string) => (await own.validate(id)).warnings.map(({ code }: Body) => code)
+    const deferred = await own.invoice({ document_type: 'TD24' }, [lineBody()])
+    expect(await codes(deferred.id)).toContain('delivery_note_missing')
+    const letter_of_intent = { number: '12345678901234567-123456', date: '2026-01-12', amount: 1000 }
+    const customer = await own.client.create('/v1/customers', { ...customerBody(), letter_of_intent })
+    const rate = { code: 'N35', rate: 0, nature: 'N3.5', description: 'Lettera', legal_reference: 'Art. 8' }
+    await own.client.create('/v1/vat-rates', rate)
+    const exempt = (unit_price: number) => [
+      lineBody({ quantity: 1, unit_price, unit_discount_rate: 0, vat_code: 'N35' }),
+    ]
+    const first = await own.issued(exempt(600), { customer_id: customer.id })
+    expect(await codes(first.id)).not.toContain('letter_of_intent_exceeded')
+    const within = await own.invoice({ customer_id: customer.id }, exempt(400))
+    expect(await codes(within.id)).not.toContain('letter_of_intent_exceeded')
+    const beyond = await own.invoice({ customer_id: customer.id }, exempt(400.01))
+    expect(await codes(beyond.id)).toContain('letter_of_intent_exceeded')
+    succeed(await own.issueNote(succeed(await own.credit(first.id)).id))
+    expect(await codes(beyond.id)).not.toContain('letter_of_intent_exceeded')
+  })
+})
+
 describe('on paper', () => {
   it('printing.md#invoices: due dates, natures and what is kept back, with the customer as copied', async () => {
     const made = await office.client.create('/v1/customers', {

@@ -17,6 +17,9 @@ export const WARNINGS = {
   cash_limit: 'Cash of over 5,000 EUR is not taken.',
   cig_missing: 'A public administration asks for the code of the tender.',
   legal_reference_missing: 'The VAT rate cites no law.',
+  letter_of_intent_exceeded: 'The letter of intent of the customer does not cover so much.',
+  delivery_note_missing: 'A deferred invoice cites the delivery notes of its goods.',
+  credit_note_late: 'The invoice is over a year old: its VAT may no longer be taken back.',
   regime_mismatch: 'The flat-rate regime charges no VAT.',
 } as const
 export type Warning = keyof typeof WARNINGS

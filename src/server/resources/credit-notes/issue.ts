@@ -5,7 +5,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { paymentError } from '../../core/documents/payments.ts'
 import { lockStock, moveStock } from '../../core/documents/stock.ts'
-import { validationOf } from '../../core/documents/validation.ts'
+import { type Problem, validationOf, WARNINGS, warning } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -100,6 +100,15 @@ function beforeInvoice(document_date: string, invoice: LockedInvoice): Fault[] {
   return [fault('document_date', 'before_invoice', message, '00418')]
 }
 
+/** VAT is taken back within a year of the invoice (credit-notes.md#issue). */
+function lateNote(document_date: string, { document_date: first }: LockedInvoice): Problem[] {
+  if (first === null) return []
+  const last = new Date(`${first}T00:00:00Z`)
+  last.setUTCFullYear(last.getUTCFullYear() + 1)
+  if (document_date <= last.toISOString().slice(0, 10)) return []
+  return [warning('credit_note_late', 'document_date', WARNINGS.credit_note_late)]
+}
+
 /** Takes what a note comes to of its invoice; a whole credit frees the worksheets, which others may bill then. */
 async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
@@ -190,7 +199,8 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
     ]
     const errors = [...faults, ...allFaults(facts), ...own]
     const full_number = note.full_number ?? facts.checked.full_number
-    return validationOf({ full_number, document_date }, { errors, warnings: allWarnings(facts, day) })
+    const warnings = [...allWarnings(facts, day), ...lateNote(document_date, invoice)]
+    return validationOf({ full_number, document_date }, { errors, warnings })
   })
 }
 

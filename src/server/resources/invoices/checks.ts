@@ -5,6 +5,11 @@ import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 /** What the rules look at of an invoice that is to be issued. */
 export type Checked = {
   lines_count: number
+  document_type: string
+  /** how many delivery notes it cites */
+  delivery_notes_count: number
+  /** EUR that were invoiced under the customer's letter of intent, this document included, beyond what it covers */
+  over_letter: number
   total_after_tax: number
   total_tax: number
   vat_summary: readonly AnsweredSummary[]
@@ -72,6 +77,12 @@ const CAUTIONS: readonly ((of: Checked) => Problem[])[] = [
       .map(({ vat_code }) =>
         warning('legal_reference_missing', 'vat_summary', `The VAT rate ${vat_code} cites no law.`),
       ),
+  ({ document_type, delivery_notes_count }) =>
+    document_type === 'TD24' && delivery_notes_count === 0
+      ? [say('delivery_note_missing', 'document_type')]
+      : [],
+  ({ over_letter }) =>
+    over_letter > 0 ? [say('letter_of_intent_exceeded', 'customer.letter_of_intent')] : [],
   ({ fiscal_regime, total_tax }) =>
     fiscal_regime === 'RF19' && total_tax > 0 ? [say('regime_mismatch', 'settings.fiscal_regime')] : [],
 ]

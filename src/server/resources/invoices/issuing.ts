@@ -23,6 +23,7 @@ import {
   readSection,
   readVehicle,
 } from './facts.ts'
+import { overLetter } from './letter-of-intent.ts'
 
 /*
  * How a fiscal document is issued, whatever its kind (invoices.md#issue-of-invoices, credit-notes.md#issue).
@@ -79,6 +80,8 @@ export async function readFacts(
   const { total_after_tax, total_tax, vat_summary } = sums
   const full_number = fullNumber(section, ahead, year)
   const checked: Checked = {
+    ...{ document_type: document.document_type, delivery_notes_count: 0 },
+    over_letter: await overLetter(tx, document, vat_summary),
     ...{ lines_count: sums.lines.length, total_after_tax, total_tax, vat_summary },
     ...{ document_date, today: day, full_number },
     last_date: isNumbered ? null : await lastDateOf(tx, document, year),

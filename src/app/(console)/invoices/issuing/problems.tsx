@@ -28,6 +28,7 @@ const KNOWN = [
     'electronic_invoicing_disabled',
   ] as const),
   ...(['cash_limit', 'cig_missing', 'legal_reference_missing', 'regime_mismatch'] as const),
+  ...(['letter_of_intent_exceeded', 'delivery_note_missing', 'credit_note_late'] as const),
 ]
 
 /** A problem in words: of a warning by its code, of an error by its field, else as the server says it. */
