@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { log } from '../process/log.ts'
 import type { DB } from './tables.ts'
 
 /*
@@ -55,8 +56,26 @@ async function standing(database: Queryable): Promise<{ states: Map<string, Stat
   return { states: new Map(rows.map(({ name, state }) => [name, state])), now: rows[0]!.now }
 }
 
+const NO_RIGHT = '42501'
+
 /**
- * Makes the partitions of a day and those ahead of it that are missing. Several processes may do so at once.
+ * Makes a partition.
+ * @returns false where the account may not: one that lies ahead is made by another account, or is missed when its time
+ * has come
+ */
+async function make(database: Queryable, statement: string, isAhead: boolean): Promise<boolean> {
+  try {
+    await database.query(statement)
+    return true
+  } catch (error) {
+    if (!isAhead || (error as { code?: string }).code !== NO_RIGHT) throw error
+    return false
+  }
+}
+
+/**
+ * Makes the partitions of a day and those ahead of it that are missing. Several processes may do so at once. An account
+ * without the right to make tables is none the worse as long as the day has its partition.
  * @param at milliseconds since 1970; the present by PostgreSQL's clock unless said otherwise
  */
 export async function makePartitions(database: Queryable, at?: number): Promise<void> {
@@ -68,9 +87,10 @@ export async function makePartitions(database: Queryable, at?: number): Promise<
       const name = nameOf(of, from)
       if (states.has(name)) continue
       const bounds = `FROM (${literal(of, from)}) TO (${literal(of, to)})`
-      await database.query(
-        `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "${of.table}" FOR VALUES ${bounds}`,
-      )
+      const statement = `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "${of.table}" FOR VALUES ${bounds}`
+      if (await make(database, statement, step > 0)) continue
+      log.warn({ table: name }, 'a partition that is needed soon could not be made')
+      break
     }
   }
 }

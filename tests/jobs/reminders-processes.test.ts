@@ -147,15 +147,20 @@ describe('the process', () => {
     expect(Date.now() - started).toBeLessThan(4000)
   })
 
-  it('serves though the jobs cannot make their schema, and says so', async () => {
+  it('serves though its account can make neither the schema of the jobs nor partitions ahead, and says so', async () => {
     const { pool } = workshop.database
     const role = `limited_${crypto.randomUUID().slice(0, 8)}`
     await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
     await pool.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`)
+    const { rows } = await pool.query(
+      `SELECT max(inhrelid::regclass::text) AS last FROM pg_inherits WHERE inhparent = 'api_request'::regclass`,
+    )
+    await pool.query(`DROP TABLE ${rows[0].last}`)
     const url = new URL(workshop.url)
     Object.assign(url, { username: role, password: 'x' })
     const server = await start({ DATABASE_URL: url.href })
     await until(() => server.printed.stdout.includes('the background jobs do not run'))
+    expect(server.printed.stdout).toContain('a partition that is needed soon could not be made')
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect((await server.stop()).code).toBe(0)
     await pool.query(`DROP OWNED BY ${role}`)
