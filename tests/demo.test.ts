@@ -39,6 +39,17 @@ test('the demo workshop holds a year of a busy workshop', () => {
   expect(demo.company).toMatchObject({ name: 'Officina Bianchi', owner: { email: expect.any(String) } })
 })
 
+test('each electronic invoice of the demo workshop leads to its document, and each document back', async () => {
+  const { body } = await client.get('/v1/electronic-invoices?preset=all&limit=100')
+  expect(body.data.length).toBeGreaterThan(15)
+  const paths = { invoice: 'invoices', credit_note: 'credit-notes' }
+  for (const { id, document_id, document_object } of body.data) {
+    const path = paths[document_object as keyof typeof paths]
+    const document = await client.get(`/v1/${path}/${document_id}`)
+    expect(document.body).toMatchObject({ id: document_id, electronic_invoice_id: id })
+  }
+})
+
 test('its key reads every list, and the lists hold what was counted', async () => {
   const lists = {
     articles: '/v1/articles?limit=50',

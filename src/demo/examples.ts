@@ -131,6 +131,8 @@ const CHOICES: Choice[] = [
 async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
   if (table === 'worksheet')
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
+  if (table === 'invoice' || table === 'credit_note')
+    await db.update('electronic_invoice').set({ document_id: to }).where('document_id', '=', from).execute()
   if (table === 'sezionale')
     await db.update('counter').set({ section: to }).where('section', '=', from).execute()
 }
