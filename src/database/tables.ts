@@ -258,6 +258,99 @@ export type calendar_entry = {
     updated_at: Generated<string>;
     deleted_at: string | null;
 };
+export type cash_book_account = {
+    company_id: string;
+    id: string;
+    name: string;
+    /**
+     * name as names are compared
+     */
+    name_key: string;
+    /**
+     * @kyselyType('cash' | 'bank' | 'card' | 'other')
+     */
+    kind: Generated<'cash' | 'bank' | 'card' | 'other'>;
+    iban: string | null;
+    /**
+     * an entry of source `opening` has it too, where it is not 0
+     */
+    opening_balance: Generated<number>;
+    opening_date: string;
+    active: Generated<boolean>;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type cash_book_closing = {
+    company_id: string;
+    id: string;
+    closing_date: string;
+    comments: string | null;
+    /**
+     * what each account held at the end of that day, and what was counted
+     * @kyselyType({ object: 'cash_book_closing_balance'; account_id: string; account_name: string; balance: number; counted: number | null; difference: number | null }[])
+     */
+    balances: { object: 'cash_book_closing_balance'; account_id: string; account_name: string; balance: number; counted: number | null; difference: number | null }[];
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type cash_book_entry = {
+    company_id: string;
+    id: string;
+    account_id: string;
+    entry_date: string;
+    /**
+     * @kyselyType('in' | 'out')
+     */
+    direction: 'in' | 'out';
+    amount: number;
+    description: string;
+    payment_method: string | null;
+    category_id: string | null;
+    party_name: string | null;
+    reconciled_at: string | null;
+    /**
+     * @kyselyType('manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'transfer' | 'opening')
+     */
+    source: Generated<'manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'transfer' | 'opening'>;
+    /**
+     * the document, transfer or account that wrote it
+     */
+    source_id: string | null;
+    payment_id: string | null;
+    /**
+     * the entry that it takes back: of a payment of a voided receipt
+     */
+    reversal_of_id: string | null;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded description and party name (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type cash_book_transfer = {
+    company_id: string;
+    id: string;
+    from_account_id: string;
+    to_account_id: string;
+    amount: number;
+    transfer_date: string;
+    description: string | null;
+    out_entry_id: string;
+    in_entry_id: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type checkin = {
     company_id: string;
     id: string;
@@ -1452,8 +1545,28 @@ export type payment = {
     amount: number;
     payment_method: string;
     payment_date: string;
+    /**
+     * where the money went; none only while a server of the version before writes it
+     */
+    account_id: string | null;
     created_at: Generated<string>;
     deleted_at: string | null;
+};
+export type payment_method = {
+    company_id: string;
+    /**
+     * MP01…MP23
+     */
+    code: string;
+    /**
+     * whether the console offers it
+     */
+    active: boolean;
+    /**
+     * where its money goes; null = the default account
+     */
+    account_id: string | null;
+    updated_at: Generated<string>;
 };
 export type price_list = {
     company_id: string;
@@ -2269,6 +2382,10 @@ export type DB = {
     audit_log_entry: audit_log_entry;
     calendar: calendar;
     calendar_entry: calendar_entry;
+    cash_book_account: cash_book_account;
+    cash_book_closing: cash_book_closing;
+    cash_book_entry: cash_book_entry;
+    cash_book_transfer: cash_book_transfer;
     checkin: checkin;
     checkin_damage: checkin_damage;
     checkin_signature: checkin_signature;
@@ -2300,6 +2417,7 @@ export type DB = {
     mobile_session: mobile_session;
     odometer_reading: odometer_reading;
     payment: payment;
+    payment_method: payment_method;
     price_list: price_list;
     price_list_price: price_list_price;
     printed_document: printed_document;

@@ -9,6 +9,7 @@ import type { Storage } from '../storage/open-storage.ts'
 import { createArticles } from './articles.ts'
 import { createAttachments } from './attachments.ts'
 import { backdateCalendar, createCalendar } from './calendar.ts'
+import { createCashBook } from './cash-book.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { nameExamples } from './examples.ts'
@@ -88,6 +89,7 @@ async function fill(workshop: Workshop) {
   const year = await createYear(workshop, records)
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const expenses = await createExpenses(workshop, records.suppliers)
+  await createCashBook(workshop)
   return {
     work_categories: records.categories.size,
     suppliers: records.suppliers.size,

@@ -109,6 +109,12 @@ const CHOICES: Choice[] = [
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
     order: sql`document_date DESC, total_before_tax`,
   },
+  { name: 'cash_book_account', where: sql`name = 'Conto deposito'`, order: sql`name` },
+  { name: 'account', table: 'cash_book_account', where: sql`name = 'Banca'`, order: sql`name` },
+  { name: 'from_account', table: 'cash_book_account', where: sql`name = 'Cassa'`, order: sql`name` },
+  { name: 'cash_book_entry', where: sql`source = 'manual'`, order: sql`entry_date DESC` },
+  { name: 'cash_book_transfer', where: sql`true`, order: sql`transfer_date DESC` },
+  { name: 'cash_book_closing', where: sql`true`, order: sql`closing_date DESC` },
   { name: 'message', where: sql`status = 'sent'`, order: sql`created_at DESC` },
   { name: 'expense_category', where: sql`name LIKE 'Ricambi%'`, order: sql`name` },
   { name: 'sezionale', where: sql`code = 'R'`, order: sql`code` },
@@ -129,6 +135,7 @@ const CHOICES: Choice[] = [
 
 /** What cites a record without a foreign key. */
 async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
+  await db.update('cash_book_entry').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'worksheet')
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'invoice' || table === 'credit_note')

@@ -11,6 +11,10 @@ const CHANGES = ['created', 'updated', 'deleted'] as const
 export const EVENT_ACTIONS = {
   article: [...CHANGES, 'stock_changed'],
   calendar_entry: [...CHANGES, 'reminder_sent'],
+  cash_book_account: CHANGES,
+  cash_book_closing: ['created', 'deleted'],
+  cash_book_entry: CHANGES,
+  cash_book_transfer: ['created', 'deleted'],
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   credit_note: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   customer: [...CHANGES, 'merged', 'anonymized'],

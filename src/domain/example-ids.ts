@@ -59,6 +59,17 @@ export const EXAMPLE_IDS: Record<string, string> = {
   /** Delivered, with the message that says so. */
   electronic_invoice: '01990f3e-7a10-7000-8000-000000000048',
   electronic_invoice_message: '01990f3e-7a10-7000-8000-000000000049',
+  /** Without entries. */
+  cash_book_account: '01990f3e-7a10-7000-8000-00000000004b',
+  /** The account of the bank, as bodies cite it. */
+  account: '01990f3e-7a10-7000-8000-00000000004c',
+  to_account: '01990f3e-7a10-7000-8000-00000000004c',
+  /** The drawer. */
+  from_account: '01990f3e-7a10-7000-8000-00000000004d',
+  /** Written by hand, on a day that is open. */
+  cash_book_entry: '01990f3e-7a10-7000-8000-00000000004e',
+  cash_book_transfer: '01990f3e-7a10-7000-8000-00000000004f',
+  cash_book_closing: '01990f3e-7a10-7000-8000-000000000050',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_attachment: '01990f3e-7a10-7000-8000-00000000004a',

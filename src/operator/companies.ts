@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { OFFERED_METHODS } from '../domain/cash-book.ts'
+import { PAYMENT_METHODS } from '../domain/payment-methods.ts'
 import { notFound } from '../server/core/errors.ts'
 import { fold } from '../server/core/search.ts'
 import { auditEntry } from './audit.ts'
-import { DEFAULT_SECTIONS, DEFAULT_VAT_RATES } from './defaults.ts'
+import { DEFAULT_ACCOUNTS, DEFAULT_SECTIONS, DEFAULT_VAT_RATES } from './defaults.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 
 export type Plan = 'api' | 'basic'
@@ -71,13 +73,30 @@ function vatRates() {
   }))
 }
 
+/** A drawer and a bank account, empty; the drawer is the default one. */
+function cashBookAccounts() {
+  return DEFAULT_ACCOUNTS.map((account) => ({
+    ...{ id: uuidv7(), ...account, name_key: account.name.toLowerCase() },
+    ...{ opening_date: new Date(), is_default: account.kind === 'cash' },
+  }))
+}
+
+/** All methods of payment: cash goes into the drawer, everything else into the bank. */
+function paymentMethods(accounts: ReturnType<typeof cashBookAccounts>) {
+  const accountOf = (kind: 'cash' | 'bank') => accounts.find((account) => account.kind === kind)!.id
+  return PAYMENT_METHODS.map((code) => ({
+    ...{ code, active: OFFERED_METHODS.has(code) },
+    account_id: accountOf(code === 'MP01' ? 'cash' : 'bank'),
+  }))
+}
+
 /**
- * Makes a workshop with all that it needs on its first day: VAT rates, numbering sections, a calendar, and an
+ * Makes a workshop with all that it needs on its first day: VAT rates, numbering sections, accounts, a calendar, and an
  * owner whose password is returned here and stored nowhere in clear.
  */
 export async function createCompany(prisma: PrismaClient, company: NewCompany) {
   const [company_id, calendar_id] = [uuidv7(), uuidv7()]
-  const [owner, sezionali] = [ownerOf(company), sections()]
+  const [owner, sezionali, accounts] = [ownerOf(company), sections(), cashBookAccounts()]
   const user = await person(company.owner_name ?? company.name, owner)
   const { name, plan, electronic_receipts: electronic_receipts_enabled } = company
   await prisma.company.create({
@@ -85,6 +104,8 @@ export async function createCompany(prisma: PrismaClient, company: NewCompany) {
       ...{ id: company_id, name, plan, electronic_receipts_enabled },
       vat_rates: { createMany: { data: vatRates() } },
       sezionali: { create: sezionali },
+      cash_book_accounts: { create: accounts },
+      payment_methods: { createMany: { data: paymentMethods(accounts) } },
       calendars: { create: { id: calendar_id, name: 'Officina', is_default: true } },
       members: { create: { role: 'owner', user: { create: user } } },
     },

@@ -33,3 +33,9 @@ export const DEFAULT_SECTIONS = [
   { code: 'R', name: 'Ricevute', document_kinds: ['receipt'] },
   { code: 'A', name: 'Fatture', document_kinds: ['invoice', 'credit_note'] },
 ] as const
+
+/** Accounts of the cash book that every new company starts with (cash-book.md#accounts). */
+export const DEFAULT_ACCOUNTS = [
+  { name: 'Cassa', kind: 'cash' },
+  { name: 'Banca', kind: 'bank' },
+] as const

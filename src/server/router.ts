@@ -5,6 +5,10 @@ import { auditLogRouter } from './resources/audit-log/router.ts'
 import { authRouter } from './resources/auth/router.ts'
 import { calendarEntriesRouter } from './resources/calendar-entries/router.ts'
 import { calendarsRouter } from './resources/calendars/router.ts'
+import { cashBookAccountsRouter } from './resources/cash-book-accounts/router.ts'
+import { cashBookClosingsRouter } from './resources/cash-book-closings/router.ts'
+import { cashBookEntriesRouter } from './resources/cash-book-entries/router.ts'
+import { cashBookTransfersRouter } from './resources/cash-book-transfers/router.ts'
 import { checkinsRouter } from './resources/checkins/router.ts'
 import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
@@ -23,6 +27,7 @@ import { jobTemplatesRouter } from './resources/job-templates/router.ts'
 import { membersRouter } from './resources/members/router.ts'
 import { messagesRouter } from './resources/messages/router.ts'
 import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
+import { paymentMethodsRouter } from './resources/payment-methods/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
@@ -49,6 +54,10 @@ export const appRouter = router({
   auditLog: auditLogRouter,
   calendarEntries: calendarEntriesRouter,
   calendars: calendarsRouter,
+  cashBookAccounts: cashBookAccountsRouter,
+  cashBookClosings: cashBookClosingsRouter,
+  cashBookEntries: cashBookEntriesRouter,
+  cashBookTransfers: cashBookTransfersRouter,
   checkins: checkinsRouter,
   creditNotes: creditNotesRouter,
   customers: customersRouter,
@@ -67,6 +76,7 @@ export const appRouter = router({
   members: membersRouter,
   odometerReadings: odometerReadingsRouter,
   messages: messagesRouter,
+  paymentMethods: paymentMethodsRouter,
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,

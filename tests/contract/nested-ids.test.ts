@@ -68,6 +68,7 @@ async function bodyWith(place: string, id: string, operation: Operation, lines: 
   const elements: Record<string, object> = {
     add: (add as object[] | undefined)?.[0] ?? {},
     update: { id: lines[0] },
+    counted: { amount: 1 },
   }
   const named = deeper.length > 0 ? [id] : id
   const element = field ? { ...elements[list!], [field.slice(1)]: named } : id
@@ -78,10 +79,13 @@ describe.each(cases)('%s: %s', (_title, place, operation) => {
   it("requests.md#references: another company's and an unknown id are 422 and change nothing", async () => {
     const { ids, lines } = await withLines(own, operation)
     const watched = watchedPath(operation, ids)
+    const bodies = [
+      await bodyWith(place, await theirsAt(place, operation), operation, lines),
+      await bodyWith(place, crypto.randomUUID(), operation, lines),
+    ]
     const before = await own.client.get(watched)
     expect(before.status).toBe(200)
-    for (const id of [await theirsAt(place, operation), crypto.randomUUID()]) {
-      const body = await bodyWith(place, id, operation, lines)
+    for (const body of bodies) {
       const answer = await own.client.request(operation.method, fill(operation, ids), body)
       expectError(answer, 422, 'parameter_invalid', place.replaceAll('[]', '[0]'))
     }

@@ -155,7 +155,9 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
     const wrong = { ...call, body: { ...call.body, nonsense: 'x' } }
     expectError(await run(own.client, wrong), 422, 'parameter_unknown', 'nonsense')
     expectError(await run(reader, call), 403, 'permission_missing')
-    if (operation.params.length > 0) expectError(await run(other.client, call), 404, 'resource_not_found')
+    // every company has the same methods of payment
+    if (operation.params.length > 0 && !operation.params.includes('code'))
+      expectError(await run(other.client, call), 404, 'resource_not_found')
     expect(await latestSeq(own.client)).toBe(seq)
     expect(await newestEntry(own.client)).toBe(newest)
   })
@@ -163,6 +165,8 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
   it('audit-log.md#changes: what the entries of a record say adds up to the record', async () => {
     const call = await prepare(own.client, operation)
     const answer = await run(own.client, call)
+    // many entries at once, and a part of the settings, which were there before the log
+    if (['list', 'payment_method'].includes(answer.body.object)) return
     const path = operation.params.length > 0 ? watched(call) : `${operation.path}/${answer.body.id}`
     // the settings were there before the log
     if (answer.body.deleted_at || operation.path === '/v1/settings') return

@@ -15,7 +15,18 @@ test.beforeAll(async () => {
 
 /** All that there are, from top to bottom. */
 const SECTIONS = [
-  ...['Home', 'Calendar', 'Check-ins', 'Worksheets', 'Tyres', 'Quotes', 'Receipts', 'Invoices', 'Expenses'],
+  ...[
+    'Home',
+    'Calendar',
+    'Check-ins',
+    'Worksheets',
+    'Tyres',
+    'Quotes',
+    'Receipts',
+    'Invoices',
+    'Expenses',
+    'Cash book',
+  ],
   ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
 ]
 
@@ -45,6 +56,7 @@ test.describe('console, the sidebar', () => {
       'Worksheets',
       'Tyres',
       'Expenses',
+      'Cash book',
       'Customers',
       'Settings',
     ]
@@ -143,6 +155,7 @@ test.describe('console, what a role sees of the sections', () => {
         'Worksheets',
         'Tyres',
         'Expenses',
+        'Cash book',
         'Customers',
         'Vehicles',
         'Articles',
@@ -205,7 +218,7 @@ test.describe('console, the settings', () => {
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
       ...['Company', 'People', 'Numbering', 'Invoicing', 'VAT rates', 'Price lists', 'Kinds of work'],
-      ...['Expense categories', 'Job templates', 'Inspections'],
+      ...['Expense categories', 'Accounts', 'Payment methods', 'Job templates', 'Inspections'],
       ...['API access', 'Events', 'Audit log'],
     ])
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))

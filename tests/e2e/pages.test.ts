@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { makeElectronicInvoice } from '../support/operations.ts'
+import { makeElectronicInvoice, makeRecord } from '../support/operations.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
@@ -66,6 +66,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))
       .id,
+    'cash-book': (await makeRecord(client, 'cash-book-entries')).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
     'job-templates': template.id,
     api: succeed(key).id,

@@ -39,6 +39,8 @@ test.describe('console, settings: the way between them', () => {
         'Price lists',
         'Kinds of work',
         'Expense categories',
+        'Accounts',
+        'Payment methods',
         'Job templates',
         'Inspections',
         'API access',

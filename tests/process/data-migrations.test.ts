@@ -18,6 +18,10 @@ afterAll(async () => {
   await server.stop()
 })
 
+type Entry = Record<'direction' | 'account_name' | 'party_name' | 'description', string | null> & {
+  amount: number
+}
+
 const MIGRATION = '20261122114500_payment_documents'
 
 async function newReceipt(): Promise<string> {
@@ -52,6 +56,18 @@ async function undoMigration(): Promise<void> {
   await database.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [MIGRATION])
 }
 
+const CASH_BOOK = '20261124015727_cash_book'
+
+/** The tables as they were before there was a cash book. */
+async function undoCashBook(): Promise<void> {
+  await database.query('DROP TRIGGER cash_book_payment ON payment')
+  await database.query('DROP FUNCTION cash_book_payment, cash_book_of_payment')
+  const tables = ['entry', 'transfer', 'closing'].map((name) => `cash_book_${name}`)
+  await database.query(`DROP TABLE ${[...tables, 'payment_method', 'cash_book_account'].join(', ')}`)
+  await database.query('ALTER TABLE payment DROP COLUMN account_id')
+  await database.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [CASH_BOOK])
+}
+
 const amounts = async (id: string): Promise<number[]> => {
   const { body } = await server.client.get(`/v1/receipts/${id}/payments`)
   return body.data.map(({ amount }: { amount: number }) => amount)
@@ -59,10 +75,11 @@ const amounts = async (id: string): Promise<number[]> => {
 
 it('payments made before they were kept by document, and by a server of the version before, stay the receipt’s', async () => {
   const [id, other] = [await newReceipt(), await newReceipt()]
+  await undoCashBook()
   await undoMigration()
   await payAsBefore(id, 1)
   await payAsBefore(other, 2)
-  expect(await migrate(server.database_url)).toEqual([MIGRATION])
+  expect(await migrate(server.database_url)).toEqual([MIGRATION, CASH_BOOK])
   expect([await amounts(id), await amounts(other)]).toEqual([[1], [2]])
 
   await payAsBefore(id, 3)
@@ -121,4 +138,36 @@ it('a workshop from before invoices has the rates and references of a new one, a
     ['NC', '/NC'],
     ['R', ''],
   ])
+})
+
+it('payments made before there was a cash book, and by a server of the version before, get their entries', async () => {
+  const [id, voided] = [await newReceipt(), await newReceipt()]
+  await undoCashBook()
+  await payAsBefore(id, 1)
+  await payAsBefore(voided, 2)
+  await database.query(
+    `UPDATE receipt SET issued_at = now(), voided_at = now(), total_payments = 0 WHERE id = $1`,
+    [voided],
+  )
+  await database.query(
+    `UPDATE payment SET deleted_at = voided_at FROM receipt WHERE document_id = receipt.id AND receipt.id = $1`,
+    [voided],
+  )
+  expect(await migrate(server.database_url)).toEqual([CASH_BOOK])
+  const entriesOf = async (source_id: string) => {
+    const { body } = await server.client.get(`/v1/cash-book-entries?preset=all&source_id=${source_id}`)
+    return body.data.map(({ direction, amount, account_name, party_name, description }: Entry) =>
+      [direction, amount, account_name, party_name !== null, description].join(' '),
+    )
+  }
+  expect(await entriesOf(id)).toEqual(['in 1 Cassa true Freni'])
+  expect((await entriesOf(voided)).sort()).toEqual(['in 2 Cassa true Freni', 'out 2 Cassa true Freni'])
+  await payAsBefore(id, 3)
+  expect(await entriesOf(id)).toEqual(['in 3 Cassa true Freni', 'in 1 Cassa true Freni'])
+  expect(await amounts(id)).toEqual([3, 1])
+  const { total } = (await server.client.get('/v1/cash-book-balance')).body
+  const { rows } = await database.query(
+    'SELECT sum(amount)::float8 AS paid FROM payment WHERE deleted_at IS NULL',
+  )
+  expect(total).toBe(rows[0].paid)
 })

@@ -25,7 +25,8 @@ describe('receipts 6: payments', () => {
     const payment = succeed(
       await till.pay(id, { amount: 33.4, payment_method: 'MP08', payment_date: '2026-03-04' }),
     )
-    const { id: _, created_at, ...rest } = payment
+    const { id: _, created_at, account_id, ...rest } = payment
+    expect(account_id).toMatch(/^[0-9a-f-]{36}$/)
     expect(rest).toEqual({
       object: 'payment',
       amount: 33.4,

@@ -35,6 +35,8 @@ const UNWALKED = new Set([
   '/v1/messages',
   // movements come with every change of a set; places are unique by what they are listed by
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
+  // accounts are unique by name, closings by a day that goes forward
+  ...['/v1/cash-book-accounts', '/v1/cash-book-closings'],
   // what issued documents add to
   '/v1/electronic-invoices',
   // by the day on which they fall due
@@ -80,6 +82,9 @@ function ownerField(list: Operation, noun: string): string {
   return field
 }
 
+const isChanged = (noun: string) =>
+  operations.some(({ method, path }) => method === 'PATCH' && path === `/v1/${noun}/{id}`)
+
 /** Records of their own address, those of one owner where there is one. */
 function records(client: Client, noun: string, ownerField?: string, owner?: string): Omit<Shelf, 'url'> {
   const owned = ownerField && { [ownerField]: owner }
@@ -88,10 +93,12 @@ function records(client: Client, noun: string, ownerField?: string, owner?: stri
     keyOf: ({ id }) => id,
     add: (name) => makeRecord(client, noun, { ...newRecord(noun, name), ...owned }),
     remove: async (key) => expect((await client.delete(path(key))).status).toBe(200),
-    rename: async (key, name) => {
-      const { status, body } = await client.patch(path(key), { ...newRecord(noun, name), ...owned })
-      expect(status, JSON.stringify(body)).toBe(200)
-    },
+    ...(isChanged(noun) && {
+      rename: async (key, name) => {
+        const { status, body } = await client.patch(path(key), { ...newRecord(noun, name), ...owned })
+        expect(status, JSON.stringify(body)).toBe(200)
+      },
+    }),
   }
 }
 

@@ -18,6 +18,13 @@ const NEW = 'a new one'
 /** Stands in a body for a code that no other record of the kind has. */
 const UNIQUE = 'one of its kind'
 
+/** Stands in a body for a day after all others: a closing comes after the last one. */
+const NEXT_DAY = 'the next day'
+
+let days = 0
+
+const nextDay = () => new Date(Date.UTC(1990, 0, ++days)).toISOString().slice(0, 10)
+
 /** What the codes made for UNIQUE look like. */
 export const UNIQUE_CODE = /\bU[0-9a-f]{8}\b/g
 
@@ -33,6 +40,13 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
     title: 'Tagliando',
     start_time: '2098-09-05T08:30:00Z',
     end_time: '2098-09-05T09:30:00Z',
+  },
+  'cash-book-accounts': { name: UNIQUE },
+  'cash-book-closings': { comments: 'Fine mese', closing_date: NEXT_DAY },
+  'cash-book-entries': { description: 'Marche da bollo', direction: 'out', amount: 16 },
+  'cash-book-transfers': {
+    ...{ description: 'Versamento', amount: 500 },
+    ...{ from_account_id: NEW, to_account_id: NEW },
   },
   checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
   'credit-notes': { title: 'Reso', invoice_id: NEW },
@@ -90,7 +104,10 @@ export function newRecord(noun: string, name?: string): Record<string, unknown> 
   const [naming] = Object.keys(body)
   const own = Object.entries(body)
     .filter(([, value]) => value !== NEW)
-    .map(([field, value]) => [field, value === UNIQUE ? uniqueCode() : value])
+    .map(([field, value]) => [
+      field,
+      value === UNIQUE ? uniqueCode() : value === NEXT_DAY ? nextDay() : value,
+    ])
   return { ...Object.fromEntries(own), ...(name !== undefined && { [naming!]: name }) }
 }
 
@@ -152,6 +169,7 @@ export function nounOf(field: string): string | undefined {
   if (field === 'message_id') return 'messages'
   if (field === 'related_invoice_id' || field === 'advance_invoice_id') return 'invoices'
   if (field === 'category_id') return 'expense-categories'
+  if (/^(from_|to_)?account_id$/.test(field)) return 'cash-book-accounts'
   if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
@@ -184,11 +202,18 @@ export function fieldsOf({ procedure, params }: Operation): string[] {
   return fields.filter((field) => !params.includes(field))
 }
 
+/** A method of payment, which every company has. */
+const METHOD = 'MP05'
+
 /** A record of the client's company for each parameter of the path: `{ id, article_id }`. */
 export async function makePathRecords(client: Client, operation: Operation): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const param of operation.params) {
     const before = operation.path.split(`/{${param}}`)[0]!
+    if (param === 'code') {
+      ids.code = METHOD
+      continue
+    }
     const noun = nounOf(param) ?? before.split('/').at(-1)!
     const made = creationOf(noun)
       ? makeRecord(client, noun)
@@ -291,7 +316,7 @@ export function fill({ path }: Operation, ids: Record<string, string>): string {
 }
 
 /** Where the effect of a write is seen: the record that its path names, else the list. */
-export function watchedPath({ path }: Operation, { id }: Record<string, string>): string {
+export function watchedPath({ path }: Operation, { code, id = code }: Record<string, string>): string {
   if (id !== undefined) return `${path.split('/{')[0]}/${id}`
   return hasList(path) ? path : '/v1/audit-log'
 }
@@ -316,12 +341,15 @@ export async function exampleBody(client: Client, operation: Operation): Promise
       body[field] = (await client.get('/v1/sezionali?document_kind=invoice')).body.data[0].id
     // goes with a debit note only
     else if (field === 'related_invoice_id') body[field] = null
+    else if (field === 'entry_ids') body[field] = [(await makeRecord(client, 'cash-book-entries')).id]
     else if (noun) body[field] = await makeCited(client, field)
     // unique among the records of a kind
     else if (field === 'external_id') body[field] = crypto.randomUUID()
     // what no program can make: users, calendars
     else delete body[field]
   }
+  if ('closing_date' in body) Object.assign(body, { closing_date: nextDay(), counted: [] })
+  if (operation.path.startsWith('/v1/cash-book-accounts')) body.name = uniqueCode()
   if ('ended_at' in body) Object.assign(body, { started_at: hoursAgo(2), ended_at: hoursAgo(1) })
   if (OWN_RECORD[operation.path.split('/')[2]!]?.code === UNIQUE && 'code' in body) body.code = uniqueCode()
   return body

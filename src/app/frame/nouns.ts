@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCar,
   IconCarGarage,
+  IconCashRegister,
   IconClipboardCheck,
   IconCurrencyEuro,
   IconFileCode,
@@ -152,6 +153,13 @@ export const NOUNS = {
     place: 'accounting',
     letter: { en: 'x', it: 'e' },
     create: { permission: 'expenses.write' },
+  },
+  cashBookEntries: {
+    path: '/cash-book',
+    icon: IconCashRegister,
+    permission: 'cash_book.read',
+    place: 'accounting',
+    letter: { en: 'b', it: 'b' },
   },
   customers: {
     path: '/customers',

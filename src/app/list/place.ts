@@ -7,6 +7,7 @@ import { NOUNS } from '../frame/nouns.ts'
 /** Sections whose folder, address, messages, procedures and permission share one name. */
 export type Section =
   | 'articles'
+  | 'cashBookEntries'
   | 'creditNotes'
   | 'customers'
   | 'electronicInvoices'

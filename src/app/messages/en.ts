@@ -3,6 +3,7 @@ import account from './en/account.json'
 import articles from './en/articles.json'
 import attachments from './en/attachments.json'
 import calendar from './en/calendar.json'
+import cashBookEntries from './en/cashBookEntries.json'
 import checkins from './en/checkins.json'
 import common from './en/common.json'
 import crash from './en/crash.json'
@@ -39,6 +40,7 @@ export default {
   articles,
   attachments,
   calendar,
+  cashBookEntries,
   checkins,
   common,
   crash,

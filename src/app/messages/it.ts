@@ -3,6 +3,7 @@ import account from './it/account.json'
 import articles from './it/articles.json'
 import attachments from './it/attachments.json'
 import calendar from './it/calendar.json'
+import cashBookEntries from './it/cashBookEntries.json'
 import checkins from './it/checkins.json'
 import common from './it/common.json'
 import crash from './it/crash.json'
@@ -39,6 +40,7 @@ export default {
   articles,
   attachments,
   calendar,
+  cashBookEntries,
   checkins,
   common,
   crash,

@@ -10,7 +10,9 @@ import { FieldGroup, RecordForm, useRecordForm } from '../form/record-form.tsx'
 import { useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
 import { useDays, useNumbers } from '../format/numbers.ts'
+import { useCan } from '../frame/session.tsx'
 import { type Inputs, type Outputs, useTRPCClient } from '../trpc.ts'
+import { AccountSelect } from './account-select.tsx'
 
 /** Groups whose documents have payments, each with its own words for them. */
 export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes'
@@ -36,6 +38,8 @@ type Props = {
 /** Money of a document: suggests all that is left. */
 export function PaymentForm({ group, document, Method, onDone }: Props) {
   const t = useTranslations(group as 'receipts')
+  const book = useTranslations('cashBookEntries')
+  const mayChoose = useCan('cash_book.read')
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
@@ -47,8 +51,9 @@ export function PaymentForm({ group, document, Method, onDone }: Props) {
       amount: document.outstanding_payments as number | string,
       payment_method: document.payment_method,
       payment_date: today,
+      account_id: null as string | null,
     },
-    save: async ({ amount, payment_method, payment_date }) => {
+    save: async ({ amount, payment_method, payment_date, account_id }) => {
       const payment = {
         id: document.id,
         amount: amount === '' ? (undefined as never) : (amount as number),
@@ -56,6 +61,7 @@ export function PaymentForm({ group, document, Method, onDone }: Props) {
           payment_method: payment_method as NonNullable<NewPayment['payment_method']>,
         }),
         ...(payment_date && { payment_date }),
+        ...(account_id && { account_id }),
       }
       const { answer, isEarlier } = await attempt(payment, (each, asked) =>
         procedures.createPayment.mutate(each, asked),
@@ -74,6 +80,7 @@ export function PaymentForm({ group, document, Method, onDone }: Props) {
         <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
         <Method label={t('method')} required {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+        {mayChoose && <AccountSelect label={book('account')} {...form.getInputProps('account_id')} />}
       </FieldGroup>
     </RecordForm>
   )

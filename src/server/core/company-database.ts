@@ -16,7 +16,7 @@ import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { log } from '../../process/log.ts'
 import type { CompanyId } from '../auth/principal.ts'
-import { type Derived, type DerivedTable, derivedOf, type Source, sourcesOf } from './derived.ts'
+import { type Derived, derivedOf, type Source, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
 import type { AnsweredRecord } from './writes/differences.ts'
 import { Journal } from './writes/journal.ts'
@@ -291,12 +291,16 @@ export class CompanyTransaction extends CompanyDatabase {
     if (result!.numUpdatedRows > 0n) this.written(table, id, action)
   }
 
-  /** INSERT of many rows with the same columns, from one JSON parameter: the statement is the same however many. */
-  async insertMany<T extends Exclude<CompanyTable, DerivedTable>>(
+  /**
+   * INSERT of many rows with the same columns, from one JSON parameter: the statement is the same however many. Nothing
+   * is told of them.
+   */
+  async insertMany<T extends Exclude<CompanyTable, 'vehicle'>>(
     table: T,
-    rows: readonly Row<T>[],
+    plain: readonly Row<T>[],
   ): Promise<void> {
-    if (rows.length === 0) return
+    if (plain.length === 0) return
+    const rows = plain.map((row) => ({ ...row, ...derivedOf(table, row) }))
     const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
     await sql`
       INSERT INTO ${sql.table(table)} (company_id, ${columns}) SELECT ${this.company_id}::uuid, ${columns}

@@ -161,6 +161,16 @@ const expense = derivation(
   }),
 )
 
+const cash_book_account = derivation('cash_book_account', ['name'], ({ name }) => ({
+  name_key: name.toLowerCase(),
+}))
+
+const cash_book_entry = derivation(
+  'cash_book_entry',
+  ['description', 'party_name'],
+  ({ description, party_name }) => ({ search_text: searchText([description, party_name]) }),
+)
+
 const job_template = derivation(
   'job_template',
   ['name', 'code', 'description'],
@@ -191,6 +201,8 @@ const vehicle_deadline = derivation('vehicle_deadline', ['due_date'], ({ due_dat
 }))
 
 const DERIVATIONS = {
+  cash_book_account,
+  cash_book_entry,
   inspection_template,
   tyre_set,
   tyre_storage_location,

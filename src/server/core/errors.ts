@@ -100,6 +100,18 @@ export const ERRORS = {
   sequence_gap: { status: 409, meaning: 'Only the last number of its section and year is freed.' },
   payments_exceed_total: { status: 409, meaning: 'The payments would exceed what is due.' },
   document_not_issued: { status: 409, meaning: 'The document is a draft, which goes to nobody.' },
+  period_closed: { status: 409, meaning: 'The cash book is closed for that day.' },
+  closing_not_last: { status: 409, meaning: 'Only the last closing opens its days again.' },
+  entry_locked: {
+    status: 409,
+    meaning: 'A payment, a transfer or an account writes the entry: change it there.',
+  },
+  entry_reconciled: { status: 409, meaning: 'A reconciled entry stays as it is.' },
+  account_used: { status: 409, meaning: 'The cash-book account has entries.' },
+  account_default: {
+    status: 409,
+    meaning: 'The account is the default one, or a method of payment names it.',
+  },
   payments_exist: { status: 409, meaning: 'Payments or refunds stand against it.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },
   quote_already_decided: { status: 409, meaning: 'The quote no longer waits: somebody has decided.' },

@@ -13,6 +13,8 @@ export type SettingsSection = {
     | 'priceLists'
     | 'workCategories'
     | 'expenseCategories'
+    | 'cashBookAccounts'
+    | 'paymentMethods'
     | 'jobTemplates'
     | 'inspections'
     | 'api'
@@ -39,6 +41,13 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     group: 'prices',
     permission: 'expenses.read',
   },
+  {
+    key: 'cashBookAccounts',
+    href: '/settings/cash-book-accounts',
+    group: 'prices',
+    permission: 'cash_book.read',
+  },
+  { key: 'paymentMethods', href: '/settings/payment-methods', group: 'prices', permission: 'settings.read' },
   { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
   {
     key: 'inspections',

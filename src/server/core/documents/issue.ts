@@ -32,16 +32,22 @@ export type Issued<D, Body> = {
 type Accepted<D, Body> = { document: D; request: Asked<Body> }
 
 /** How one kind of document is issued. */
-type Issuing<D, Body, R> = {
+type Issuing<D, Body, R, Look> = {
   kind: 'receipt'
   /** Locks one document, waiting for whoever holds it. Unknown: 404. */
   lock: (tx: CompanyTransaction, id: string) => Promise<D>
   /** Locks those of the documents that exist and that nobody else holds; waits for none. */
   lockFree: (tx: CompanyTransaction, ids: readonly string[]) => Promise<D[]>
+  /** What the refusals look at beside the documents, read once for those that go together. */
+  look: (tx: CompanyTransaction, bodies: readonly Body[]) => Promise<Look>
   /** Why a document cannot be issued, in the contract's order; undefined when it can. */
-  errorOf: (document: D, body: Body) => ApiError | undefined
+  errorOf: (document: D, body: Body, look: Look) => ApiError | undefined
   /** Writes what goes with the issue, before the numbers are taken. */
-  prepare: (tx: CompanyTransaction, accepted: readonly { document: D; body: Body }[]) => Promise<void>
+  prepare: (
+    tx: CompanyTransaction,
+    accepted: readonly { document: D; body: Body }[],
+    look: Look,
+  ) => Promise<void>
   /** Writes the numbers, in one statement. */
   record: (tx: CompanyTransaction, issued: Issued<D, Body>) => Promise<void>
   /** The document as it is answered. */
@@ -63,7 +69,7 @@ export function issueInstant({ year, time_zone }: { year: number; time_zone: str
  * or repeats whatever else happens at once. Issues of one company share transactions (issue-queue.ts); one that could
  * not go with the others is tried alone, which says why.
  */
-export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<D, Body, R>) {
+export function issuing<D extends Issuable, Body, R extends object, Look>(of: Issuing<D, Body, R, Look>) {
   /** The documents as they are answered; the answers to requests with an Idempotency-Key are kept. */
   async function answersOf(tx: CompanyTransaction, accepted: readonly Accepted<D, Body>[]) {
     const answers = new Map<Asked<Body>, R>()
@@ -79,13 +85,17 @@ export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<
   }
 
   /** Numbers last, so that the counter is held for no more than the statement that writes them and the commit. */
-  async function issueLocked(tx: CompanyTransaction, accepted: readonly Accepted<D, Body>[]): Promise<void> {
+  async function issueLocked(
+    tx: CompanyTransaction,
+    accepted: readonly Accepted<D, Body>[],
+    look: Look,
+  ): Promise<void> {
     const [first] = accepted
     if (!first) return
     const year = Number(first.document.today.slice(0, 4))
     const documents = accepted.map(({ document, request }) => ({ document, body: request.body }))
     for (const { document } of accepted) tx.written(of.kind, document.id, { name: 'issued' })
-    await of.prepare(tx, documents)
+    await of.prepare(tx, documents, look)
     const sectionOf = ({ document }: { document: D }) => document.sezionale_id
     const numbers = await takeSectionNumbers(tx, { kind: of.kind, year }, { documents, sectionOf })
     const numbered = [...numbers].map(([one, seq_number]) => ({ ...one, seq_number }))
@@ -98,16 +108,20 @@ export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<
       const unconditional = asked.filter(({ origin }) => origin?.if_match === undefined)
       const requests = await claimFree(tx, unconditional, ({ origin }) => origin?.idempotent?.key)
       const locked = await of.lockFree(tx, [...new Set(requests.map(({ id }) => id))])
+      const look = await of.look(
+        tx,
+        requests.map(({ body }) => body),
+      )
       const free = new Map(locked.map((document) => [document.id, document]))
       const accepted = requests.flatMap((request): Accepted<D, Body>[] => {
         const document = free.get(request.id)
-        if (!document || of.errorOf(document, request.body)) return []
+        if (!document || of.errorOf(document, request.body, look)) return []
         // A second request for the same document comes too late.
         free.delete(request.id)
         return [{ document, request }]
       })
       for (const { request } of accepted) await tx.journal?.hold(tx, of.kind, request.id, request.origin)
-      await issueLocked(tx, accepted)
+      await issueLocked(tx, accepted, look)
       return answersOf(tx, accepted)
     })
 
@@ -119,9 +133,10 @@ export function issuing<D extends Issuable, Body, R extends object>(of: Issuing<
         return JSON.parse(stored.body) as R
       }
       const document = await of.lock(tx, request.id)
-      const apiError = of.errorOf(document, request.body)
+      const look = await of.look(tx, [request.body])
+      const apiError = of.errorOf(document, request.body, look)
       if (apiError) throw apiError
-      await issueLocked(tx, [{ document, request }])
+      await issueLocked(tx, [{ document, request }], look)
       return (await answersOf(tx, [{ document, request }])).get(request)!
     })
 

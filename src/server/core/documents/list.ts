@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../company-database.ts'
 import { type DateFilter, type PeriodRequest, resolvePeriod } from '../date-filter.ts'
-import { newestFirst, type PageRequest } from '../lists.ts'
+import { newestFirst, type Order, type PageRequest } from '../lists.ts'
 import type { Param } from '../prepared.ts'
 import { bindNow, preparedPage } from '../prepared-lists.ts'
 import { searchTerms } from '../search.ts'
@@ -23,14 +23,18 @@ type Values = { from: string; to: string; time_zone: string } & Record<string, u
 type Definition<R, T extends keyof DB, Row> = {
   table:
     | ('quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice' | 'credit_note')
-    | 'electronic_invoice'
+    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer')
+  /** Where it is, unless that is the table's name with an s. */
+  url?: string
+  /** Newest first unless it says otherwise. */
+  order?: Order
   /** The documents that are not deleted, as they stand in the list. */
   rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
   /** Whether a document counts within the period. */
   period: (period: Period) => Expression<SqlBool>
   filters: Filters<R>
-  /** True where every term of `q` is found. */
-  search: (terms: readonly string[]) => Expression<SqlBool>
+  /** True where every term of `q` is found; absent where the list takes none. */
+  search?: (terms: readonly string[]) => Expression<SqlBool>
 }
 
 /**
@@ -43,8 +47,7 @@ export function documentList<R extends Request>() {
 
 function periodList<R extends Request, T extends keyof DB, Row extends object>(list: Definition<R, T, Row>) {
   const filters = list.filters as Record<string, (value: Expression<never>) => Expression<SqlBool>>
-  const url = `/v1/${list.table.replaceAll('_', '-')}s`
-  const order = newestFirst(list.table)
+  const { url = `/v1/${list.table.replaceAll('_', '-')}s`, order = newestFirst(list.table) } = list
 
   const predicates = (param: Param<Values>, isSet: (name: string) => boolean) => [
     list.period({ from: param('from'), to: param('to'), time_zone: param('time_zone') }),
@@ -60,7 +63,7 @@ function periodList<R extends Request, T extends keyof DB, Row extends object>(l
 
   const searchOf = ({ q }: Request): Expression<SqlBool> | undefined => {
     const terms = searchTerms(q ?? '')
-    return terms.length > 0 ? list.search(terms) : undefined
+    return terms.length > 0 ? list.search?.(terms) : undefined
   }
 
   const readPage = preparedPage<Values, T, Row>({

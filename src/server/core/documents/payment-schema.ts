@@ -14,6 +14,9 @@ const fields = {
   payment_date: field(kinds.date, 'The day on which it was received, or paid.', {
     note: 'today unless sent',
   }),
+  account_id: field(kinds.id, 'The cash-book account that it went into, or came from.', {
+    note: 'that of the method, else the default one, unless sent',
+  }),
   created_at: answered(values.dateTimeOut(), 'When it was recorded.'),
 }
 

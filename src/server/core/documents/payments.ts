@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { subtract } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import { accountFault, accountOf, type CashBook, closedError, joinBook } from '../cash-book/book.ts'
+import { deleteEntries, enterPayments, reverseEntries } from '../cash-book/payment-entries.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../company-database.ts'
 import {
   type ApiError,
@@ -35,6 +37,7 @@ type PaymentInput = {
   amount: number
   payment_method?: Method | undefined
   payment_date?: string | undefined
+  account_id?: string | undefined
 }
 
 const COLUMNS = [
@@ -42,6 +45,7 @@ const COLUMNS = [
   'amount',
   sql.ref<PaymentMethod>('payment_method').as('payment_method'),
   'payment_date',
+  sql.ref<string>('account_id').as('account_id'),
   'created_at',
 ] as const
 const object = sql.lit('payment' as const).as('object')
@@ -92,8 +96,17 @@ export async function readPayments(
   return wholeList(`/v1/${document.kind.replace('_', '-')}s/${document.id}/payments`, data)
 }
 
-/** Why a payment cannot be taken: over what is outstanding, or without a method; undefined when it can. */
-export function paymentError(document: Payable, input: PaymentInput): ApiError | undefined {
+/** The day on which a payment counts. */
+const dayOf = ({ today }: Pick<Payable, 'today'>, { payment_date = today }: Partial<PaymentInput>) =>
+  payment_date
+
+/**
+ * Why a payment cannot be taken: on a day that is closed, over what is outstanding, without a method, or into an account
+ * that takes none; undefined when it can.
+ */
+export function paymentError(document: Payable, input: PaymentInput, book: CashBook): ApiError | undefined {
+  const closed = closedError(book, dayOf(document, input))
+  if (closed) return closed
   const faults: FieldError[] = []
   const outstanding = subtract(document.due, document.total_payments)
   if (input.amount > outstanding) {
@@ -104,28 +117,40 @@ export function paymentError(document: Payable, input: PaymentInput): ApiError |
     const message = `payment_method is required: the ${document.kind.replace('_', ' ')} has none.`
     faults.push(missingField('payment_method', message))
   }
+  const fault = input.account_id && accountFault(book, 'account_id', input.account_id)
+  if (fault) faults.push(fault)
   return faults.length > 0 ? invalidFields(faults) : undefined
 }
 
+/** The faults of a payment among others that are told together. @throws 409 `period_closed` */
+export function paymentFaults(document: Payable, input: PaymentInput, book: CashBook): readonly FieldError[] {
+  const apiError = paymentError(document, input, book)
+  if (apiError && !apiError.errors) throw apiError
+  return apiError?.errors ?? []
+}
+
 /** The row of a payment that was found acceptable. */
-export function paymentRow(document: Payable, input: PaymentInput) {
+export function paymentRow(document: Payable, input: PaymentInput, book: CashBook) {
+  const payment_method = (input.payment_method ?? document.payment_method)!
   return {
     id: uuidv7(),
     document_kind: document.kind,
     document_id: document.id,
     amount: input.amount,
-    payment_method: (input.payment_method ?? document.payment_method)!,
-    payment_date: input.payment_date ?? document.today,
+    payment_method,
+    payment_date: dayOf(document, input),
+    account_id: input.account_id ?? accountOf(book, payment_method),
   }
 }
 
-/** Writes payments that were found acceptable beside a change of their documents that adds them up. */
+/** Writes payments that were found acceptable, of documents of one kind, beside a change of these that adds them up. */
 export async function insertPayments(
   tx: CompanyTransaction,
   rows: readonly ReturnType<typeof paymentRow>[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.insertMany('payment', rows)
+  await enterPayments(tx, rows)
   if (!tx.journal) return
   const ids = rows.map(({ id }) => id)
   const made = await tx
@@ -146,14 +171,25 @@ async function moveTotal(tx: CompanyTransaction, { kind, id }: PayableDocument, 
     .execute()
 }
 
-/** Records a payment for a locked document: payments at once wait for one another and never exceed what is due. */
-export async function recordPayment(tx: CompanyTransaction, document: Payable, input: PaymentInput) {
-  const apiError = paymentError(document, input)
+/**
+ * Records a payment for a locked document: payments at once wait for one another and never exceed what is due.
+ * @param joined the cash book, where it was joined already
+ */
+export async function recordPayment(
+  tx: CompanyTransaction,
+  document: Payable,
+  input: PaymentInput,
+  joined?: CashBook,
+) {
+  const book = joined ?? (await joinBook(tx))
+  const apiError = paymentError(document, input, book)
   if (apiError) throw apiError
+  const row = paymentRow(document, input, book)
   const made = await tx
-    .insert('payment', paymentRow(document, input))
+    .insert('payment', row)
     .returning([object, ...COLUMNS])
     .executeTakeFirstOrThrow()
+  await enterPayments(tx, [row])
   await moveTotal(tx, document, input.amount)
   tx.written(document.kind, document.id, paymentAction(made, 'payment_created'))
   return made
@@ -170,6 +206,7 @@ export async function removePayment(
   // That all were taken back says more than that this one is gone.
   requireActive()
   if (payment.deleted_at !== null) throw notFound('payment')
+  await deleteEntries(tx, await joinBook(tx), [id])
   const deleted = await tx
     .update('payment')
     .set({ deleted_at: sql`now()` })
@@ -182,16 +219,32 @@ export async function removePayment(
   return answer
 }
 
-/** Takes all payments of a locked document back. */
-export async function reversePayments(tx: CompanyTransaction, { kind, id }: PayableDocument): Promise<void> {
+type Undoing = (book: CashBook, payment_ids: readonly string[]) => Promise<void>
+
+/** Ends all payments of a locked document, after their entries in the cash book were seen to. */
+async function endPayments(
+  tx: CompanyTransaction,
+  { kind, id }: PayableDocument,
+  undo: Undoing,
+): Promise<void> {
+  const living = await paymentsOf(tx, { kind, id }).select('id').where('deleted_at', 'is', null).execute()
+  if (living.length === 0) return
+  const ids = living.map((payment) => payment.id)
+  await undo(await joinBook(tx), ids)
   const taken = await tx
     .update('payment')
     .set({ deleted_at: sql`now()` })
-    .where('document_kind', '=', kind)
-    .where('document_id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .returning([object, ...COLUMNS, 'deleted_at'])
     .execute()
   await tx.update(kind).set({ total_payments: 0, updated_at: LATER }).where('id', '=', id).execute()
   for (const payment of taken) tx.written(kind, id, paymentAction(payment, 'payment_deleted'))
 }
+
+/** Deletes all payments of a locked draft. @throws 409 `period_closed`, `entry_reconciled` */
+export const deletePayments = (tx: CompanyTransaction, document: PayableDocument) =>
+  endPayments(tx, document, (book, ids) => deleteEntries(tx, book, ids))
+
+/** Takes all payments of a locked document back, which in the cash book counts on a day. @throws 409 `period_closed` */
+export const reversePayments = (tx: CompanyTransaction, document: PayableDocument, day: string) =>
+  endPayments(tx, document, (book, payment_ids) => reverseEntries(tx, book, { payment_ids, day }))

@@ -77,6 +77,10 @@ export function shownTo<R extends object>(
 export const GROUP_OF: Record<EventObject, Group> = {
   article: 'articles',
   calendar_entry: 'calendar',
+  cash_book_account: 'cash_book',
+  cash_book_closing: 'cash_book',
+  cash_book_entry: 'cash_book',
+  cash_book_transfer: 'cash_book',
   checkin: 'checkins',
   credit_note: 'credit_notes',
   customer: 'customers',

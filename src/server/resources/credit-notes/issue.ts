@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { add, subtract } from '../../../domain/money.ts'
+import { joinBook } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { paymentError } from '../../core/documents/payments.ts'
+import { paymentFaults } from '../../core/documents/payments.ts'
 import { lockStock, moveStock } from '../../core/documents/stock.ts'
 import { type Problem, validationOf, WARNINGS, warning } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
@@ -152,14 +153,15 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const credited_total = add(invoice.credited_total, amount_due)
     const sent = paymentOf(body)
     const refunding = refundable(note, invoice, { amount_due, credited_total, today: day })
+    const book = sent && (await joinBook(tx))
     const faults = [
       ...allFaults(facts),
       ...(await overCredited(tx, note, { invoice, sums })),
       ...beforeInvoice(document_date, invoice),
-      ...((sent && paymentError(refunding, sent))?.errors ?? []),
+      ...(book ? paymentFaults(refunding, sent, book) : []),
     ]
     if (faults.length > 0) throw invalidFields(faults)
-    if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id }, sent)
+    if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id, book }, sent)
     const document = { kind: 'credit_note', id } as const
     const loaded = note.restock ? computed.lines : []
     const locked = await lockStock(tx, document, loaded)

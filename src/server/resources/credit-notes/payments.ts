@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CashBook } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { type Payable, readPayments, recordPayment, removePayment } from '../../core/documents/payments.ts'
@@ -22,15 +23,15 @@ async function moveRefunded(tx: CompanyTransaction, invoice_id: string, by: numb
     .execute()
 }
 
-type Refunding = { refunding: Payable; invoice_id: string }
+type Refunding = { refunding: Payable; invoice_id: string; book?: CashBook | undefined }
 
 /** Writes a refund of a credit note that is locked with its invoice. */
 export async function recordRefund(
   tx: CompanyTransaction,
-  { refunding, invoice_id }: Refunding,
+  { refunding, invoice_id, book }: Refunding,
   body: RefundBody,
 ) {
-  const made = await recordPayment(tx, refunding, body)
+  const made = await recordPayment(tx, refunding, body, book)
   await moveRefunded(tx, invoice_id, body.amount)
   return made
 }

@@ -90,7 +90,7 @@ export const creditNotesRouter = router({
   issue: creditNotes
     .meta(
       endpoint('POST /v1/credit-notes/{id}/issue', 'Issue a credit note', {
-        errors: ['credit_note_not_draft', 'invoice_not_issued', 'number_assigned'],
+        errors: ['period_closed', 'credit_note_not_draft', 'invoice_not_issued', 'number_assigned'],
         description:
           'Checks the draft against what is left of its invoice, copies customer and workshop, loads stock with `restock` and gives the next number of its section and year, without gaps. `amount` records a refund with it.',
       }),
@@ -131,7 +131,7 @@ export const creditNotesRouter = router({
     .meta(
       endpoint('POST /v1/credit-notes/{id}/payments', 'Record a refund of a credit note', {
         status: 201,
-        errors: ['credit_note_not_issued'],
+        errors: ['period_closed', 'credit_note_not_issued'],
         description:
           'Records money given back for an issued credit note, up to what the customer paid too much.',
       }),
@@ -143,7 +143,7 @@ export const creditNotesRouter = router({
   deletePayment: creditNotes
     .meta(
       endpoint('DELETE /v1/credit-notes/{id}/payments/{paymentID}', 'Delete a refund of a credit note', {
-        errors: ['credit_note_not_issued'],
+        errors: ['period_closed', 'entry_reconciled', 'credit_note_not_issued'],
         description: 'Takes a refund back: what can be given back is what it was before it.',
       }),
     )

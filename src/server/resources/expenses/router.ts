@@ -106,6 +106,7 @@ export const expensesRouter = router({
     .meta(
       endpoint('POST /v1/expenses/{id}/payments', 'Record a payment of an expense', {
         status: 201,
+        errors: ['period_closed'],
         description: 'Records money paid, or received for a credit note, up to what is outstanding.',
       }),
     )
@@ -116,6 +117,7 @@ export const expensesRouter = router({
   deletePayment: expenses
     .meta(
       endpoint('DELETE /v1/expenses/{id}/payments/{paymentID}', 'Delete a payment of an expense', {
+        errors: ['period_closed', 'entry_reconciled'],
         description: 'Takes a payment back: the outstanding amount is what it was before it.',
       }),
     )

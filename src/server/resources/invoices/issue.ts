@@ -1,6 +1,7 @@
+import { joinBook } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { paymentError, recordPayment } from '../../core/documents/payments.ts'
+import { paymentFaults, recordPayment } from '../../core/documents/payments.ts'
 import { lockStock, moveStock } from '../../core/documents/stock.ts'
 import { validationOf } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
@@ -60,10 +61,11 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const facts = await readFacts(tx, issuing, { day, document_date, sums: sumsOf(computed) })
     const sent = paymentOf(body)
     const receiving = payable(invoice, day, computed.due)
-    const unpaid = sent && paymentError(receiving, sent)
-    const faults = [...allFaults(facts), ...(unpaid?.errors ?? [])]
+    const book = sent && (await joinBook(tx))
+    const unpaid = book ? paymentFaults(receiving, sent, book) : []
+    const faults = [...allFaults(facts), ...unpaid]
     if (faults.length > 0) throw invalidFields(faults)
-    if (sent) await recordPayment(tx, receiving, sent)
+    if (sent) await recordPayment(tx, receiving, sent, book)
     const document = { kind: 'invoice', id } as const
     const unloaded = unloadedBy(computed.lines)
     const locked = await lockStock(tx, document, unloaded)

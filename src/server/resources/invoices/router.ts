@@ -81,7 +81,13 @@ export const invoicesRouter = router({
   delete: invoices
     .meta(
       endpoint('DELETE /v1/invoices/{id}', 'Delete an invoice', {
-        errors: ['invoice_not_draft', 'sequence_gap', 'document_referenced'],
+        errors: [
+          'period_closed',
+          'entry_reconciled',
+          'invoice_not_draft',
+          'sequence_gap',
+          'document_referenced',
+        ],
         description:
           'Deletes a draft logically, with its payments; its worksheets can be billed again. A draft that has a number is deleted only where that is the last one, which it frees.',
       }),
@@ -105,7 +111,7 @@ export const invoicesRouter = router({
   issue: invoices
     .meta(
       endpoint('POST /v1/invoices/{id}/issue', 'Issue an invoice', {
-        errors: ['invoice_not_draft', 'number_assigned'],
+        errors: ['period_closed', 'invoice_not_draft', 'number_assigned'],
         description:
           'Checks the draft, copies customer and workshop, unloads stock and gives the next number of its section and year, without gaps. `amount` records a payment with it.',
       }),
@@ -146,6 +152,7 @@ export const invoicesRouter = router({
     .meta(
       endpoint('POST /v1/invoices/{id}/payments', 'Record a payment of an invoice', {
         status: 201,
+        errors: ['period_closed'],
         description: 'Records money received for a draft or an issued invoice, up to what is outstanding.',
       }),
     )
@@ -156,6 +163,7 @@ export const invoicesRouter = router({
   deletePayment: invoices
     .meta(
       endpoint('DELETE /v1/invoices/{id}/payments/{paymentID}', 'Delete a payment of an invoice', {
+        errors: ['period_closed', 'entry_reconciled'],
         description: 'Takes a payment back: the outstanding amount is what it was before it.',
       }),
     )

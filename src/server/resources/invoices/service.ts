@@ -7,7 +7,7 @@ import { keptReferences } from '../../core/documents/fiscal-schema.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
 import { releaseNumber } from '../../core/documents/numbering.ts'
-import { reversePayments } from '../../core/documents/payments.ts'
+import { deletePayments } from '../../core/documents/payments.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -104,7 +104,7 @@ export function deleteInvoice({ db }: Context, id: string) {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
     await requireUncited(tx, id)
-    await reversePayments(tx, { kind: 'invoice', id })
+    await deletePayments(tx, { kind: 'invoice', id })
     await billWorksheets(tx, invoice.worksheet_ids, null)
     await deleteOfDocument(tx, { kind: 'invoice', id })
     const deleted = await deleteRecord(tx, {

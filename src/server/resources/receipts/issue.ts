@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type CashBook, joinBook } from '../../core/cash-book/book.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { type Issued, issueInstant, issuing } from '../../core/documents/issue.ts'
 import { insertPayments, paymentError, paymentRow } from '../../core/documents/payments.ts'
@@ -9,7 +10,11 @@ import { findReceipt } from './reads.ts'
 import type { IssueBody } from './schema.ts'
 
 /** Why a receipt cannot be issued, in the contract's order; undefined when it can. */
-function issueError(receipt: LockedReceipt, { amount, ...body }: IssueBody): ApiError | undefined {
+function issueError(
+  receipt: LockedReceipt,
+  { amount, ...body }: IssueBody,
+  book: CashBook | undefined,
+): ApiError | undefined {
   const apiError = draftError(receipt)
   if (apiError) return apiError
   if (receipt.electronic_receipts_enabled) {
@@ -18,14 +23,23 @@ function issueError(receipt: LockedReceipt, { amount, ...body }: IssueBody): Api
       'This company issues receipts through its telematic register, not through this API.',
     )
   }
-  return amount === undefined ? undefined : paymentError(receipt, { amount, ...body })
+  return book && amount !== undefined ? paymentError(receipt, { amount, ...body }, book) : undefined
 }
 
 type Accepted = { document: LockedReceipt; body: IssueBody }
 
-function recordPayments(tx: CompanyTransaction, accepted: readonly Accepted[]): Promise<void> {
+/** The cash book, where one of them is paid. */
+async function lookAtBook(tx: CompanyTransaction, bodies: readonly IssueBody[]) {
+  return bodies.some(({ amount }) => amount !== undefined) ? joinBook(tx) : undefined
+}
+
+function recordPayments(
+  tx: CompanyTransaction,
+  accepted: readonly Accepted[],
+  book: CashBook | undefined,
+): Promise<void> {
   const rows = accepted.flatMap(({ document, body: { amount, ...body } }) =>
-    amount === undefined ? [] : [paymentRow(document, { ...body, amount })],
+    amount === undefined ? [] : [paymentRow(document, { ...body, amount }, book!)],
   )
   return insertPayments(tx, rows)
 }
@@ -48,10 +62,16 @@ async function recordIssue(tx: CompanyTransaction, issued: Issued<LockedReceipt,
       AND receipt.id = issued.id`.execute(tx.unscoped)
 }
 
-const issue = issuing<LockedReceipt, IssueBody, Awaited<ReturnType<typeof findReceipt>>>({
+const issue = issuing<
+  LockedReceipt,
+  IssueBody,
+  Awaited<ReturnType<typeof findReceipt>>,
+  CashBook | undefined
+>({
   kind: 'receipt',
   lock: lockReceipt,
   lockFree: lockFreeReceipts,
+  look: lookAtBook,
   errorOf: issueError,
   prepare: recordPayments,
   record: recordIssue,

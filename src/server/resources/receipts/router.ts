@@ -76,7 +76,7 @@ export const receiptsRouter = router({
   delete: receipts
     .meta(
       endpoint('DELETE /v1/receipts/{id}', 'Delete a draft receipt', {
-        errors: ['receipt_not_draft'],
+        errors: ['period_closed', 'entry_reconciled', 'receipt_not_draft'],
         description:
           'Deletes a draft logically. Its payments are deleted with it, and its worksheet can have another receipt.',
       }),
@@ -88,7 +88,7 @@ export const receiptsRouter = router({
   issue: receipts
     .meta(
       endpoint('POST /v1/receipts/{id}/issue', 'Issue a receipt', {
-        errors: ['receipt_not_draft', 'electronic_receipts_enabled'],
+        errors: ['period_closed', 'receipt_not_draft', 'electronic_receipts_enabled'],
         transaction: 'own',
         description:
           'Gives the draft the next number of its section and year, without gaps, and the time of issue. `amount` records a payment with it.',
@@ -120,7 +120,7 @@ export const receiptsRouter = router({
     .meta(
       endpoint('POST /v1/receipts/{id}/payments', 'Record a payment', {
         status: 201,
-        errors: ['receipt_voided'],
+        errors: ['period_closed', 'receipt_voided'],
         description: 'Records money received for a draft or an issued receipt, up to what is outstanding.',
       }),
     )
@@ -131,7 +131,7 @@ export const receiptsRouter = router({
   deletePayment: receipts
     .meta(
       endpoint('DELETE /v1/receipts/{id}/payments/{paymentID}', 'Delete a payment', {
-        errors: ['receipt_voided'],
+        errors: ['period_closed', 'entry_reconciled', 'receipt_voided'],
         description: 'Takes a payment back: the outstanding amount is what it was before it.',
       }),
     )

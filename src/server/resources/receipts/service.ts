@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { netUnitPrice } from '../../../domain/money.ts'
 import { RECEIPT_TRANSITIONS } from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { reversePayments } from '../../core/documents/payments.ts'
+import { deletePayments, reversePayments } from '../../core/documents/payments.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -98,12 +98,12 @@ export function deleteReceipt(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireDraft(receipt)
-    await reversePayments(tx, receipt)
+    await deletePayments(tx, receipt)
     return deleteRecord(tx, { table: 'receipt', id, find: (inside) => findReceipt(inside, id) })
   })
 }
 
-/** Voids an issued receipt and reverses its payments; its number stays taken (receipts.md#voiding). */
+/** Voids an issued receipt and reverses its payments; its number stays taken (receipts.md#voiding). @throws 409 `period_closed` */
 export function voidReceipt(db: CompanyDatabase, id: string) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
@@ -111,7 +111,7 @@ export function voidReceipt(db: CompanyDatabase, id: string) {
     const from = receipt.issued_at === null ? 'draft' : 'issued'
     requireTransition('receipt', RECEIPT_TRANSITIONS, { from, to: 'voided' })
     tx.written('receipt', id, { name: 'voided' })
-    await reversePayments(tx, receipt)
+    await reversePayments(tx, receipt, receipt.today)
     await tx.change('receipt', receipt, { voided_at: sql`now()` })
     return findReceipt(tx, id)
   })

@@ -1,0 +1,7 @@
+'use client'
+
+import { CashBookList } from './list.tsx'
+
+export default function CashBookPage() {
+  return <CashBookList />
+}

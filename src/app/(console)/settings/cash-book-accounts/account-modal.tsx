@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CASH_BOOK_ACCOUNT_KINDS } from '../../../../domain/cash-book.ts'
+import { day, numberOrZero, oneOf, text, textOrNull, toggle } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { FieldGroup } from '../../../form/record-form.tsx'
+import type { Outputs } from '../../../trpc.ts'
+
+export type Account = Outputs['cashBookAccounts']['list']['data'][number]
+
+const ACCOUNT = formOf('cashBookAccounts', 'cashBookEntries', {
+  name: text('accounts.name', { required: true, first: true }),
+  kind: oneOf('accounts.kind', { values: CASH_BOOK_ACCOUNT_KINDS, labels: 'accounts.kinds', empty: 'bank' }),
+  iban: textOrNull('accounts.iban', { wide: true }),
+  opening_balance: numberOrZero('money', 'accounts.openingBalance'),
+  opening_date: day('accounts.openingDate'),
+  active: toggle('accounts.activeLong', { empty: true }),
+  is_default: toggle('accounts.defaultLong'),
+})
+
+type Props = { account?: Account | undefined; onClose: () => void }
+
+/** Makes or changes an account of the cash book. */
+export function AccountModal({ account, onClose }: Props) {
+  const t = useTranslations('cashBookEntries.accounts')
+  const { record, input, inputs } = useFormOf(ACCOUNT, {
+    record: account,
+    // A day that was emptied is one that was not sent.
+    body: ({ opening_date, ...changed }) => ({ ...changed, ...(opening_date != null && { opening_date }) }),
+    onSaved: onClose,
+  })
+  return (
+    <FormModal title={account?.name ?? t('new')} {...{ record, onClose }}>
+      <FieldGroup>{inputs('name', 'kind')}</FieldGroup>
+      {input('iban')}
+      <FieldGroup>{inputs('opening_balance', 'opening_date')}</FieldGroup>
+      {inputs('active', 'is_default')}
+    </FormModal>
+  )
+}

@@ -1,0 +1,570 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../src/server/core/clock.ts'
+import { type Body, type Client, refusal } from '../support/client.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
+import { LINES, makeRecord } from '../support/operations.ts'
+import { signIn } from '../support/session.ts'
+
+let company: TestCompany
+let client: Client
+let cash: Body
+let bank: Body
+
+const TODAY = today('Europe/Rome')
+const plus = (days: number) => {
+  const day = new Date(`${TODAY}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+const year = 'preset=all'
+const entries = async (query = ''): Promise<Body[]> =>
+  (await client.get(`/v1/cash-book-entries?${year}&limit=100&${query}`)).body.data
+const entriesOf = (source_id: string) => entries(`source_id=${source_id}`)
+const enter = (body: object = {}): Promise<Body> =>
+  client.create('/v1/cash-book-entries', { direction: 'in', amount: 10, description: 'Prova', ...body })
+const balanceOf = async (id: string): Promise<number> =>
+  (await client.get(`/v1/cash-book-accounts/${id}`)).body.balance
+
+async function freshCompany(): Promise<void> {
+  company = await mintCompany()
+  client = company.client
+  const { data } = (await client.get('/v1/cash-book-accounts')).body
+  cash = data.find(({ kind }: Body) => kind === 'cash')
+  bank = data.find(({ kind }: Body) => kind === 'bank')
+}
+
+beforeAll(freshCompany)
+
+async function newReceipt(): Promise<Body> {
+  const worksheet = await makeRecord(client, 'worksheets', { title: 'Freni' })
+  return client.create('/v1/receipts', { worksheet_id: worksheet.id })
+}
+const pay = (receipt: Body, body: object = {}): Promise<Body> =>
+  client.create(`/v1/receipts/${receipt.id}/payments`, { amount: 100, payment_method: 'MP01', ...body })
+
+describe('accounts', () => {
+  it('cash-book.md#accounts: a company is born with a drawer, the default account, and a bank account', async () => {
+    expect(
+      [cash, bank].map(({ name, is_default, balance, active }) => [name, is_default, balance, active]),
+    ).toEqual([
+      ['Cassa', true, 0, true],
+      ['Banca', false, 0, true],
+    ])
+  })
+
+  it('cash-book.md#accounts: names are unique letter case aside, and exactly one account is the default', async () => {
+    const account = await client.create('/v1/cash-book-accounts', { name: 'Pos', is_default: true })
+    expect(account).toMatchObject({ kind: 'bank', opening_date: TODAY, opening_balance: 0, is_default: true })
+    expect(refusal(await client.post('/v1/cash-book-accounts', { name: 'POS' }))).toMatchObject({
+      status: 422,
+      param: 'name',
+    })
+    const path = `/v1/cash-book-accounts/${account.id}`
+    expect(refusal(await client.patch(path, { is_default: false })).param).toBe('is_default')
+    expect(refusal(await client.patch(path, { active: false })).code).toBe('account_default')
+    expect(refusal(await client.delete(path)).code).toBe('account_default')
+    await client.patch(`/v1/cash-book-accounts/${cash.id}`, { is_default: true })
+    const { data } = (await client.get('/v1/cash-book-accounts')).body
+    expect(data.filter(({ is_default }: Body) => is_default).map(({ id }: Body) => id)).toEqual([cash.id])
+    const idle = await client.patch(path, { active: false })
+    expect(idle.body.active).toBe(false)
+    expect(refusal(await client.patch(path, { is_default: true })).param).toBe('is_default')
+    expect((await client.delete(path)).status).toBe(200)
+    expect((await client.post('/v1/cash-book-accounts', { name: 'pos' })).status).toBe(201)
+  })
+
+  it('cash-book.md#accounts: an opening balance is an entry, which follows it', async () => {
+    const account = await client.create('/v1/cash-book-accounts', {
+      ...{ name: 'Conto deposito', opening_balance: -50.5, opening_date: '2026-01-01' },
+    })
+    const path = `/v1/cash-book-accounts/${account.id}`
+    const [opening] = await entriesOf(account.id)
+    expect(opening).toMatchObject({
+      source: 'opening',
+      direction: 'out',
+      amount: 50.5,
+      entry_date: '2026-01-01',
+    })
+    expect(account.balance).toBe(-50.5)
+    expect(refusal(await client.delete(path)).code).toBe('account_used')
+    expect((await client.patch(path, { opening_balance: 20, opening_date: '2026-01-02' })).body.balance).toBe(
+      20,
+    )
+    expect(await entriesOf(account.id)).toMatchObject([
+      { id: opening!.id, direction: 'in', amount: 20, entry_date: '2026-01-02' },
+    ])
+    expect((await client.patch(path, { opening_balance: 0 })).body.balance).toBe(0)
+    expect(await entriesOf(account.id)).toEqual([])
+    expect((await client.patch(path, { opening_balance: 7 })).body.balance).toBe(7)
+    expect(await entriesOf(account.id)).toHaveLength(1)
+  })
+
+  it('cash-book.md#accounts: an account that is out of use is refused by the field that names it', async () => {
+    const idle = await client.create('/v1/cash-book-accounts', { name: 'Vecchia banca', active: false })
+    const receipt = await newReceipt()
+    const answers = [
+      await client.post('/v1/cash-book-entries', {
+        direction: 'in',
+        amount: 1,
+        description: 'x',
+        account_id: idle.id,
+      }),
+      await client.post(`/v1/receipts/${receipt.id}/payments`, {
+        amount: 1,
+        payment_method: 'MP01',
+        account_id: idle.id,
+      }),
+      await client.post(`/v1/receipts/${receipt.id}/issue`, {
+        amount: 1,
+        payment_method: 'MP01',
+        account_id: idle.id,
+      }),
+      await client.patch('/v1/payment-methods/MP08', { account_id: idle.id }),
+    ]
+    for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 422, param: 'account_id' })
+    const transfer = { from_account_id: cash.id, to_account_id: idle.id, amount: 1 }
+    expect(refusal(await client.post('/v1/cash-book-transfers', transfer)).param).toBe('to_account_id')
+    expect(await entriesOf(receipt.id)).toEqual([])
+  })
+
+  it('payment-methods.md#methods: a method leads its payments into its account, and keeps it from going', async () => {
+    const list = (await client.get('/v1/payment-methods')).body
+    expect(list.data.map(({ code }: Body) => code)).toEqual(
+      Array.from({ length: 23 }, (_, index) => `MP${String(index + 1).padStart(2, '0')}`),
+    )
+    expect(list.data.filter(({ receipts }: Body) => receipts).map(({ code }: Body) => code)).toEqual([
+      ...['MP01', 'MP05', 'MP08'],
+    ])
+    expect(list.data[0]).toMatchObject({
+      name: 'Contanti',
+      active: true,
+      account_id: cash.id,
+      account_name: 'Cassa',
+    })
+    const card = await client.create('/v1/cash-book-accounts', { name: 'Carte', kind: 'card' })
+    const changed = await client.patch('/v1/payment-methods/MP08', { account_id: card.id })
+    expect(changed.body).toMatchObject({ code: 'MP08', account_id: card.id, account_name: 'Carte' })
+    const receipt = await newReceipt()
+    expect((await pay(receipt, { payment_method: 'MP08' })).account_id).toBe(card.id)
+    expect((await pay(receipt)).account_id).toBe(cash.id)
+    expect((await pay(receipt, { account_id: bank.id })).account_id).toBe(bank.id)
+    expect(refusal(await client.patch(`/v1/cash-book-accounts/${card.id}`, { active: false })).code).toBe(
+      'account_default',
+    )
+    await client.patch('/v1/payment-methods/MP08', { account_id: null })
+    expect((await pay(receipt, { payment_method: 'MP08' })).account_id).toBe(cash.id)
+    expect((await client.get('/v1/payment-methods/MP24')).status).toBe(404)
+    const [event] = (await client.get('/v1/events?type=settings.updated&limit=1')).body.data
+    expect(event.related).toMatchObject({ object: 'payment_method', code: 'MP08', account_id: null })
+  })
+})
+
+describe('what writes entries', () => {
+  it('cash-book.md#what-writes-entries: a payment of each kind of document writes one entry, as it says', async () => {
+    const receipt = await newReceipt()
+    const paid = await pay(receipt, { payment_date: plus(-3) })
+    expect(await entriesOf(receipt.id)).toMatchObject([
+      {
+        ...{ entry_date: plus(-3), direction: 'in', amount: 100, account_id: cash.id, payment_id: paid.id },
+        ...{
+          source: 'receipt',
+          description: 'Freni',
+          party_name: receipt.customer_name,
+          payment_method: 'MP01',
+        },
+        ...{ document_number: null, reconciled: false, reversal_of_id: null },
+      },
+    ])
+    const { seq_number } = (
+      await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 20, payment_method: 'MP05' })
+    ).body
+    const [latest] = await entriesOf(receipt.id)
+    expect(latest).toMatchObject({ amount: 20, account_id: bank.id, document_number: String(seq_number) })
+
+    const customer = await client.create('/v1/customers', { full_name: 'Mario Rossi' })
+    const invoice = await client.create('/v1/invoices', { customer_id: customer.id })
+    await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, LINES)
+    const issued = await client.post(`/v1/invoices/${invoice.id}/issue`, {
+      amount: 1220,
+      payment_method: 'MP05',
+    })
+    expect(await entriesOf(invoice.id)).toMatchObject([
+      {
+        ...{ direction: 'in', amount: 1220, description: 'invoice', party_name: 'Mario Rossi' },
+        ...{ source: 'invoice', document_number: issued.body.full_number },
+      },
+    ])
+    const note = await client.create('/v1/credit-notes', { invoice_id: invoice.id, title: 'Reso' })
+    await client.post(`/v1/credit-notes/${note.id}/issue`, { amount: 20, payment_method: 'MP01' })
+    expect(await entriesOf(note.id)).toMatchObject([
+      { direction: 'out', amount: 20, description: 'Reso', party_name: 'Mario Rossi', source: 'credit_note' },
+    ])
+    const expense = {
+      document_date: TODAY,
+      total_after_tax: 50,
+      supplier_name: 'Ricambi Nord',
+      payment_method: 'MP01',
+    }
+    for (const [kind, direction] of [
+      ['invoice', 'out'],
+      ['credit_note', 'in'],
+    ]) {
+      const { id } = await client.create('/v1/expenses', { ...expense, kind, document_number: `F-${kind}` })
+      await client.create(`/v1/expenses/${id}/payments`, { amount: 50 })
+      expect(await entriesOf(id)).toMatchObject([
+        {
+          direction,
+          amount: 50,
+          party_name: 'Ricambi Nord',
+          source: 'expense',
+          document_number: `F-${kind}`,
+        },
+      ])
+    }
+  })
+
+  it('cash-book.md#what-writes-entries: the deletion of a payment, or of its draft, takes the entry with it', async () => {
+    const before = await balanceOf(cash.id)
+    const receipt = await newReceipt()
+    const paid = await pay(receipt)
+    await pay(receipt, { amount: 1 })
+    expect(await balanceOf(cash.id)).toBe(before + 101)
+    await client.delete(`/v1/receipts/${receipt.id}/payments/${paid.id}`)
+    expect(await entriesOf(receipt.id)).toMatchObject([{ amount: 1 }])
+    await client.delete(`/v1/receipts/${receipt.id}`)
+    expect(await entriesOf(receipt.id)).toEqual([])
+    expect(await balanceOf(cash.id)).toBe(before)
+  })
+
+  it('cash-book.md#what-writes-entries: voiding a receipt writes the opposite of each, on the day of voiding', async () => {
+    const before = await balanceOf(cash.id)
+    const receipt = await newReceipt()
+    const paid = await pay(receipt, { payment_date: plus(-5) })
+    await client.post('/v1/cash-book-entries/reconcile', {
+      entry_ids: (await entriesOf(receipt.id)).map(({ id }) => id),
+    })
+    await client.post(`/v1/receipts/${receipt.id}/issue`, {})
+    const session = await signIn(company.owner)
+    const voiding = () => session.call('receipts.void', 'mutation', { id: receipt.id })
+    const closing = await client.create('/v1/cash-book-closings', { closing_date: TODAY })
+    expect(refusal(await voiding()).code).toBe('period_closed')
+    await client.delete(`/v1/cash-book-closings/${closing.id}`)
+    expect((await voiding()).status).toBe(200)
+    const [opposite, entry] = await entriesOf(receipt.id)
+    expect(entry).toMatchObject({
+      entry_date: plus(-5),
+      direction: 'in',
+      reversal_of_id: null,
+      reconciled: true,
+    })
+    expect(opposite).toMatchObject({
+      ...{ entry_date: TODAY, direction: 'out', amount: 100, account_id: cash.id, payment_method: 'MP01' },
+      ...{ payment_id: paid.id, reversal_of_id: entry!.id, reconciled: false, source: 'receipt' },
+    })
+    expect(await balanceOf(cash.id)).toBe(before)
+  })
+
+  it('cash-book.md#what-writes-entries: an entry that something writes is changed there', async () => {
+    const receipt = await newReceipt()
+    await pay(receipt)
+    const [entry] = await entriesOf(receipt.id)
+    const path = `/v1/cash-book-entries/${entry!.id}`
+    expect(refusal(await client.patch(path, { description: 'x' })).code).toBe('entry_locked')
+    expect(refusal(await client.delete(path)).code).toBe('entry_locked')
+    const changed = await client.patch(path, { metadata: { a: 'b' }, external_id: 'E-1', reconciled: true })
+    expect(changed.body).toMatchObject({ metadata: { a: 'b' }, external_id: 'E-1', reconciled: true })
+    expect(changed.body.reconciled_at).not.toBeNull()
+    const types = (await client.get(`/v1/events?object_id=${entry!.id}`)).body.data.map(
+      ({ type }: Body) => type,
+    )
+    expect(types).toEqual(['cash_book_entry.updated'])
+  })
+})
+
+describe('entries by hand', () => {
+  it('cash-book.md#entries: are written, changed and deleted, and count while they are there', async () => {
+    const before = await balanceOf(cash.id)
+    const category = await client.create('/v1/expense-categories', { name: 'Imposte' })
+    const entry = await enter({
+      direction: 'out',
+      amount: 12.5,
+      category_id: category.id,
+      party_name: 'Tabacchi',
+    })
+    expect(entry).toMatchObject({
+      ...{ entry_date: TODAY, account_id: cash.id, account_name: 'Cassa', category_name: 'Imposte' },
+      ...{ source: 'manual', source_id: null, payment_id: null, balance_after: null },
+    })
+    expect(await balanceOf(cash.id)).toBe(before - 12.5)
+    const path = `/v1/cash-book-entries/${entry.id}`
+    const changed = await client.patch(path, { amount: 2.25, account_id: bank.id, entry_date: plus(-1) })
+    expect(changed.body).toMatchObject({ amount: 2.25, account_id: bank.id, description: 'Prova' })
+    expect((await client.delete(path)).body.deleted_at).toBeDefined()
+    expect(await balanceOf(cash.id)).toBe(before)
+    expect((await client.get(path)).status).toBe(404)
+    for (const body of [{ amount: 0 }, { amount: 1.001 }, { direction: 'up' }, { category_id: cash.id }])
+      expect(
+        (
+          await client.post('/v1/cash-book-entries', {
+            direction: 'in',
+            amount: 1,
+            description: 'x',
+            ...body,
+          })
+        ).status,
+      ).toBe(422)
+  })
+
+  it('cash-book.md#list-of-entries: the list is by day, sums what matches, and says what one account held', async () => {
+    await freshCompany()
+    const account = await client.create('/v1/cash-book-accounts', {
+      name: 'Cassetto',
+      opening_balance: 100,
+      opening_date: '2026-01-01',
+    })
+    const make = (entry_date: string, direction: string, amount: number, description = 'Prova') =>
+      enter({ account_id: account.id, entry_date, direction, amount, description })
+    await make('2026-03-02', 'in', 0.1)
+    await make('2026-03-01', 'out', 30.3, 'Marca da bollo')
+    await make('2026-03-02', 'in', 0.2)
+    await enter({ entry_date: '2026-03-02', amount: 999 })
+    const list = async (query: string) => (await client.get(`/v1/cash-book-entries?${query}`)).body
+    const one = await list(`account_id=${account.id}&from=2026-03-01&to=2026-03-31`)
+    expect(one.data.map(({ amount, balance_after }: Body) => [amount, balance_after])).toEqual([
+      [0.2, 70],
+      [0.1, 69.8],
+      [30.3, 69.7],
+    ])
+    expect(one.totals).toEqual({ object: 'cash_book_totals', total_in: 0.3, total_out: 30.3 })
+    expect(one.date_filter).toMatchObject({ preset: 'custom', from: '2026-03-01' })
+    const page = await list(`account_id=${account.id}&preset=all&limit=2`)
+    const rest = await list(
+      `account_id=${account.id}&preset=all&limit=2&starting_after=${page.next_starting_after}`,
+    )
+    expect([...page.data, ...rest.data].map(({ balance_after }: Body) => balance_after)).toEqual([
+      70, 69.8, 69.7, 100,
+    ])
+    expect(rest.totals).toEqual(page.totals)
+    const searched = await list(`account_id=${account.id}&preset=all&q=BOLLO`)
+    expect(searched.data.map(({ amount, balance_after }: Body) => [amount, balance_after])).toEqual([
+      [30.3, null],
+    ])
+    expect((await list('preset=all&direction=out')).totals).toMatchObject({ total_in: 0, total_out: 30.3 })
+    for (const query of ['source=opening', `source_id=${account.id}`])
+      expect((await list(`preset=all&${query}`)).data).toHaveLength(1)
+    expect((await list('preset=all&reconciled=true')).data).toEqual([])
+  })
+
+  it('cash-book.md#balance: gives what the accounts held at the end of a day', async () => {
+    const balance = async (query = '') => (await client.get(`/v1/cash-book-balance${query}`)).body
+    const [before, now] = [await balance('?date=2026-03-01'), await balance()]
+    expect(before).toMatchObject({ object: 'cash_book_balance', date: '2026-03-01', total: 69.7 })
+    expect(before.accounts.map(({ account_name, balance }: Body) => [account_name, balance])).toEqual([
+      ['Banca', 0],
+      ['Cassa', 0],
+      ['Cassetto', 69.7],
+    ])
+    expect(now).toMatchObject({ date: TODAY, total: 1069 })
+  })
+})
+
+describe('reconciling', () => {
+  it('cash-book.md#reconciling: what was found on a statement stays until it is taken back', async () => {
+    const entry = await enter({ reconciled: true })
+    const path = `/v1/cash-book-entries/${entry.id}`
+    for (const body of [
+      { amount: 11 },
+      { entry_date: plus(-1) },
+      { direction: 'out' },
+      { account_id: bank.id },
+    ])
+      expect(refusal(await client.patch(path, body)).code).toBe('entry_reconciled')
+    expect((await client.patch(path, { amount: 10, description: 'Altro' })).status).toBe(200)
+    expect(refusal(await client.delete(path)).code).toBe('entry_reconciled')
+    const freed = await client.patch(path, { amount: 11, reconciled: false })
+    expect(freed.body).toMatchObject({ amount: 11, reconciled: false, reconciled_at: null })
+  })
+
+  it('cash-book.md#reconciling: many at once, all or none; their payment, draft and transfer then stay', async () => {
+    const receipt = await newReceipt()
+    const paid = await pay(receipt)
+    const transfer = await client.create('/v1/cash-book-transfers', {
+      from_account_id: cash.id,
+      to_account_id: bank.id,
+      amount: 5,
+    })
+    const [entry] = await entriesOf(receipt.id)
+    const entry_ids = [entry!.id, transfer.in_entry_id]
+    const reconcile = (body: object) => client.post('/v1/cash-book-entries/reconcile', body)
+    expect(refusal(await reconcile({ entry_ids: [...entry_ids, receipt.id] }))).toEqual({
+      ...{ status: 422, code: 'parameter_invalid', param: 'entry_ids[2]' },
+    })
+    expect((await entriesOf(receipt.id))[0]!.reconciled).toBe(false)
+    const { status, body } = await reconcile({ entry_ids })
+    expect([status, body.data.map(({ id, reconciled }: Body) => [id, reconciled])]).toEqual([
+      200,
+      entry_ids.map((id) => [id, true]),
+    ])
+    for (const path of [
+      `receipts/${receipt.id}/payments/${paid.id}`,
+      `receipts/${receipt.id}`,
+      `cash-book-transfers/${transfer.id}`,
+    ])
+      expect(refusal(await client.delete(`/v1/${path}`)).code, path).toBe('entry_reconciled')
+    await reconcile({ entry_ids, reconciled: false })
+    expect((await client.delete(`/v1/cash-book-transfers/${transfer.id}`)).status).toBe(200)
+    expect((await client.delete(`/v1/receipts/${receipt.id}`)).status).toBe(200)
+  })
+})
+
+describe('transfers', () => {
+  it('cash-book.md#transfers: are two entries, written and deleted together', async () => {
+    const [inCash, inBank] = [await balanceOf(cash.id), await balanceOf(bank.id)]
+    const body = { from_account_id: cash.id, to_account_id: bank.id, amount: 250.75, transfer_date: plus(-2) }
+    expect(
+      refusal(await client.post('/v1/cash-book-transfers', { ...body, to_account_id: cash.id })).param,
+    ).toBe('to_account_id')
+    const transfer = await client.create('/v1/cash-book-transfers', body)
+    const found = await entriesOf(transfer.id)
+    expect(found.map(({ id, direction }: Body) => [id, direction]).sort()).toEqual(
+      [
+        [transfer.out_entry_id, 'out'],
+        [transfer.in_entry_id, 'in'],
+      ].sort(),
+    )
+    expect([await balanceOf(cash.id), await balanceOf(bank.id)]).toEqual([inCash - 250.75, inBank + 250.75])
+    const { data, date_filter } = (await client.get('/v1/cash-book-transfers?preset=all&limit=1')).body
+    expect([data[0].id, date_filter.preset]).toEqual([transfer.id, 'all'])
+    expect((await client.patch(`/v1/cash-book-transfers/${transfer.id}`, { amount: 1 })).status).toBe(405)
+    await client.delete(`/v1/cash-book-transfers/${transfer.id}`)
+    expect([await balanceOf(cash.id), await balanceOf(bank.id)]).toEqual([inCash, inBank])
+  })
+})
+
+describe('closings', () => {
+  it('cash-book.md#closings: nothing of closed days is written, changed or deleted, by any route', async () => {
+    await freshCompany()
+    const [closing_date, open] = [plus(-1), TODAY]
+    const receipt = await newReceipt()
+    const paid = await pay(receipt, { payment_date: closing_date })
+    const draft = await newReceipt()
+    await pay(draft, { payment_date: closing_date })
+    const entry = await enter({ entry_date: closing_date })
+    const later = await enter()
+    const transfer = await client.create('/v1/cash-book-transfers', {
+      ...{ from_account_id: cash.id, to_account_id: bank.id, amount: 5, transfer_date: closing_date },
+    })
+    const account = await client.create('/v1/cash-book-accounts', {
+      name: 'Deposito',
+      opening_balance: 3,
+      opening_date: closing_date,
+    })
+    const counted = [{ account_id: cash.id, amount: 200 }]
+    const closing = await client.create('/v1/cash-book-closings', { closing_date, counted })
+    expect(closing.balances).toEqual([
+      {
+        object: 'cash_book_closing_balance',
+        account_id: bank.id,
+        account_name: 'Banca',
+        balance: 5,
+        counted: null,
+        difference: null,
+      },
+      {
+        object: 'cash_book_closing_balance',
+        account_id: cash.id,
+        account_name: 'Cassa',
+        balance: 205,
+        counted: 200,
+        difference: -5,
+      },
+      {
+        object: 'cash_book_closing_balance',
+        account_id: account.id,
+        account_name: 'Deposito',
+        balance: 3,
+        counted: null,
+        difference: null,
+      },
+    ])
+    const expense = await client.create('/v1/expenses', {
+      document_date: TODAY,
+      total_after_tax: 5,
+      payment_method: 'MP01',
+    })
+    const refused = [
+      client.post('/v1/cash-book-entries', {
+        direction: 'in',
+        amount: 1,
+        description: 'x',
+        entry_date: closing_date,
+      }),
+      client.patch(`/v1/cash-book-entries/${entry.id}`, { entry_date: open }),
+      client.patch(`/v1/cash-book-entries/${entry.id}`, { description: 'x' }),
+      client.patch(`/v1/cash-book-entries/${later.id}`, { entry_date: closing_date }),
+      client.delete(`/v1/cash-book-entries/${entry.id}`),
+      client.post(`/v1/receipts/${receipt.id}/payments`, {
+        amount: 1,
+        payment_method: 'MP01',
+        payment_date: closing_date,
+      }),
+      client.delete(`/v1/receipts/${receipt.id}/payments/${paid.id}`),
+      client.post(`/v1/receipts/${receipt.id}/issue`, {
+        amount: 1,
+        payment_method: 'MP01',
+        payment_date: closing_date,
+      }),
+      client.delete(`/v1/receipts/${draft.id}`),
+      client.post(`/v1/expenses/${expense.id}/payments`, { amount: 1, payment_date: closing_date }),
+      client.post('/v1/cash-book-transfers', {
+        from_account_id: cash.id,
+        to_account_id: bank.id,
+        amount: 1,
+        transfer_date: closing_date,
+      }),
+      client.delete(`/v1/cash-book-transfers/${transfer.id}`),
+      client.patch(`/v1/cash-book-accounts/${account.id}`, { opening_balance: 4 }),
+      client.post('/v1/cash-book-accounts', {
+        name: 'Altro',
+        opening_balance: 1,
+        opening_date: closing_date,
+      }),
+    ]
+    for (const [index, answer] of (await Promise.all(refused)).entries())
+      expect(refusal(answer), String(index)).toEqual({ status: 409, code: 'period_closed', param: null })
+    expect(
+      (await client.patch(`/v1/cash-book-entries/${entry.id}`, { reconciled: true })).body.reconciled,
+    ).toBe(true)
+    expect(
+      (await client.post(`/v1/receipts/${receipt.id}/issue`, { amount: 1, payment_method: 'MP01' })).status,
+    ).toBe(200)
+    expect((await client.get(`/v1/cash-book-closings/${closing.id}`)).body.balances).toEqual(closing.balances)
+  })
+
+  it('cash-book.md#closings: go forward to today at most, and only the last one opens its days again', async () => {
+    const [last] = (await client.get('/v1/cash-book-closings')).body.data
+    const close = (body: object) => client.post('/v1/cash-book-closings', body)
+    for (const closing_date of [last.closing_date, plus(-2), plus(1)])
+      expect(refusal(await close({ closing_date })).param).toBe('closing_date')
+    const twice = [
+      { account_id: cash.id, amount: 1 },
+      { account_id: cash.id, amount: 1 },
+    ]
+    expect(refusal(await close({ closing_date: TODAY, counted: twice })).param).toBe('counted[1].account_id')
+    const next = await client.create('/v1/cash-book-closings', { closing_date: TODAY })
+    const path = (id: string) => `/v1/cash-book-closings/${id}`
+    expect(refusal(await client.delete(path(last.id))).code).toBe('closing_not_last')
+    expect((await client.delete(path(next.id))).status).toBe(200)
+    expect((await client.delete(path(last.id))).status).toBe(200)
+    expect((await client.get('/v1/cash-book-closings')).body.data).toEqual([])
+    expect((await enter({ entry_date: plus(-1) })).entry_date).toBe(plus(-1))
+  })
+})
+
+it('cash-book.md#entries: readers may not write, and no other key reads', async () => {
+  const reader = await company.clientWith(['cash_book.read'])
+  expect((await reader.get('/v1/cash-book-balance')).status).toBe(200)
+  expect((await reader.post('/v1/cash-book-entries', {})).body.code).toBe('permission_missing')
+  const other = await company.clientWith(['receipts.read'])
+  expect((await other.get('/v1/cash-book-entries')).body.code).toBe('permission_missing')
+})
