@@ -18,15 +18,15 @@ const CATEGORIES = table(
 const REGULAR = table(
   'category supplier_name title kind amount every date method',
   `
-  rent   | Immobiliare Canalino S.r.l. | Affitto del capannone | invoice | 1850 | 1 | 1  | MP05
+  rent   | Immobiliare Canalino S.r.l. | Affitto del capannone | invoice | 850  | 1 | 1  | MP05
   energy | Energia Padana S.p.A.       | Energia elettrica     | invoice | 412  | 2 | 14 | MP19
   phone  | Rete Emilia S.p.A.          | Linee e internet      | invoice | 96   | 1 | 8  | MP19
   car    | Stazione Secchia            | Carburante            | receipt | 138  | 1 | 27 | MP08
-  fees   | Agenzia delle Entrate       | Versamento F24        | tax     | 1240 | 3 | 16 | MP05`,
+  fees   | Agenzia delle Entrate       | Versamento F24        | tax     | 840  | 3 | 16 | MP05`,
 )
 
 /** Suppliers who send an invoice a month, and what one comes to about. */
-const DELIVERIES = { parts: 2900, chassis: 1350, oils: 640, tyres: 980 }
+const DELIVERIES = { parts: 640, chassis: 300, oils: 160, tyres: 260 }
 
 type Planned = Parameters<Workshop['api']['expenses']['create']>[0]
 
@@ -65,7 +65,7 @@ function deliveriesOf(
       title: 'Forniture del mese',
     },
     ...{ document_number: `${document_date.slice(0, 4)}/${random.integer(1000, 9999)}`, document_date },
-    ...{ registration_date: document_date, total_before_tax: about + random.integer(-300, 300) },
+    ...{ registration_date: document_date, total_before_tax: about + random.integer(-60, 60) },
   }))
 }
 

@@ -27,8 +27,10 @@ function CountRow({ account: { account_name, balance }, counted, onCount }: RowP
   return (
     <Table.Tr>
       <Table.Td>{account_name}</Table.Td>
-      <Table.Td ta="right">{numbers.money(balance)}</Table.Td>
-      <Table.Td w={130}>
+      <Table.Td ta="right" className={classes.money}>
+        {numbers.money(balance)}
+      </Table.Td>
+      <Table.Td w={120}>
         <NumberField
           kind="money"
           size="xs"
@@ -36,9 +38,11 @@ function CountRow({ account: { account_name, balance }, counted, onCount }: RowP
           value={counted}
           onChange={onCount}
         />
-      </Table.Td>
-      <Table.Td ta="right" className={classes.difference} data-off={Boolean(difference)}>
-        {difference === undefined ? '' : numbers.money(difference)}
+        {difference !== undefined && (
+          <Text size="xs" className={classes.difference} data-off={difference !== 0}>
+            {t('differs', { amount: numbers.money(difference) })}
+          </Text>
+        )}
       </Table.Td>
     </Table.Tr>
   )
@@ -90,7 +94,6 @@ export function ClosingModal({ onClose }: { onClose: () => void }) {
             <Table.Th>{t('account')}</Table.Th>
             <Table.Th ta="right">{t('balance')}</Table.Th>
             <Table.Th>{t('counted')}</Table.Th>
-            <Table.Th ta="right">{t('difference')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -27,9 +27,10 @@ function useColumns(): Column<Method>[] {
   const set = (patch: Inputs['paymentMethods']['update']) =>
     void change({ send: () => client.paymentMethods.update.mutate(patch) })
   return [
-    of.name('name', t('name'), 'name'),
+    of.name('name', t('name'), 'name', { wraps: true }),
     of.text('code', t('code'), 'code', { from: 'sm' }),
     of.words('active', t('active'), () => null, {
+      width: 80,
       cell: ({ code, name, active }) => (
         <Switch
           aria-label={t('activeOf', { name })}
@@ -40,10 +41,12 @@ function useColumns(): Column<Method>[] {
       ),
     }),
     of.text('account', t('account'), 'account_name', {
+      width: 160,
       cell: ({ code, name, account_id, account_name }) =>
         mayWrite && mayReadAccounts ? (
           <Select
             size="xs"
+            miw={110}
             clearable
             aria-label={t('accountOf', { name })}
             placeholder={t('defaultAccount')}
