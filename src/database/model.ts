@@ -58,7 +58,7 @@ export const REFERENCES = {
   company_logo: { file_id: 'file' },
   inspection: { worksheet_id: 'worksheet' },
   inspection_point: { inspection_id: 'inspection' },
-  invoice: { customer_id: 'customer', vehicle_id: 'vehicle', sezionale_id: 'sezionale', related_invoice_id: 'invoice' },
+  invoice: { customer_id: 'customer', bank_account_id: 'cash_book_account', vehicle_id: 'vehicle', sezionale_id: 'sezionale', related_invoice_id: 'invoice' },
   invoice_line_item: { invoice_id: 'invoice', article_id: 'article', vat_code: 'vat_rate', worksheet_id: 'worksheet' },
   job_template: { work_category_id: 'work_category' },
   job_template_line_item: { job_template_id: 'job_template', article_id: 'article' },

@@ -518,6 +518,10 @@ export type company = {
     stamp_duty_charged: Generated<boolean>;
     default_payment_method: string | null;
     /**
+     * the bank account of new invoices; the service keeps it one of the company's own
+     */
+    invoice_account_id: string | null;
+    /**
      * payment_terms_days of a new customer who names none
      */
     default_payment_terms_days: Generated<number>;
@@ -1271,6 +1275,15 @@ export type invoice = {
      */
     advance_invoice_ids: Generated<string[]>;
     payment_method: string | null;
+    /**
+     * the account that the customer pays into
+     */
+    bank_account_id: string | null;
+    /**
+     * its name and IBAN as of the issue
+     * @kyselyType({ name: string; iban: string | null })
+     */
+    bank_account: { name: string; iban: string | null } | null;
     /**
      * days and amounts, ascending, together amount_due
      * @kyselyType({ due_date: string; amount: number }[])

@@ -70,8 +70,7 @@ export async function createCashBook(workshop: Workshop): Promise<void> {
   const months = monthsBefore(today)
   const opening_date = dayOf(...partsOf(months[0]!))
   await api.cashBookAccounts.update({ id: cash, opening_balance: OPENING.cash, opening_date })
-  const iban = 'IT60X0542811101000000123456'
-  await api.cashBookAccounts.update({ id: bank, opening_balance: OPENING.bank, opening_date, iban })
+  await api.cashBookAccounts.update({ id: bank, opening_balance: OPENING.bank, opening_date })
   await api.cashBookAccounts.create({ name: 'Conto deposito', kind: 'bank' })
   await backdateEntries(workshop)
   for (const [index, first] of months.entries()) await keepDrawer(workshop, { cash, bank, first, index })

@@ -136,6 +136,9 @@ const CHOICES: Choice[] = [
 /** What cites a record without a foreign key. */
 async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
   await db.update('cash_book_entry').set({ source_id: to }).where('source_id', '=', from).execute()
+  if (table === 'cash_book_account')
+    await sql`UPDATE company SET invoice_account_id = ${to}
+      WHERE id = ${db.company_id} AND invoice_account_id = ${from}`.execute(db.unscoped)
   if (table === 'worksheet')
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'invoice' || table === 'credit_note')

@@ -28,6 +28,7 @@ export const UNTRANSMITTED_FREE_FIELDS = [
   'title',
   'comments',
   'order_references',
+  'bank_account_id',
 ] as const
 
 /** What an order, a contract or an agreement that a document cites is (invoices.md#order-references). */

@@ -19,6 +19,9 @@ const CLIENTS = 8
 const FOLLOWING: Record<string, readonly string[]> = {
   article: ['supplier_name'],
   calendar_entry: ['work_category_name'],
+  cash_book_account: ['balance'],
+  cash_book_entry: ['account_name', 'party_name', 'category_name'],
+  cash_book_transfer: ['from_account_name', 'to_account_name'],
   checkin: ['worksheet_id', 'worksheet_seq_number', 'calendar_entry_id', 'courtesy_vehicle_license'],
   customer: ['vehicles_count', 'outstanding_total'],
   // they open what they name, so that no log keeps them (files.md#urls)
@@ -87,6 +90,9 @@ const oneOf = (noun: string): Body | undefined => {
   return records.length > 0 ? random.pick(records) : undefined
 }
 
+/** Methods of payment, which every company has. */
+const METHODS = ['MP01', 'MP05', 'MP08']
+
 /** A damage more, one gone. */
 function damagesOn({ damages = [] }: Body): Body {
   const add = { view: 'left', x: random.integer(0, 100) / 100, y: 0.5, kind: 'dent' }
@@ -144,6 +150,7 @@ async function bodyOf(operation: Operation, record: Body | undefined): Promise<B
 function pathOn({ path }: Operation, record: Body | undefined): string | undefined {
   let isWhole = true
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'code') return random.pick(METHODS)
     const part = name === 'id' ? record : name === 'article_id' ? oneOf('articles') : record?.payments?.[0]
     isWhole &&= part !== undefined
     return part?.id

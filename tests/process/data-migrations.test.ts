@@ -63,7 +63,7 @@ async function undoCashBook(): Promise<void> {
   await database.query('DROP TRIGGER cash_book_payment ON payment')
   await database.query('DROP FUNCTION cash_book_payment, cash_book_of_payment')
   const tables = ['entry', 'transfer', 'closing'].map((name) => `cash_book_${name}`)
-  await database.query(`DROP TABLE ${[...tables, 'payment_method', 'cash_book_account'].join(', ')}`)
+  await database.query(`DROP TABLE ${[...tables, 'payment_method', 'cash_book_account'].join(', ')} CASCADE`)
   await database.query('ALTER TABLE payment DROP COLUMN account_id')
   await database.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [CASH_BOOK])
 }

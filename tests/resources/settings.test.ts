@@ -52,7 +52,7 @@ const FISCAL_AT_FIRST = {
   ...{ share_capital: null, sole_shareholder: null, in_liquidation: false, sdi_code: null },
   ...{ electronic_invoicing_enabled: false, electronic_invoicing_channel: 'file' },
   ...{ stamp_duty_automatic: true, stamp_duty_charged: false },
-  ...{ default_payment_method: null, default_payment_terms_days: 0 },
+  ...{ default_payment_method: null, default_payment_terms_days: 0, invoice_account_id: null },
 }
 
 describe('settings.md#workshop-settings: the settings', () => {

@@ -148,8 +148,11 @@ async function makeSdiMessage(id: string): Promise<{ id: string }> {
 }
 
 /** What a field of a new record names; what is credited was issued and paid. */
-const makeCited = async (client: Client, field: string): Promise<string> =>
-  field === 'invoice_id' ? makePaidInvoice(client) : (await makeRecord(client, nounOf(field)!)).id
+async function makeCited(client: Client, field: string): Promise<string> {
+  if (field === 'invoice_id') return makePaidInvoice(client)
+  const iban = /^(bank|invoice)_account_id$/.test(field) && { iban: 'IT60X0542811101000000123456' }
+  return (await makeRecord(client, nounOf(field)!, { ...iban })).id
+}
 
 /** Makes a record of a noun, and before it the records that it cannot be without. */
 export async function makeRecord(client: Client, noun: string, wanted: object = {}): Promise<Body> {
@@ -169,7 +172,7 @@ export function nounOf(field: string): string | undefined {
   if (field === 'message_id') return 'messages'
   if (field === 'related_invoice_id' || field === 'advance_invoice_id') return 'invoices'
   if (field === 'category_id') return 'expense-categories'
-  if (/^(from_|to_)?account_id$/.test(field)) return 'cash-book-accounts'
+  if (/^((from|to|bank|invoice)_)?account_id$/.test(field)) return 'cash-book-accounts'
   if (field === 'location_id') return 'tyre-storage-locations'
   const noun = field.slice(0, -'_id'.length).replaceAll('_', '-')
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`

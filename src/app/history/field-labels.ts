@@ -77,6 +77,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     auto_reminder_enabled: 'calendar.autoReminder',
     auto_reminder_channel: 'calendar.reminder',
   },
+  cash_book_account: { is_default: 'cashBookEntries.accounts.default' },
   cash_book_closing: { balances: 'cashBookEntries.count' },
   cash_book_entry: {
     entry_date: 'cashBookEntries.date',

@@ -87,6 +87,7 @@ export const REASONS = {
   vehicle_needed: 'The tyre set names no vehicle.',
   other_vehicle: 'The value does not name another tyre set of the same vehicle.',
   location_inactive: 'The storage place takes no more tyre sets.',
+  not_a_bank_account: 'The value names no bank account in use that has an IBAN.',
   account_inactive: 'The cash-book account is out of use.',
   same_account: 'Both fields name the same account.',
   not_after_closing: 'The day is not after the last closing, or lies after today.',

@@ -8,6 +8,7 @@ import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { day, held, longText, oneOf, paymentMethod, text, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { BankAccountSelect } from '../../payments/bank-account-select.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { WorksheetChoice } from './billing/worksheet-choice.tsx'
 import type { Invoice } from './state.ts'
@@ -24,6 +25,7 @@ const INVOICE = formOf('invoices', 'invoices', {
   sezionale_id: held('section', '', { Input: Select, props: { allowDeselect: false } }),
   document_date: day('documentDate'),
   payment_method: paymentMethod('paymentMethod'),
+  bank_account_id: held('bankAccount', null as string | null, { Input: BankAccountSelect }),
   due_date: day('dueDate'),
   split_payment: tick('splitPayment'),
   charge_stamp_duty: tick('chargeStampDuty'),
@@ -89,7 +91,7 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
         {!isIssued && !isNumbered && sections.length > 1 && input('sezionale_id', { data: sections })}
         {!isIssued && !isNumbered && input('document_date', { description: t('documentDateHint') })}
       </FieldGroup>
-      <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date')}</FieldGroup>
+      <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date', 'bank_account_id')}</FieldGroup>
       {!isNew && !isIssued && <FieldGroup>{inputs('split_payment', 'charge_stamp_duty')}</FieldGroup>}
       {inputs('comments', 'internal_notes')}
     </RecordForm>

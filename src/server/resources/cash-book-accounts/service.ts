@@ -55,6 +55,18 @@ export function createAccount({ db, principal }: Context, body: CashBookAccountB
   })
 }
 
+/** @throws 409 `account_default` for the account that the settings name for invoices */
+async function requireUnnamed(tx: CompanyTransaction, id: string): Promise<void> {
+  const named = await tx.unscoped
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', tx.company_id)
+    .where('invoice_account_id', '=', id)
+    .executeTakeFirst()
+  if (!named) return
+  throw new ApiError('account_default', 'The settings name the account for invoices.')
+}
+
 /** @throws 409 `account_default` for the default account, and for one that a method of payment names */
 async function requireDispensable(
   tx: CompanyTransaction,
@@ -70,7 +82,7 @@ async function requireDispensable(
     .where('account_id', '=', id)
     .orderBy('code')
     .executeTakeFirst()
-  if (!method) return
+  if (!method) return requireUnnamed(tx, id)
   throw new ApiError('account_default', `The method of payment ${method.code} names the account.`)
 }
 

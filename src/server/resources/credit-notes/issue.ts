@@ -49,6 +49,8 @@ const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
   ...{ customer_id: invoice.customer_id, vehicle_id: invoice.vehicle_id, km: invoice.km },
   ...{ split_payment: invoice.split_payment, withholding: invoice.withholding },
   ...{ order_references: invoice.order_references, kind: 'credit_note' as const },
+  // money goes to the customer
+  ...{ bank_account_id: null, bank_account: null },
   document_type: 'TD04',
   cited_invoice_ids: [note.invoice_id],
 })

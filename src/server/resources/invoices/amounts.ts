@@ -21,6 +21,7 @@ export async function readBilling(tx: CompanyTransaction, customer_id: string) {
       usual_payment_method: PaymentMethod | null
     }>()
     .select(['stamp_duty_automatic', 'stamp_duty_charged', 'language', 'locale', 'anonymized_at'])
+    .select('company.invoice_account_id')
     .where('customer.id', '=', customer_id)
     .forKeyShare('customer')
     .executeTakeFirstOrThrow()

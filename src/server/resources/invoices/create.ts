@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { bankAccountIfPayable } from '../../core/cash-book/bank-accounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { FISCAL_COLUMNS } from '../../core/documents/fiscal-lines.ts'
@@ -68,6 +69,7 @@ export function createInvoice({ db, principal }: Context, body: InvoiceBody) {
       ...ofCustomer(billing),
       ...{ document_type: 'TD01' as const, document_date: null, apply_stamp_duty: null },
       ...{ related_invoice_id: null, advance_invoice_ids: [] as string[] },
+      bank_account_id: await bankAccountIfPayable(tx, billing.invoice_account_id),
       ...fields,
       ...{ id, customer_id, worksheet_ids },
       due_by_terms: due_date === undefined && instalments === undefined,

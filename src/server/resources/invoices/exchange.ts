@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import type { FiscalDocumentLine } from '../../core/documents/fiscal-lines.ts'
 import type { FiscalDocument } from '../../core/fatturapa/document.ts'
@@ -22,7 +23,7 @@ export type Exchanged = Pick<
   LockedInvoice,
   'customer_id' | 'title' | 'km' | 'comments' | 'split_payment' | 'withholding' | 'order_references'
 > &
-  Pick<LockedInvoice, 'payment_method'> & {
+  Pick<LockedInvoice, 'payment_method' | 'bank_account_id' | 'bank_account'> & {
     document_type: string
     /** of a credit note */
     reason?: string | null
@@ -83,8 +84,18 @@ export async function exchangeDocument(
   const { lines, instalments, vat_summary, ...amounts } = sums
   const codes = await articleCodes(tx, lines)
   const { document_type, title, reason, comments, split_payment, order_references, payment_method } = document
+  const bank_account = document.bank_account ?? (await readBankAccount(tx, document.bank_account_id))
   return {
-    ...{ company, document_type, title, comments, split_payment, order_references, payment_method },
+    ...{
+      company,
+      bank_account,
+      document_type,
+      title,
+      comments,
+      split_payment,
+      order_references,
+      payment_method,
+    },
     ...(reason && { reason }),
     ...{ ...dated, ...amounts, vat_summary, instalments, delivery_notes: [] },
     withholding: document.withholding as FiscalDocument['withholding'],

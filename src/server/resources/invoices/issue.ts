@@ -1,3 +1,4 @@
+import { keptAccount } from '../../core/cash-book/bank-accounts.ts'
 import { joinBook } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
@@ -76,6 +77,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const issued = {
       ...issuedColumns(facts, seq_number),
       payment_method: invoice.payment_method ?? body.payment_method ?? null,
+      bank_account: keptAccount(facts.exchanged.bank_account),
     }
     await tx.change('invoice', invoice, issued, { action: { name: 'issued' } })
     await fileIssued(tx, issuing, facts, seq_number)
@@ -129,7 +131,7 @@ export function reopenInvoice({ db }: Context, id: string) {
     const { seq_number, document_date } = invoice
     const document = { kind: 'invoice', id, customer_name: '', vehicle_name: null } as const
     await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])
-    await tx.change('invoice', invoice, REOPENED, { action: { name: 'draft' } })
+    await tx.change('invoice', invoice, { ...REOPENED, bank_account: null }, { action: { name: 'draft' } })
     return findInvoice(tx, id)
   })
 }

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
 import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
@@ -31,6 +33,17 @@ const dueTable = ({ words, day, amount }: Reader, { instalments }: Invoice): Tab
 const orderOf = ({ day }: Reader, { number, date, cig, cup }: Invoice['order_references'][number]) =>
   [number, date && day(date), cig && `CIG ${cig}`, cup && `CUP ${cup}`].filter(Boolean).join(' ')
 
+/** What the customer pays into: of an issued invoice as it was then. */
+async function bankOf(db: CompanyDatabase, { id, bank_account_id }: Invoice): Promise<string | null> {
+  const { bank_account } = await db
+    .select('invoice')
+    .select('bank_account')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const account = bank_account ?? (await readBankAccount(db, bank_account_id))
+  return account && [account.name, account.iban].filter(Boolean).join(' · ')
+}
+
 /** An invoice on paper (printing.md#invoices). */
 export const invoicePdf = printed({
   kind: 'invoice',
@@ -62,6 +75,7 @@ export const invoicePdf = printed({
         [words.plate, invoice.vehicle_license],
         [words.km, invoice.km === null ? null : reader.number(invoice.km)],
         [words.method, payment_method && methodName(reader.language, payment_method as PaymentMethod)],
+        [words.bank, await bankOf(db, invoice)],
         [words.order, invoice.order_references.map((each) => orderOf(reader, each)).join(', ')],
         [words.related, invoice.related_invoice_full_number],
       ]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -11,15 +12,19 @@ type Cited = {
   advance_invoice_ids: readonly string[]
 }
 
-/** Every id must name a living record. @throws 422 */
-export function checkReferences(
-  tx: CompanyTransaction,
-  body: { customer_id?: string | undefined; vehicle_id?: string | null | undefined },
-) {
-  return requireReferences(tx, [
+type Body = {
+  customer_id?: string | undefined
+  vehicle_id?: string | null | undefined
+  bank_account_id?: string | null | undefined
+}
+
+/** Every id must name a living record, the account one that has an IBAN. @throws 422 */
+export async function checkReferences(tx: CompanyTransaction, body: Body): Promise<void> {
+  await requireReferences(tx, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
   ])
+  await requireBankAccount(tx, 'bank_account_id', body.bank_account_id)
 }
 
 /**

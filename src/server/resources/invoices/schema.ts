@@ -113,6 +113,10 @@ const fields = {
     note: "the customer's unless sent, else the settings'",
     example: 'MP05',
   }),
+  bank_account_id: field(nullable(kinds.id), 'The bank account that the customer pays into.', {
+    note: "the settings' `invoice_account_id` unless sent; one in use that has an IBAN",
+    example: EXAMPLE_IDS.account,
+  }),
   due_date: field(kinds.date, 'The first day with something outstanding, else the last day.', {
     toWrite: 'When all of it falls due; instead of `instalments`.',
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ISSUED_FREE_FIELDS, UNTRANSMITTED_FREE_FIELDS } from '../../../domain/invoices.ts'
+import { keptAccount, readBankAccount, requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
@@ -67,12 +68,16 @@ async function updateDraft(
 /** What stays free once it is issued; its amounts stay as they are. */
 async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
   const { due_date, instalments, order_references, ...fields } = patch
+  await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id)
   const isDueSent = due_date !== undefined || instalments !== undefined
   const due = instalmentsOf({ due_date, instalments }, invoice.amount_due, invoice.instalments)
   await tx.change('invoice', invoice, {
     ...fields,
     ...(order_references && { order_references: json(keptReferences(order_references)) }),
     ...(isDueSent && { instalments: json(due), due_by_terms: false }),
+    ...(fields.bank_account_id !== undefined && {
+      bank_account: keptAccount(await readBankAccount(tx, fields.bank_account_id)),
+    }),
   })
   await refileInvoice(tx, invoice.id)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
 import { FISCAL_REGIMES, INVOICING_CHANNELS } from '../../../domain/fiscal-codes.ts'
 import { field, integer, kind, kinds, nullable, oneOf, optionalText } from '../../core/fields.ts'
 import { paymentMethod, sdiCode } from '../../core/fiscal-codes.ts'
@@ -83,6 +84,10 @@ export const fiscalFields = {
     'How invoices are paid whose customer names no way.',
     { toWrite: 'How invoices are paid whose customer names no way, `MP01` to `MP23`.', example: 'MP05' },
   ),
+  invoice_account_id: field(nullable(kinds.id), 'The bank account that new invoices are paid into.', {
+    toWrite: 'The bank account that new invoices are paid into: one in use that has an IBAN.',
+    example: EXAMPLE_IDS.account,
+  }),
   default_payment_terms_days: field(integer({ max: 365 }), 'Days to pay of a new customer who names none.', {
     toWrite: 'Days to pay of a new customer who names none, 0 to 365.',
     example: 30,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
@@ -71,7 +72,7 @@ function checkIdentity({ country, vat_number, first_name, last_name }: Identity)
 
 /**
  * Changes the settings that were sent.
- * @throws 422 `vat_number`, `last_name`, `time_zone`, `default_vat_code`, `logo_file_id`
+ * @throws 422 `vat_number`, `last_name`, `time_zone`, `invoice_account_id`, `default_vat_code`, `logo_file_id`
  */
 export function updateSettings(
   db: CompanyDatabase,
@@ -84,6 +85,7 @@ export function updateSettings(
     const after = { ...before, ...patch }
     checkIdentity(after)
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
+    await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
     const changed = (Object.keys(patch) as (keyof typeof patch)[]).some(

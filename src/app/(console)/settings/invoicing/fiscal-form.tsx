@@ -15,6 +15,7 @@ import {
 } from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
+import { BankAccountSelect } from '../../../payments/bank-account-select.tsx'
 import { useFocusedField } from '../focused-field.ts'
 import type { Settings } from './checks.ts'
 
@@ -61,6 +62,7 @@ const FISCAL = formOf('settings', 'settings.company', {
   stamp_duty_automatic: toggle('stamp_duty_automatic', { hint: 'stampHint', wide: true }),
   stamp_duty_charged: toggle('stamp_duty_charged', { hint: 'chargedHint', wide: true }),
   default_payment_method: paymentMethod('default_payment_method'),
+  invoice_account_id: held('invoice_account_id', null as string | null, { Input: BankAccountSelect }),
   default_payment_terms_days: numberOrZero('integer', 'default_payment_terms_days', { empty: 0 }),
 })
 
@@ -80,7 +82,7 @@ export function FiscalForm({ settings }: { settings: Settings }) {
       </FieldGroup>
       <FieldGroup legend={t('stamp')}>{inputs('stamp_duty_automatic', 'stamp_duty_charged')}</FieldGroup>
       <FieldGroup legend={t('payment')}>
-        {inputs('default_payment_method', 'default_payment_terms_days')}
+        {inputs('default_payment_method', 'default_payment_terms_days', 'invoice_account_id')}
       </FieldGroup>
     </RecordForm>
   )

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Body } from '../support/client.ts'
+import { refusal } from '../support/client.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
+
+const IBAN = 'IT60X0542811101000000123456'
+const OTHER = 'FR7630006000011234567890189'
+
+const makeAccount = ({ client }: Exchange, fields: object = {}): Promise<Body> =>
+  client.create('/v1/cash-book-accounts', {
+    ...{ name: `Banca ${crypto.randomUUID()}`, kind: 'bank', iban: IBAN },
+    ...fields,
+  })
+
+async function openWithAccount() {
+  const exchange = await openExchange()
+  const account = await makeAccount(exchange)
+  succeed(await exchange.client.patch('/v1/settings', { invoice_account_id: account.id }))
+  const customer = await exchange.customer()
+  return { ...exchange, account, customer }
+}
+
+describe('invoices.md#bank-accounts', () => {
+  it('is the one of the settings unless sent, and null where there is none', async () => {
+    const exchange = await openWithAccount()
+    const { client, account, customer } = exchange
+    const other = await makeAccount(exchange, { iban: OTHER })
+    const draft = (fields: object) =>
+      client.create('/v1/invoices', { title: 'Freni', customer_id: customer.id, ...fields })
+    expect((await draft({})).bank_account_id).toBe(account.id)
+    expect((await draft({ bank_account_id: other.id })).bank_account_id).toBe(other.id)
+    expect((await draft({ bank_account_id: null })).bank_account_id).toBeNull()
+    succeed(await client.patch('/v1/settings', { invoice_account_id: null }))
+    expect((await draft({})).bank_account_id).toBeNull()
+  })
+
+  it('must be a bank account in use that has an IBAN', async () => {
+    const exchange = await openWithAccount()
+    const { client, customer } = exchange
+    const unfit = [
+      await makeAccount(exchange, { kind: 'card' }),
+      await makeAccount(exchange, { iban: null }),
+      await makeAccount(exchange, { active: false }),
+    ]
+    for (const bank_account_id of [...unfit.map(({ id }) => id), crypto.randomUUID()]) {
+      const body = { title: 'Freni', customer_id: customer.id, bank_account_id }
+      expect(refusal(await client.request('POST', '/v1/invoices', body))).toEqual({
+        ...{ status: 422, code: 'parameter_invalid', param: 'bank_account_id' },
+      })
+      expect(
+        refusal(await client.patch('/v1/settings', { invoice_account_id: bank_account_id })),
+      ).toMatchObject({ status: 422, param: 'invoice_account_id' })
+    }
+  })
+
+  it('stands in the file of a payment by bank, as it was on issue', async () => {
+    const { client, account, customer, issued, electronic, fetchXml } = await openWithAccount()
+    const invoice = await issued([lineBody()], { customer_id: customer.id, payment_method: 'MP05' })
+    const xml = await fetchXml(invoice.electronic_invoice_id)
+    expect(xml).toContain(`<IBAN>${IBAN}</IBAN>`)
+    expect(xml).toContain(`<IstitutoFinanziario>${account.name}</IstitutoFinanziario>`)
+    succeed(await client.patch(`/v1/cash-book-accounts/${account.id}`, { iban: OTHER }))
+    succeed(await client.patch(`/v1/invoices/${invoice.id}`, { comments: 'Grazie' }))
+    expect((await electronic(invoice.electronic_invoice_id)).status).toBe('to_send')
+    expect(await fetchXml(invoice.electronic_invoice_id)).toContain(`<IBAN>${IBAN}</IBAN>`)
+  })
+
+  it('can be another one until the file is transmitted, and is what it is then after reopening', async () => {
+    const exchange = await openWithAccount()
+    const { client, account, customer, issued, fetchXml } = exchange
+    const other = await makeAccount(exchange, { iban: OTHER })
+    const invoice = await issued([lineBody()], { customer_id: customer.id, payment_method: 'MP05' })
+    const path = `/v1/invoices/${invoice.id}`
+    const changed = succeed(await client.patch(path, { bank_account_id: other.id }))
+    expect(await fetchXml(changed.electronic_invoice_id)).toContain(`<IBAN>${OTHER}</IBAN>`)
+    expect((await exchange.session.call('invoices.reopen', 'mutation', { id: invoice.id })).status).toBe(200)
+    succeed(await client.patch(`/v1/cash-book-accounts/${other.id}`, { iban: IBAN }))
+    const again = succeed(await client.request('POST', `${path}/issue`, {}))
+    expect(await fetchXml(again.electronic_invoice_id)).toContain(`<IBAN>${IBAN}</IBAN>`)
+    await exchange.send(again.electronic_invoice_id)
+    expect(refusal(await client.patch(path, { bank_account_id: account.id }))).toMatchObject({ status: 409 })
+  })
+
+  it('is no part of a payment that is not by bank', async () => {
+    const { customer, issued, fetchXml } = await openWithAccount()
+    const invoice = await issued([lineBody()], { customer_id: customer.id, payment_method: 'MP01' })
+    expect(await fetchXml(invoice.electronic_invoice_id)).not.toContain('IBAN')
+  })
+
+  it('keeps the account that the settings name from being deleted or put out of use', async () => {
+    const { client, account } = await openWithAccount()
+    const path = `/v1/cash-book-accounts/${account.id}`
+    const refused = { status: 409, code: 'account_default' }
+    expect(refusal(await client.delete(path))).toMatchObject(refused)
+    expect(refusal(await client.patch(path, { active: false }))).toMatchObject(refused)
+  })
+})
