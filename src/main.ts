@@ -4,6 +4,7 @@ import { DatabaseNewer, MigrationFailed, migrate, migrationState } from './datab
 import { makePartitions } from './database/partitions.ts'
 import { lacksBaseUrl } from './http/link-origin.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { authSecret } from './process/auth-secret.ts'
 import { buildIfStale } from './process/build.ts'
 import { type Config, ConfigError, readConfig } from './process/config.ts'
 import { Lifetime } from './process/lifetime.ts'
@@ -105,7 +106,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   progress.done()
   process.stdout.write(`${lines.join('\n')}\n`)
   // here and in no worker, so that mails never wait behind requests or the other way round
-  jobs = startJobs({ ...config, database_url: database.url })
+  jobs = startJobs({ ...config, database_url: database.url, auth_secret: await authSecret(config) })
 }
 
 /** One of several processes on the port; the first one prepared everything and owns the database. */

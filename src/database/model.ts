@@ -29,6 +29,7 @@ export const SOFT_DELETED_TABLES = [
   'tyre_set',
   'vehicle_deadline',
   'vehicle',
+  'webhook_endpoint',
   'work_category',
   'worksheet',
 ] as const
@@ -86,6 +87,7 @@ export const REFERENCES = {
   vehicle_deadline: { vehicle_id: 'vehicle' },
   vehicle_owner: { vehicle_id: 'vehicle', customer_id: 'customer' },
   vehicle: { customer_id: 'customer' },
+  webhook_delivery: { webhook_endpoint_id: 'webhook_endpoint' },
   worksheet: { customer_id: 'customer', vehicle_id: 'vehicle', work_category_id: 'work_category', quote_id: 'quote', checkin_id: 'checkin', invoice_id: 'invoice' },
   worksheet_line_item: { worksheet_id: 'worksheet', article_id: 'article', vat_code: 'vat_rate' },
 } as const

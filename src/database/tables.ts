@@ -22,10 +22,14 @@ export type account = {
 export type account_mail = {
     id: string;
     /**
-     * invitation or password_reset; the subject is the invitation, or the user
+     * invitation, password_reset, webhook_failing or webhook_disabled; the subject is the invitation, the user, the endpoint
      */
     kind: string;
     subject_id: string;
+    /**
+     * who gets it, where that is not the subject's own matter
+     */
+    user_id: string | null;
     language: string;
     /**
      * where the link leads
@@ -2255,6 +2259,89 @@ export type verification = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
 };
+export type webhook_delivery = {
+    company_id: string;
+    id: string;
+    webhook_endpoint_id: string;
+    event_id: string;
+    event_type: string;
+    /**
+     * null for a test
+     */
+    event_seq: number | null;
+    /**
+     * the record that changed; the company for its settings
+     */
+    object_id: string;
+    /**
+     * the event of a test, which is among no events. Not jsonb: its fields keep their order
+     */
+    test_event: unknown | null;
+    /**
+     * @kyselyType('pending' | 'succeeded' | 'failed')
+     */
+    status: Generated<'pending' | 'succeeded' | 'failed'>;
+    attempts_count: Generated<number>;
+    /**
+     * attempts of the present count of ten
+     */
+    tries: Generated<number>;
+    next_attempt_at: Generated<string | null>;
+    /**
+     * oldest first: attempted_at, response_status, response_body, error, duration_ms
+     * @kyselyType(Record<string, unknown>[])
+     */
+    attempts: Generated<Record<string, unknown>[]>;
+    created_at: Generated<string>;
+    completed_at: string | null;
+};
+export type webhook_endpoint = {
+    company_id: string;
+    id: string;
+    url: string;
+    description: string | null;
+    /**
+     * types, `<object>.*` or `*`
+     */
+    enabled_events: string[];
+    /**
+     * @kyselyType('enabled' | 'disabled')
+     */
+    status: Generated<'enabled' | 'disabled'>;
+    /**
+     * null while enabled
+     * @kyselyType('manual' | 'failures' | 'gone')
+     */
+    disabled_reason: 'manual' | 'failures' | 'gone' | null;
+    /**
+     * the first failure since the last success
+     */
+    failing_since: string | null;
+    /**
+     * when people were told that it fails
+     */
+    warned_at: string | null;
+    last_success_at: string | null;
+    last_failure_at: string | null;
+    /**
+     * encrypted
+     */
+    secret: string;
+    previous_secret: string | null;
+    previous_secret_expires_at: string | null;
+    /**
+     * whether who chose its events may read costs
+     */
+    shows_costs: boolean;
+    /**
+     * the subjects of messages that they may read
+     */
+    message_subjects: string[];
+    api_version: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
 export type work_category = {
     company_id: string;
     id: string;
@@ -2460,6 +2547,8 @@ export type DB = {
     vehicle_deadline: vehicle_deadline;
     vehicle_owner: vehicle_owner;
     verification: verification;
+    webhook_delivery: webhook_delivery;
+    webhook_endpoint: webhook_endpoint;
     work_category: work_category;
     worksheet: worksheet;
     worksheet_line_item: worksheet_line_item;

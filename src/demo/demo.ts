@@ -33,6 +33,7 @@ import { createTyreSets } from './tyre-sets.ts'
 import { createDeadlines } from './vehicle-deadlines.ts'
 import { createVehicles } from './vehicles.ts'
 import { planVisits } from './visits.ts'
+import { createWebhooks } from './webhooks.ts'
 import { createWorkCategories } from './work-categories.ts'
 import { backdateWorksheets, costOrderedParts, createWorksheets } from './worksheets.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
@@ -90,6 +91,7 @@ async function fill(workshop: Workshop) {
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const expenses = await createExpenses(workshop, records.suppliers)
   await createCashBook(workshop)
+  await createWebhooks(workshop)
   return {
     work_categories: records.categories.size,
     suppliers: records.suppliers.size,

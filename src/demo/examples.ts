@@ -114,6 +114,8 @@ const CHOICES: Choice[] = [
   { name: 'from_account', table: 'cash_book_account', where: sql`name = 'Cassa'`, order: sql`name` },
   { name: 'cash_book_entry', where: sql`source = 'manual'`, order: sql`entry_date DESC` },
   { name: 'cash_book_transfer', where: sql`true`, order: sql`transfer_date DESC` },
+  { name: 'webhook_endpoint', where: sql`true`, order: sql`created_at` },
+  { name: 'webhook_delivery', where: sql`true`, order: sql`event_seq DESC` },
   { name: 'cash_book_closing', where: sql`true`, order: sql`closing_date DESC` },
   { name: 'message', where: sql`status = 'sent'`, order: sql`created_at DESC` },
   { name: 'expense_category', where: sql`name LIKE 'Ricambi%'`, order: sql`name` },

@@ -46,6 +46,7 @@ const AUDITED_ACTIONS = {
   company: ['updated'],
   calendar: CHANGES,
   file: ['created', 'deleted'],
+  webhook_endpoint: [...CHANGES, 'secret_rotated', 'disabled'],
 } as const
 
 export type EventObject = keyof typeof EVENT_ACTIONS

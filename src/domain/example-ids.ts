@@ -70,6 +70,10 @@ export const EXAMPLE_IDS: Record<string, string> = {
   cash_book_entry: '01990f3e-7a10-7000-8000-00000000004e',
   cash_book_transfer: '01990f3e-7a10-7000-8000-00000000004f',
   cash_book_closing: '01990f3e-7a10-7000-8000-000000000050',
+  endpoint: '01990f3e-7a10-7000-8000-000000000051',
+  webhook_endpoint: '01990f3e-7a10-7000-8000-000000000051',
+  delivery: '01990f3e-7a10-7000-8000-000000000052',
+  webhook_delivery: '01990f3e-7a10-7000-8000-000000000052',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_attachment: '01990f3e-7a10-7000-8000-00000000004a',

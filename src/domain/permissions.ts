@@ -21,6 +21,7 @@ export const GROUPS = [
   'reports',
   'events',
   'messages',
+  'webhooks',
   'logs',
 ] as const
 
@@ -55,10 +56,13 @@ export const isRole = (name: string): name is Role => (ROLES as readonly string[
 
 const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
 
+/** What only those who may administer see. */
+const isAdministration = (name: Permission) => name === 'logs.read' || name.startsWith('webhooks.')
+
 /** What a role may do. Keys and members are managed by those who may administer. */
 export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: everything,
   manager: everything,
-  staff: new Set(PERMISSIONS.filter((name) => name !== 'settings.write' && name !== 'logs.read')),
-  read_only: new Set(PERMISSIONS.filter((name) => name.endsWith('.read') && name !== 'logs.read')),
+  staff: new Set(PERMISSIONS.filter((name) => name !== 'settings.write' && !isAdministration(name))),
+  read_only: new Set(PERMISSIONS.filter((name) => name.endsWith('.read') && !isAdministration(name))),
 }

@@ -17,6 +17,7 @@ import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import { FILES_PREFIX, FileLinks } from '../server/core/files/links.ts'
+import { webhookSeal } from '../server/core/webhooks/secrets.ts'
 import { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { apiRouter } from '../server/router.ts'
 import type { Storage } from '../storage/open-storage.ts'
@@ -70,14 +71,18 @@ function routesOf(config: Settings, { database, requests, readiness, limiter, st
   )
   const filesFor = fileAccess(config, storage, new FileLinks(config.auth_secret))
   const seal = new AnswerSeal(config.auth_secret)
-  const signIn = createSignIn(config, { database, limits, filesFor, seal })
+  const webhooks = {
+    seal: webhookSeal(config.auth_secret),
+    networks: config.webhook_allowed_networks,
+  }
+  const signIn = createSignIn(config, { database, limits, filesFor, seal, webhooks })
   const keys = new SigningKeys(database.kysely, config.auth_secret)
   const tokens = new AccessTokens(keys, config.base_url)
   const bearer = new BearerAuthenticator(database.kysely, tokens)
   const appSignIn = createAppSignIn(config, { database, tokens, resetPassword: signIn.resetPassword })
   const restHandler = createRestHandler(apiRouter, {
     ...{ database, requests, bearer, signIn: appSignIn, limits, strangers },
-    ...{ addressOf: addressOfClient, filesFor, seal },
+    ...{ addressOf: addressOfClient, filesFor, seal, webhooks },
   })
   const docs = createDocs(config)
   return {

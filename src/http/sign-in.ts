@@ -17,6 +17,7 @@ import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import type { FileAccess } from '../server/core/files/access.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
+import type { WebhookAccess } from '../server/core/webhooks/access.ts'
 import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { parseTags } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
@@ -115,12 +116,13 @@ type Means = {
   limits: RequestLimits
   filesFor: (request: IncomingMessage) => FileAccess
   seal: AnswerSeal
+  webhooks: WebhookAccess
 }
 
 /** Sign-in and the procedures for signed-in people; loaded by the first request that needs them. */
 export function createSignIn(
   config: Config & { auth_secret: string },
-  { database, limits, filesFor, seal }: Means,
+  { database, limits, filesFor, seal, webhooks }: Means,
 ) {
   const throttle = new Throttle(database.kysely)
 
@@ -168,6 +170,7 @@ export function createSignIn(
       db,
       request_id,
       files: filesFor(request),
+      webhooks,
       conditions: (readInput) => conditionsOf(request, readInput, seal),
       session: { session_id, language: languageOf(headers), origin },
     }

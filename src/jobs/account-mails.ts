@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { invitationMail, type Language, resetMail } from '../mail/account-mails.ts'
+import { invitationMail, type Language, resetMail, webhookMail } from '../mail/account-mails.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { createPasswordToken, PASSWORD_LINK_SECONDS } from '../server/auth/password-links.ts'
@@ -16,7 +16,14 @@ import type { DueJobs } from './due-jobs.ts'
 
 type Means = { kysely: Kysely<DB>; mailer: Mailer; cut: AbortSignal }
 type Due = { id: string }
-type Row = { id: string; kind: string; subject_id: string; language: Language; origin: string }
+type Row = {
+  id: string
+  kind: string
+  subject_id: string
+  user_id: string | null
+  language: Language
+  origin: string
+}
 
 /** Somebody looks at the screen until it comes. */
 const SCAN_SECONDS = 1
@@ -56,12 +63,39 @@ async function writeReset(kysely: Kysely<DB>, row: Row): Promise<Mail | undefine
   return resetMail({ ...row, to: { name: user.name, address: user.email }, token })
 }
 
+/** Undefined when the endpoint is well or gone, or when the person has left. */
+async function writeWebhookNotice(kysely: Kysely<DB>, row: Row): Promise<Mail | undefined> {
+  const isDisabled = row.kind === 'webhook_disabled'
+  const found = await kysely
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('company', 'company.id', 'endpoint.company_id')
+    .innerJoin('member', 'member.company_id', 'endpoint.company_id')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(['endpoint.id as endpoint_id', 'endpoint.url', 'endpoint.failing_since'])
+    .select(['company.name as company_name', 'user.name', 'user.email'])
+    .where('endpoint.id', '=', row.subject_id)
+    .where('endpoint.deleted_at', 'is', null)
+    .where('endpoint.status', '=', isDisabled ? 'disabled' : 'enabled')
+    .where('endpoint.failing_since', 'is not', null)
+    .where('user.id', '=', row.user_id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  return webhookMail({ ...row, ...found, isDisabled, to: { name: found.name, address: found.email } })
+}
+
+const WRITERS: Record<string, (kysely: Kysely<DB>, row: Row) => Promise<Mail | undefined>> = {
+  invitation: writeInvitation,
+  password_reset: writeReset,
+  webhook_failing: writeWebhookNotice,
+  webhook_disabled: writeWebhookNotice,
+}
+
 /** The row, which nobody else sends until the transaction ends; undefined when it is sent or being sent. */
 async function claim(tx: Kysely<DB>, id: string): Promise<Row | undefined> {
   await sql`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
   return tx
     .selectFrom('account_mail')
-    .select(['id', 'kind', 'subject_id', 'origin', sql<Language>`language`.as('language')])
+    .select(['id', 'kind', 'subject_id', 'user_id', 'origin', sql<Language>`language`.as('language')])
     .where('id', '=', id)
     .forUpdate()
     .skipLocked()
@@ -72,7 +106,7 @@ async function send({ kysely, mailer, cut }: Means, { id }: Due): Promise<void> 
   await kysely.transaction().execute(async (tx) => {
     const row = await claim(tx, id)
     if (!row) return
-    const mail = await (row.kind === 'invitation' ? writeInvitation : writeReset)(kysely, row)
+    const mail = await WRITERS[row.kind]!(kysely, row)
     if (mail) await mailer.send(mail, cut)
     else log.info({ mail_id: id }, 'a mail that is of no use any more was not sent')
     await tx.deleteFrom('account_mail').where('id', '=', id).execute()

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 
-export type JobSettings = { database_url: string } & Pick<
+export type JobSettings = { database_url: string; auth_secret: string } & Pick<
   Config,
   | 'database_prepare'
   | 'data_folder'
   | 'files_url'
+  | 'base_url'
+  | 'webhook_allowed_networks'
   | 'smtp_url'
   | 'mail_from'
   | 'reminder_scan_seconds'

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
+import { webhookSeal } from '../server/core/webhooks/secrets.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { accountMails } from './account-mails.ts'
 import { deadlineReminders } from './deadline-reminders.ts'
@@ -13,9 +14,12 @@ import { documentMessages } from './messages.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
 import { SYSTEM } from './system.ts'
+import { runTurns } from './turns.ts'
+import { cleanDeliveries } from './webhook-cleanup.ts'
+import { webhookTurns } from './webhooks.ts'
 
-/** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning and for files. */
-const CONNECTIONS = 5 * JOBS_AT_ONCE + 4
+/** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning and for files, some for webhooks. */
+const CONNECTIONS = 5 * JOBS_AT_ONCE + 8
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -50,9 +54,14 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   const ending = AbortSignal.any([stopping, cut.signal])
   const storage = await openStorage(settings)
+  const webhooks = {
+    ...{ kysely: database.kysely, cut: cut.signal, seal: webhookSeal(settings.auth_secret) },
+    ...{ networks: settings.webhook_allowed_networks, origin: settings.base_url ?? '' },
+  }
   const pruning = Promise.all([
     keepPartitions(database.pool, settings.event_retention_days, ending),
     cleanFiles(database.kysely, storage, SYSTEM, ending),
+    cleanDeliveries(database.kysely, ending),
   ])
   try {
     await boss.start()
@@ -62,6 +71,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
       runDueJobs(boss, accountMails(means), stopping),
       runDueJobs(boss, documentMessages({ ...means, storage }), stopping),
       runDueJobs(boss, simulatedExchange(database.kysely), stopping),
+      runTurns(boss, webhookTurns(webhooks, stopping), stopping),
     ])
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })

@@ -73,3 +73,49 @@ export function invitationMail({ id, address, language, origin, company_name, by
         'If you do not know who invites you, there is nothing to do.',
       ])
 }
+
+type WebhookNotice = {
+  id: string
+  to: Recipient
+  language: Language
+  /** Empty where the console's address is not known. */
+  origin: string
+  company_name: string
+  endpoint_id: string
+  url: string
+  isDisabled: boolean
+}
+
+/** Says that an endpoint has failed for a day, or that it was disabled after five (webhooks.md#disabled). */
+export function webhookMail({ id, to, language, origin, company_name, url, ...notice }: WebhookNotice): Mail {
+  const letter = { id, to, from_name: 'Officina' }
+  const link = origin === '' ? [] : ['', `${origin}/settings/webhooks/${notice.endpoint_id}`]
+  if (language === 'it') {
+    const subject = notice.isDisabled ? 'Webhook disattivato' : 'Un webhook non risponde'
+    return mail(letter, `${company_name}: ${subject.toLowerCase()}`, [
+      `Gentile ${to.name},`,
+      '',
+      notice.isDisabled
+        ? 'da cinque giorni nessun evento arriva a questo indirizzo, che è stato disattivato:'
+        : 'da un giorno nessun evento arriva a questo indirizzo; dopo cinque giorni viene disattivato:',
+      '',
+      url,
+      '',
+      'Gli eventi persi si possono inviare di nuovo da Impostazioni → Webhook.',
+      ...link,
+    ])
+  }
+  const subject = notice.isDisabled ? 'webhook disabled' : 'a webhook does not answer'
+  return mail(letter, `${company_name}: ${subject}`, [
+    `Dear ${to.name},`,
+    '',
+    notice.isDisabled
+      ? 'for five days no event has reached this address, and it was disabled:'
+      : 'for a day no event has reached this address; after five days it is disabled:',
+    '',
+    url,
+    '',
+    'Events that were missed can be sent again in Settings → Webhooks.',
+    ...link,
+  ])
+}

@@ -2,12 +2,24 @@ import path from 'node:path'
 import querystring from 'node:querystring'
 import { z } from 'zod'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, RATE_LIMITS_SPELLING } from '../domain/rate-limits.ts'
+import { parseNetworks } from '../server/core/webhooks/networks.ts'
 
 /** Limits on requests; names that are left out keep their default. */
 const rateLimits = z.string().transform((text, context) => {
   const limits = parseRateLimits(text, DEFAULT_RATE_LIMITS)
   if (limits) return limits
   context.addIssue({ code: 'custom', message: RATE_LIMITS_SPELLING })
+  return z.NEVER
+})
+
+/** CIDR blocks divided by commas. */
+const networks = z.string().transform((text, context) => {
+  const blocks = parseNetworks(text)
+  if (blocks) return blocks
+  context.addIssue({
+    code: 'custom',
+    message: 'it must be CIDR blocks divided by commas, such as 10.1.0.0/16',
+  })
   return z.NEVER
 })
 
@@ -62,6 +74,8 @@ const environment = z.object({
       error: 'it must be like redis://host:port or rediss://host',
     })
     .optional(),
+  /** Networks that webhooks may go to although they are private, such as 127.0.0.1/32,10.1.0.0/16. */
+  WEBHOOK_ALLOWED_NETWORKS: networks.default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -106,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     event_retention_days: values.EVENT_RETENTION_DAYS,
     rate_limits: values.RATE_LIMITS,
     redis_url: values.REDIS_URL,
+    webhook_allowed_networks: values.WEBHOOK_ALLOWED_NETWORKS,
     log_level: values.LOG_LEVEL,
   }
 }

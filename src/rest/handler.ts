@@ -15,6 +15,7 @@ import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import type { FileAccess } from '../server/core/files/access.ts'
 import type { Context } from '../server/core/trpc.ts'
+import type { WebhookAccess } from '../server/core/webhooks/access.ts'
 import type { Rest } from '../server/core/whole-lists.ts'
 import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { looseTags, matchesTag, parseTags, tagOf } from '../server/core/writes/etags.ts'
@@ -225,6 +226,7 @@ type Means = {
   strangers: StrangerCounts
   filesFor: (request: IncomingMessage) => FileAccess | undefined
   seal: AnswerSeal
+  webhooks: WebhookAccess
 }
 
 /**
@@ -290,7 +292,7 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
     const revision = REVISIONS[exchange.version!]!
     const db = new CompanyDatabase(database.kysely, principal.company.id, originOf(exchange, principal))
     const ctx: Context = {
-      ...{ principal, db, request_id, revision },
+      ...{ principal, db, request_id, revision, webhooks: means.webhooks },
       takeRest: (rest) => Object.assign(kept, { rest }),
       takeReplay: (replay) => Object.assign(kept, { replay }),
       // where its URLs lead is worked out by the few that give one

@@ -44,6 +44,8 @@ import { vatRatesRouter } from './resources/vat-rates/router.ts'
 import { vehicleDeadlinesRouter } from './resources/vehicle-deadlines/router.ts'
 import { vehicleOwnersRouter } from './resources/vehicle-owners/router.ts'
 import { vehiclesRouter } from './resources/vehicles/router.ts'
+import { webhookDeliveriesRouter } from './resources/webhook-deliveries/router.ts'
+import { webhookEndpointsRouter } from './resources/webhook-endpoints/router.ts'
 import { workCategoriesRouter } from './resources/work-categories/router.ts'
 import { worksheetsRouter } from './resources/worksheets/router.ts'
 
@@ -93,6 +95,8 @@ export const appRouter = router({
   vehicleDeadlines: vehicleDeadlinesRouter,
   vehicleOwners: vehicleOwnersRouter,
   vehicles: vehiclesRouter,
+  webhookDeliveries: webhookDeliveriesRouter,
+  webhookEndpoints: webhookEndpointsRouter,
   workCategories: workCategoriesRouter,
   worksheets: worksheetsRouter,
 })

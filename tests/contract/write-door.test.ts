@@ -65,7 +65,8 @@ const CHANGING: Record<string, object> = {
 }
 
 /** What is in the audit log and gives no event (events.md#parts), and what writes nothing (invoices.md#validation). */
-const isSilent = ({ path }: Operation) => path.startsWith('/v1/files') || path.endsWith('/validate')
+const isSilent = ({ path }: Operation) =>
+  path.startsWith('/v1/files') || path.startsWith('/v1/webhook-') || path.endsWith('/validate')
 
 /** URLs are in no log: they open what they name (files.md#urls). */
 const withoutUrls = ({ content_url, preview_url, urls_expire_at, ...record }: Body): Body => record

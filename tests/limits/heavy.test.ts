@@ -64,6 +64,7 @@ beforeAll(async () => {
     addressOf: () => '127.0.0.1',
     filesFor: () => undefined,
     seal: new AnswerSeal('a secret of this test'),
+    webhooks: { seal: new AnswerSeal('a secret of this test'), networks: [] },
   })
   server = http.createServer((request, response) => {
     inScope(new RequestScope('visitors'), () => handle(request, response))

@@ -37,6 +37,8 @@ const UNWALKED = new Set([
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
   // accounts are unique by name, closings by a day that goes forward
   ...['/v1/cash-book-accounts', '/v1/cash-book-closings'],
+  // there are at most 20 of them; what happens adds to their deliveries
+  ...['/v1/webhook-endpoints', '/v1/webhook-endpoints/{id}/deliveries'],
   // what issued documents add to
   '/v1/electronic-invoices',
   // by the day on which they fall due

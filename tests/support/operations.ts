@@ -34,6 +34,9 @@ const uniqueCode = () => `U${crypto.randomUUID().slice(0, 8)}`
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
+/** Nobody listens there, and of what happens there is seldom anything. */
+const QUIET = { url: 'http://127.0.0.1:9/hooks', enabled_events: ['settings.updated'] }
+
 /** What names a record, in order, of the nouns whose documented example will not do as it is. */
 const OWN_RECORD: Record<string, Record<string, unknown>> = {
   'calendar-entries': {
@@ -61,6 +64,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
   vehicles: { license: 'AB123CD' },
+  'webhook-endpoints': { description: 'Contabilità', ...QUIET },
   worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
 }
 
@@ -147,6 +151,25 @@ async function makeSdiMessage(id: string): Promise<{ id: string }> {
   return rows[0]
 }
 
+/** A company has at most 20 endpoints: the oldest go before there are as many. */
+async function makeRoom(client: Client): Promise<void> {
+  const { data } = (await client.get('/v1/webhook-endpoints?limit=100')).body
+  for (const { id } of data.slice(12)) await client.delete(`/v1/webhook-endpoints/${id}`)
+}
+
+/** A delivery that failed, to an endpoint that takes it again. */
+async function makeDelivery(client: Client): Promise<{ id: string }> {
+  const { id } = await makeRecord(client, 'webhook-endpoints')
+  const { rows } = await database().pool.query(
+    `INSERT INTO webhook_delivery (company_id, id, webhook_endpoint_id, event_id, event_type, object_id, test_event,
+      status, attempts_count, next_attempt_at, completed_at)
+    SELECT company_id, gen_random_uuid(), id, gen_random_uuid(), 'webhook_endpoint.test', id, '{}',
+      'failed', 1, NULL, now() FROM webhook_endpoint WHERE id = $1 RETURNING id`,
+    [id],
+  )
+  return rows[0]
+}
+
 /** What a field of a new record names; what is credited was issued and paid. */
 async function makeCited(client: Client, field: string): Promise<string> {
   if (field === 'invoice_id') return makePaidInvoice(client)
@@ -160,6 +183,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
   for (const [field, value] of Object.entries(recordOf(noun))) {
     if (value === NEW) body[field] ??= await makeCited(client, field)
   }
+  if (noun === 'webhook-endpoints') await makeRoom(client)
   const record = await client.create(`/v1/${noun}`, body)
   await COMPLETED[noun]?.(client, record.id)
   return record
@@ -222,11 +246,13 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
       ? makeRecord(client, noun)
       : param === 'messageID'
         ? makeSdiMessage(ids.id!)
-        : noun === 'electronic-invoices'
-          ? makeElectronicInvoice(client)
-          : LOGS.has(noun)
-            ? makeLogged(client, noun)
-            : makePart(client, before, ids)
+        : noun === 'webhook-deliveries'
+          ? makeDelivery(client)
+          : noun === 'electronic-invoices'
+            ? makeElectronicInvoice(client)
+            : LOGS.has(noun)
+              ? makeLogged(client, noun)
+              : makePart(client, before, ids)
     ids[param] = (await made).id
     if (param === 'id') await issueFor(client, operation, ids.id!)
   }
@@ -350,6 +376,10 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     else if (field === 'external_id') body[field] = crypto.randomUUID()
     // what no program can make: users, calendars
     else delete body[field]
+  }
+  if (operation.path.startsWith('/v1/webhook-endpoints')) {
+    if (operation.method === 'POST') await makeRoom(client)
+    if ('url' in body) Object.assign(body, QUIET)
   }
   if ('closing_date' in body) Object.assign(body, { closing_date: nextDay(), counted: [] })
   if (operation.path.startsWith('/v1/cash-book-accounts')) body.name = uniqueCode()

@@ -89,6 +89,9 @@ export function runJobs({ url }: Workshop, settings: Settings = {}): Jobs {
     mail_from: 'officina@example.com',
     reminder_scan_seconds: SCAN_SECONDS,
     event_retention_days: 30,
+    auth_secret: 'a secret of this test, long enough for one',
+    base_url: undefined,
+    webhook_allowed_networks: [],
     ...settings,
   })
 }

@@ -30,6 +30,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'error',
     // as behind a proxy, so that tests may come from addresses of their own
     TRUSTED_PROXIES: '1',
+    // where tests receive webhooks
+    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32',
   }
   const first = await startProcess('src/main.ts', environment)
   const second = await startProcess('src/main.ts', environment)

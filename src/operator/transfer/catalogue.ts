@@ -6,6 +6,8 @@ export const LEFT_OUT: Record<string, string> = {
   api_request: 'what keys asked for lately; the keys stay behind',
   event: 'the feed of a workshop begins anew where it is imported',
   idempotent_answer: 'answers to requests of the last three days; nobody repeats them elsewhere',
+  webhook_endpoint: 'its secret stays here, and nobody is told of one change by two servers',
+  webhook_delivery: 'what was sent from here; its endpoints stay behind',
   invitation: 'its link is a secret; people are invited again',
 }
 

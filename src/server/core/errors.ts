@@ -167,6 +167,7 @@ export const ERRORS = {
     meaning: 'Open business names the customer, who cannot be anonymized yet.',
   },
   attachment_exists: { status: 409, meaning: 'The file is attached to this record already.' },
+  webhook_endpoint_disabled: { status: 409, meaning: 'Enable the endpoint first.' },
   limit_reached: { status: 409, meaning: 'There are as many of these as there may be.' },
   file_in_use: { status: 409, meaning: 'Something cites the file.' },
   file_not_pending: { status: 409, meaning: 'The file has its bytes already.' },

@@ -10,6 +10,7 @@ import './compiled-schemas.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { FileAccess } from './files/access.ts'
+import type { WebhookAccess } from './webhooks/access.ts'
 import type { Rest } from './whole-lists.ts'
 import { claimKey, type StoredAnswer } from './writes/idempotency.ts'
 import type { Conditions } from './writes/origin.ts'
@@ -43,6 +44,8 @@ export type Context = {
   takeRest?: (rest: Rest) => void
   /** Where files are kept, and where their URLs lead; absent where no server runs. */
   files?: FileAccess | undefined
+  /** What endpoints of webhooks are made with; absent where no server runs. */
+  webhooks?: WebhookAccess | undefined
   /** What a write is asked for beside its input. @throws 422 with the name of the header */
   conditions?: (readInput: () => Promise<unknown>) => Conditions | Promise<Conditions>
   /** Learns that the answer is that of an earlier request (idempotency.md#answers). */

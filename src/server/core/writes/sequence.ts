@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../company-database.ts'
+import { insertDeliveries, subjectColumn } from '../webhooks/fan-out.ts'
 
 /** Events that one transaction numbers. */
 const BATCH = 5_000
+
+/** Events with the endpoints that are told of what happens now. */
+const ENABLED = sql`event JOIN webhook_endpoint AS endpoint ON endpoint.status = 'enabled'`
 
 type Standing = { latest: number; waiting: boolean }
 
@@ -18,7 +22,7 @@ async function standingOf(db: CompanyDatabase): Promise<Standing> {
 }
 
 /**
- * Numbers events that are committed, in the order of their places. The counter's row is the company's lock: whoever
+ * Numbers events that are committed, in the order of their places, and makes their deliveries to endpoints. The counter's row is the company's lock: whoever
  * holds it sees, in its next statement, all that was committed before.
  */
 function numberSome(db: CompanyDatabase): Promise<void> {
@@ -32,15 +36,19 @@ function numberSome(db: CompanyDatabase): Promise<void> {
       )
       .returning('value')
       .executeTakeFirstOrThrow()
-    const { numAffectedRows = 0n } = await sql`
-      UPDATE event SET seq = ${value}::integer + numbered.step
-      FROM (SELECT id, row_number() OVER (ORDER BY place)::integer AS step
-        FROM (SELECT id, place FROM event WHERE company_id = ${tx.company_id} AND seq IS NULL
-          ORDER BY place LIMIT ${BATCH}) waiting) numbered
-      WHERE event.company_id = ${tx.company_id} AND event.id = numbered.id`.execute(tx.unscoped)
+    const { rows } = await sql<{ count: number }>`
+      WITH event AS (UPDATE event SET seq = ${value}::integer + numbered.step
+        FROM (SELECT id, row_number() OVER (ORDER BY place)::integer AS step
+          FROM (SELECT id, place FROM event WHERE company_id = ${tx.company_id} AND seq IS NULL
+            ORDER BY place LIMIT ${BATCH}) waiting) numbered
+        WHERE event.company_id = ${tx.company_id} AND event.id = numbered.id
+        RETURNING event.id, event.seq, event.type, event.object_type, event.object_id,
+          ${subjectColumn} AS subject),
+      delivered AS (${insertDeliveries(tx.company_id, ENABLED)})
+      SELECT count(*)::integer AS count FROM event`.execute(tx.unscoped)
     await tx
       .update('counter')
-      .set({ value: value + Number(numAffectedRows) })
+      .set({ value: value + rows[0]!.count })
       .where('kind', '=', 'event')
       .where('section', '=', '')
       .where('year', '=', 0)

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { EVENT_OBJECTS } from '../../../domain/event-types.ts'
+import type { Permission } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
@@ -20,13 +21,13 @@ export const actorColumn = sql<Event['actor']>`json_build_object(
 /** A request's id as clients know it. */
 export const requestIdColumn = sql<string | null>`'req_' || replace(request_id::text, '-', '')`
 
-type Map = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 const RECORD = columnsOf('event', event, {
   seq: sql<number>`event.seq`,
-  data: sql<Map>`event.data`,
-  previous_attributes: sql<Map | null>`event.previous_attributes`,
-  related: sql<Map | null>`event.related`,
+  data: sql<Fields>`event.data`,
+  previous_attributes: sql<Fields | null>`event.previous_attributes`,
+  related: sql<Fields | null>`event.related`,
   actor: actorColumn,
   request_id: requestIdColumn,
 })
@@ -79,7 +80,7 @@ function visibleEvents({ db, principal }: Context) {
 }
 
 /** An event as the caller may see it: without costs where the record's GET has none for them. */
-function shown<E extends Event>(principal: Principal, row: E): E {
+function shown<E extends Event>(principal: Pick<Principal, 'permissions'>, row: E): E {
   const table = tableOf(row.object_type)
   const { previous_attributes } = row
   return {
@@ -89,8 +90,26 @@ function shown<E extends Event>(principal: Principal, row: E): E {
   }
 }
 
+/**
+ * Events as those are shown them who may read their records, by id; one that is no longer kept is missing.
+ * @param shows_costs whether what records cost the workshop is among it
+ */
+export async function readEvents(
+  db: CompanyDatabase,
+  ids: readonly string[],
+  shows_costs: boolean,
+): Promise<ReadonlyMap<string, Event>> {
+  const rows = await db
+    .select('event')
+    .select(RECORD)
+    .where(sql<boolean>`event.id = ANY (${ids}::uuid[])`)
+    .execute()
+  const permissions = new Set<Permission>(shows_costs ? ['reports.read'] : [])
+  return new Map(rows.map((row) => [row.id, shown({ permissions }, row)]))
+}
+
 /** @throws 410 `events_expired` where events after the place are no longer kept */
-async function requireKept(db: CompanyDatabase, after_seq: number, latest_seq: number): Promise<void> {
+export async function requireKept(db: CompanyDatabase, after_seq: number, latest_seq: number): Promise<void> {
   if (after_seq >= latest_seq) return
   const { first } = await db
     .select('event')

@@ -23,6 +23,7 @@ const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {
   settings: ['read', 'write'],
   events: ['read'],
   messages: ['read'],
+  webhooks: ['read', 'write'],
   logs: ['read'],
 }
 

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/tables.ts'
+import { companyForOperator } from '../server/auth/principal.ts'
+import { databaseNow, databaseTime, noteDatabaseTime } from '../server/core/clock.ts'
+import { CompanyDatabase } from '../server/core/company-database.ts'
+import { attempt } from '../server/core/webhooks/attempt.ts'
+import type { Networks } from '../server/core/webhooks/networks.ts'
+import { signaturesOf } from '../server/core/webhooks/secrets.ts'
+import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
+import { numberEvents } from '../server/core/writes/sequence.ts'
+import { bodiesOf } from '../server/resources/webhook-deliveries/content.ts'
+import {
+  type Delivery,
+  recordAttempt,
+  recordExpired,
+} from '../server/resources/webhook-deliveries/outcomes.ts'
+import { SYSTEM } from './system.ts'
+import type { Turns } from './turns.ts'
+
+/*
+ * Events on their way to endpoints (webhooks.md#sending). Events are numbered here as soon as they are committed, which makes
+ * their deliveries; each endpoint that has some due gets its turn. No connection of the database is held while a receiver
+ * is waited for.
+ */
+
+/** Half of what an event may take until its first attempt goes to looking for it. */
+const SCAN_SECONDS = 0.5
+
+/** Requests to one endpoint at a time. */
+const AT_ONCE = 8
+
+/** After so long a turn ends with what it has begun, so that no process keeps an endpoint to itself. */
+const TURN_MS = 20_000
+
+type Key = { company_id: string; id: string }
+
+type Means = {
+  kysely: Kysely<DB>
+  seal: AnswerSeal
+  networks: Networks
+  /** Where the console is, for links in mails; empty where that is not known. */
+  origin: string
+  cut: AbortSignal
+}
+
+/** Gives the changes of companies that have endpoints their `seq`, and so their deliveries. */
+async function numberNews(kysely: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ company_id: string }>`
+    SELECT DISTINCT company_id FROM webhook_endpoint AS endpoint WHERE status = 'enabled' AND deleted_at IS NULL
+      AND EXISTS (SELECT FROM event WHERE event.company_id = endpoint.company_id AND seq IS NULL)`.execute(
+    kysely,
+  )
+  await Promise.all(rows.map((row) => numberEvents(new CompanyDatabase(kysely, companyForOperator(row)))))
+}
+
+/** Endpoints that have something to be sent now. One that is disabled gets tests only. */
+async function dueEndpoints(kysely: Kysely<DB>): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    SELECT company_id, id FROM webhook_endpoint AS endpoint WHERE deleted_at IS NULL
+      AND EXISTS (SELECT FROM webhook_delivery AS delivery
+        WHERE delivery.company_id = endpoint.company_id AND delivery.webhook_endpoint_id = endpoint.id
+          AND delivery.status = 'pending' AND delivery.next_attempt_at <= now()
+          AND (endpoint.status = 'enabled' OR delivery.event_seq IS NULL))`.execute(kysely)
+  return rows
+}
+
+type Due = Delivery & {
+  url: string
+  secret: string
+  /** While it signs, too. */
+  previous_secret: string | null
+  shows_costs: boolean
+  now: number
+}
+
+/**
+ * Deliveries of an endpoint that are due, the earliest first. The first attempt for a change of a record waits for the first
+ * attempts for the changes before (webhooks.md#order).
+ */
+async function readDue(kysely: Kysely<DB>, { company_id, id }: Key, limit: number, running: string[]) {
+  const { rows } = await sql<Due>`
+    SELECT delivery.id, delivery.webhook_endpoint_id, delivery.event_id, delivery.event_seq, delivery.tries,
+      endpoint.url, endpoint.secret, endpoint.shows_costs, ${databaseTime} AS now,
+      CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret
+    FROM webhook_delivery AS delivery JOIN webhook_endpoint AS endpoint
+      ON endpoint.company_id = delivery.company_id AND endpoint.id = delivery.webhook_endpoint_id
+    WHERE delivery.company_id = ${company_id} AND delivery.webhook_endpoint_id = ${id}
+      AND endpoint.deleted_at IS NULL AND (endpoint.status = 'enabled' OR delivery.event_seq IS NULL)
+      AND delivery.status = 'pending' AND delivery.next_attempt_at <= now()
+      AND delivery.id <> ALL (${running}::uuid[])
+      AND (delivery.attempts_count > 0 OR delivery.event_seq IS NULL OR NOT EXISTS (
+        SELECT FROM webhook_delivery AS earlier
+        WHERE earlier.company_id = delivery.company_id
+          AND earlier.webhook_endpoint_id = delivery.webhook_endpoint_id
+          AND earlier.object_id = delivery.object_id AND earlier.event_seq < delivery.event_seq
+          AND earlier.status = 'pending' AND earlier.attempts_count = 0))
+    ORDER BY delivery.next_attempt_at, delivery.event_seq LIMIT ${limit}`.execute(kysely)
+  if (rows[0]) noteDatabaseTime(rows[0].now)
+  return rows
+}
+
+const databaseOf = ({ kysely }: Means, key: Key) =>
+  new CompanyDatabase(kysely, companyForOperator(key), SYSTEM)
+
+/** One attempt, and what became of it. */
+async function deliver(means: Means, key: Key, due: Due, body: string | undefined): Promise<void> {
+  const db = databaseOf(means, key)
+  if (body === undefined) return recordExpired(db, due.id)
+  const attempted_at = databaseNow()
+  const timestamp = Math.floor(attempted_at.getTime() / 1000)
+  const secrets = [due.secret, due.previous_secret].flatMap((secret) =>
+    secret ? means.seal.open(secret) : [],
+  )
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Officina-Webhooks/1',
+    'webhook-id': due.event_id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signaturesOf(secrets, { id: due.event_id, timestamp, body }),
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const started = performance.now()
+  const outcome = await attempt({ url: due.url, headers, body }, means)
+  const duration_ms = Math.round(performance.now() - started)
+  await recordAttempt(db, due, { ...outcome, attempted_at, duration_ms }, means.origin)
+}
+
+/** Sends what is due to one endpoint, several at a time. What a process that ends has not sent is sent by another. */
+async function takeTurn(means: Means, key: Key, stopping: AbortSignal): Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const until = performance.now() + TURN_MS
+  let failure: unknown
+  const begin = async () => {
+    const due = await readDue(means.kysely, key, AT_ONCE - running.size, [...running.keys()])
+    if (due.length === 0) return
+    const bodies = await bodiesOf(databaseOf(means, key), due, due[0]!.shows_costs)
+    for (const one of due) {
+      const sent = deliver(means, key, one, bodies.get(one.id))
+        .catch((error) => (failure ??= error))
+        .then(() => void running.delete(one.id))
+      running.set(one.id, sent)
+    }
+  }
+  for (;;) {
+    if (performance.now() < until && !stopping.aborted && !failure) await begin()
+    if (running.size === 0) break
+    await Promise.race(running.values())
+  }
+  if (failure && !means.cut.aborted) throw failure
+}
+
+/** Turns of endpoints to which something is to be sent. */
+export function webhookTurns(means: Means, stopping: AbortSignal): Turns<Key> {
+  return {
+    queue: 'webhooks',
+    scan_seconds: SCAN_SECONDS,
+    due: async () => {
+      await numberNews(means.kysely)
+      const due = await dueEndpoints(means.kysely)
+      return due.map((key) => ({ data: key, singletonKey: key.id }))
+    },
+    take: (key) => takeTurn(means, key, stopping),
+    name: ({ id }) => ({ webhook_endpoint_id: id }),
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { timedIdAt } from '../../../database/uuid-time.ts'
+import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { ApiError, notFound } from '../../core/errors.ts'
+import type { Context } from '../../core/trpc.ts'
+import { insertDeliveries, subjectColumn } from '../../core/webhooks/fan-out.ts'
+import { claimKey } from '../../core/writes/idempotency.ts'
+import { numberEvents } from '../../core/writes/sequence.ts'
+import { requireKept } from '../events/service.ts'
+import { findEndpoint } from '../webhook-endpoints/reads.ts'
+import { byId, findDelivery } from './reads.ts'
+
+/** What makes a delivery go out at once, with a new count of attempts. */
+const ANEW = {
+  ...({ status: 'pending', tries: 0, completed_at: null } as const),
+  next_attempt_at: sql<string>`now()`,
+}
+
+/** @throws 409 `webhook_endpoint_disabled` */
+function requireEnabled({ status }: { status: string }): void {
+  if (status === 'enabled') return
+  throw new ApiError('webhook_endpoint_disabled', 'The endpoint is disabled: enable it first.')
+}
+
+/** @throws 410 `events_expired` for an event that went with its time */
+async function requireEvent(
+  tx: CompanyTransaction,
+  { event_id, event_seq }: Awaited<ReturnType<typeof findDelivery>>,
+) {
+  if (event_seq === null) return
+  const event = await tx.select('event').select('id').where('id', '=', event_id).executeTakeFirst()
+  if (!event) throw new ApiError('events_expired', 'The event is no longer kept.')
+}
+
+/**
+ * Sends a delivery once more, whatever became of it. Unknown: 404.
+ * @throws 409 `webhook_endpoint_disabled`; 410 `events_expired`
+ */
+export function redeliver(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    const found = await byId(tx, id)
+      .select('endpoint.status')
+      .forUpdate('webhook_delivery')
+      .executeTakeFirst()
+    if (!found) throw notFound('webhook delivery')
+    requireEnabled(found)
+    await requireEvent(tx, await findDelivery(tx, id))
+    await tx.update('webhook_delivery').set(ANEW).where('id', '=', id).execute()
+    return findDelivery(tx, id)
+  })
+}
+
+/** Kept events after a place that the endpoint takes and that never succeeded there. */
+const missedEvents = (company_id: string, endpoint_id: string, after_seq: number) => sql`(
+  SELECT id, seq, type, object_type, object_id, ${subjectColumn} AS subject FROM event
+  WHERE company_id = ${company_id}::uuid AND seq > ${after_seq} AND NOT EXISTS (
+    SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
+      AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)
+  ) AS event JOIN webhook_endpoint AS endpoint ON endpoint.id = ${endpoint_id}::uuid`
+
+/**
+ * Sends the kept events above `after_seq` that have not succeeded at the endpoint (webhooks.md#replay). Unknown: 404.
+ * @throws 409 `webhook_endpoint_disabled`; 410 `events_expired`
+ */
+export function replay(db: CompanyDatabase, id: string, after_seq: number) {
+  return db.transaction(async (tx) => {
+    const endpoint = await tx.lock('webhook_endpoint', id, ['status'], { to: 'cite' })
+    requireEnabled(endpoint)
+    await requireKept(tx, after_seq, await numberEvents(tx))
+    const again = await tx
+      .update('webhook_delivery')
+      .set(ANEW)
+      .where('webhook_endpoint_id', '=', id)
+      .where('event_seq', '>', after_seq)
+      .where('status', '<>', 'succeeded')
+      .returning('id')
+      .execute()
+    const first = await insertDeliveries(tx.company_id, missedEvents(tx.company_id, id, after_seq)).execute(
+      tx.unscoped,
+    )
+    const deliveries_count = again.length + Number(first.numAffectedRows ?? 0)
+    return { object: 'webhook_replay' as const, after_seq, deliveries_count }
+  })
+}
+
+/** What a test pushes: like an event, of the endpoint itself. */
+async function testEvent({ db, request_id }: Context, endpoint_id: string) {
+  const { rows } = await sql<{ id: string; now: string }>`
+    SELECT ${timedIdAt(sql.ref('now'), sql.lit(0))} AS id, now FROM clock_timestamp() AS now`.execute(
+    db.unscoped,
+  )
+  const [{ id, now }] = rows as [{ id: string; now: string }]
+  const { actor, api_version } = db.origin!
+  return {
+    ...{ object: 'event', id, seq: null, type: WEBHOOK_TEST_TYPE },
+    ...{ object_type: 'webhook_endpoint', object_id: endpoint_id, data: await findEndpoint(db, endpoint_id) },
+    ...{ previous_attributes: null, related: null, actor: { object: 'actor', ...actor } },
+    ...{ request_id, api_version, created_at: new Date(now).toISOString() },
+  }
+}
+
+/** Writes a test down; of two requests with one Idempotency-Key the second finds that of the first. */
+async function insertTest(context: Context, webhook_endpoint_id: string): Promise<string> {
+  const { db } = context
+  const id = uuidv7()
+  const event = await testEvent(context, webhook_endpoint_id)
+  await db.transaction((tx) =>
+    tx
+      .insert('webhook_delivery', {
+        ...{ id, webhook_endpoint_id, event_id: event.id, event_type: event.type },
+        object_id: webhook_endpoint_id,
+        test_event: JSON.stringify(event),
+      })
+      .execute(),
+  )
+  return id
+}
+
+const LOOKED_AT_EVERY_MS = 150
+
+/** A job may be at another endpoint's turn when the test is made. */
+const OUTCOME_WITHIN_MS = ATTEMPT_TIMEOUT_MS + 5_000
+
+async function awaitOutcome(db: CompanyDatabase, id: string): Promise<void> {
+  const latest = performance.now() + OUTCOME_WITHIN_MS
+  while (performance.now() < latest) {
+    const { status } = await findDelivery(db, id)
+    if (status !== 'pending') return
+    await delay(LOOKED_AT_EVERY_MS)
+  }
+}
+
+/**
+ * Sends a test to an endpoint, also to one that is disabled, once; answers when the outcome is known. Unknown: 404.
+ * It says nothing of the endpoint's health.
+ */
+export async function testEndpoint(context: Context, endpoint_id: string) {
+  const { db } = context
+  const id = await insertTest(context, endpoint_id)
+  await awaitOutcome(db, id)
+  return db.transaction(async (tx) => {
+    const delivery = await findDelivery(tx, id)
+    const asked = db.origin?.idempotent
+    const stored = await claimKey(tx, asked)
+    if (asked && !stored) tx.journal?.answer({ ...asked, status: 200, body: JSON.stringify(delivery) })
+    if (stored) context.takeReplay?.(stored)
+    return delivery
+  })
+}
