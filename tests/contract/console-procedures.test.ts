@@ -6,7 +6,7 @@ import { type Meta, requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
-import { makeElectronicInvoice, makeRecord } from '../support/operations.ts'
+import { makeDelivery, makeElectronicInvoice, makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
 
@@ -74,6 +74,7 @@ const MADE: Record<string, () => Promise<string>> = {
     return id
   },
   electronicInvoices: async () => (await makeElectronicInvoice(theirs.client)).id,
+  webhookDeliveries: async () => (await makeDelivery(theirs.client)).id,
   receipts: async () => {
     const { client } = theirs
     const worksheet = await makeWorksheet()
@@ -86,7 +87,10 @@ const MADE: Record<string, () => Promise<string>> = {
 }
 
 /** Where what is made stands, where that is not the group's own list. */
-const LISTED: Record<string, string> = { customers: 'customers.deleted', inspections: 'worksheets.list' }
+const LISTED: Record<string, string> = {
+  ...{ customers: 'customers.deleted', inspections: 'worksheets.list' },
+  webhookDeliveries: 'webhookEndpoints.list',
+}
 
 /** What a procedure wants beside the id. */
 const BESIDES: Record<string, object> = {

@@ -39,6 +39,7 @@ function comparable(value: Body): Body {
       .replace(UNIQUE_CODE, '<code>')
       .replace(/\/q\/[\w-]{43}$/, '/q/<secret>')
       .replace(/[\w-]{51,120}\.[\w-]{43}$/, '<signature>')
+      .replace(/^whsec_[\w+/]{43}=$/, 'whsec_<secret>')
       .replace(/_[0-9A-Z]{5}\.(xml|pdf)$/, '_<number>.$1')
       .replace(/-\d+\.pdf$/, '-<number>.pdf')
       .replace(/^T\d{6,}(?=$|\.)/, 'T<number>')

@@ -166,8 +166,8 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
   it('audit-log.md#changes: what the entries of a record say adds up to the record', async () => {
     const call = await prepare(own.client, operation)
     const answer = await run(own.client, call)
-    // many entries at once, and a part of the settings, which were there before the log
-    if (['list', 'payment_method'].includes(answer.body.object)) return
+    // many entries at once, a part of the settings, which were there before the log, and what a job works on
+    if (['list', 'payment_method', 'webhook_delivery'].includes(answer.body.object)) return
     const path = operation.params.length > 0 ? watched(call) : `${operation.path}/${answer.body.id}`
     // the settings were there before the log
     if (answer.body.deleted_at || operation.path === '/v1/settings') return
@@ -191,6 +191,8 @@ function replayed(entries: Body[], lists: readonly string[]): Body {
   const parts = new Map(lists.map((name) => [name, new Map<string, Body>()]))
   for (const [name, [, after]] of entries.flatMap(({ changes }) => Object.entries<Body>(changes))) {
     const [field, id] = name.split('.') as [string, string | undefined]
+    // a secret is in the log as such, and in no record
+    if (after === '[redacted]') continue
     if (id === undefined) record[field] = after
     else parts.get(field)?.set(id, after)
   }

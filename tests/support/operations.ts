@@ -158,7 +158,7 @@ async function makeRoom(client: Client): Promise<void> {
 }
 
 /** A delivery that failed, to an endpoint that takes it again. */
-async function makeDelivery(client: Client): Promise<{ id: string }> {
+export async function makeDelivery(client: Client): Promise<{ id: string }> {
   const { id } = await makeRecord(client, 'webhook-endpoints')
   const { rows } = await database().pool.query(
     `INSERT INTO webhook_delivery (company_id, id, webhook_endpoint_id, event_id, event_type, object_id, test_event,

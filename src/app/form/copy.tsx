@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Button, type ButtonProps, Code, CopyButton, Group } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
@@ -44,5 +44,23 @@ export function RequestId({ request_id }: { request_id: string }) {
         )}
       </CopyButton>
     </Group>
+  )
+}
+
+/** A text as it is, with its name and its copy. */
+export function CopyBlock({ label, value }: { label: string; value: string }) {
+  const t = useTranslations('common')
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <CopyText size="compact-sm" label={`${t('copy')}: ${label}`} value={value} />
+      </Group>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {value}
+      </Code>
+    </Stack>
   )
 }

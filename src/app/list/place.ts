@@ -27,7 +27,7 @@ export type Place = {
   /** What the list is called. */
   label: string
   /** Where their messages are. */
-  words: 'priceLists' | 'jobTemplates' | 'keys'
+  words: 'priceLists' | 'jobTemplates' | 'keys' | 'webhooks'
   /** What the role must hold to change them. */
   permission: Permission
   /** What draws the page, where it is not the console's own. */

@@ -31,6 +31,7 @@ import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
 import tyreSets from './en/tyreSets.json'
 import vehicles from './en/vehicles.json'
+import webhooks from './en/webhooks.json'
 import workCategories from './en/workCategories.json'
 import worksheets from './en/worksheets.json'
 
@@ -69,5 +70,6 @@ export default {
   tyreSets,
   vehicles,
   workCategories,
+  webhooks,
   worksheets,
 }

@@ -31,6 +31,7 @@ import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
 import tyreSets from './it/tyreSets.json'
 import vehicles from './it/vehicles.json'
+import webhooks from './it/webhooks.json'
 import workCategories from './it/workCategories.json'
 import worksheets from './it/worksheets.json'
 
@@ -69,5 +70,6 @@ export default {
   tyreSets,
   vehicles,
   workCategories,
+  webhooks,
   worksheets,
 }

@@ -18,6 +18,7 @@ export type SettingsSection = {
     | 'jobTemplates'
     | 'inspections'
     | 'api'
+    | 'webhooks'
     | 'events'
     | 'auditLog'
   href: string
@@ -56,6 +57,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     permission: 'worksheets.read',
   },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
+  { key: 'webhooks', href: '/settings/webhooks', group: 'connections', permission: 'webhooks.read' },
   { key: 'events', href: '/settings/events', group: 'connections', permission: 'events.read' },
   { key: 'auditLog', href: '/settings/audit-log', group: 'connections', permission: 'logs.read' },
 ]
@@ -65,6 +67,7 @@ export const RECORDS = {
   priceLists: { words: 'priceLists', permission: 'articles.write' },
   jobTemplates: { words: 'jobTemplates', permission: 'worksheets.write' },
   api: { words: 'keys', permission: 'settings.write' },
+  webhooks: { words: 'webhooks', permission: 'webhooks.write' },
 } as const
 
 /** The address of a section. */

@@ -12,6 +12,7 @@ import { numberEvents } from '../../core/writes/sequence.ts'
 import { requireKept } from '../events/service.ts'
 import { findEndpoint } from '../webhook-endpoints/reads.ts'
 import { byId, findDelivery } from './reads.ts'
+import { webhookDelivery } from './schema.ts'
 
 /** What makes a delivery go out at once, with a new count of attempts. */
 const ANEW = {
@@ -145,7 +146,10 @@ export async function testEndpoint(context: Context, endpoint_id: string) {
     const delivery = await findDelivery(tx, id)
     const asked = db.origin?.idempotent
     const stored = await claimKey(tx, asked)
-    if (asked && !stored) tx.journal?.answer({ ...asked, status: 200, body: JSON.stringify(delivery) })
+    if (asked && !stored) {
+      const body = JSON.stringify(webhookDelivery.parse(delivery))
+      tx.journal?.answer({ ...asked, status: 200, body })
+    }
     if (stored) context.takeReplay?.(stored)
     return delivery
   })

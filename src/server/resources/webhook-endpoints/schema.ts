@@ -75,8 +75,6 @@ export const webhookEndpoint = z
   })
   .meta({ id: 'WebhookEndpoint', description: 'Where events are delivered.' })
 
-export type WebhookEndpoint = z.output<typeof webhookEndpoint>
-
 /** An endpoint with its new secret: the one time that it is told. */
 export const webhookEndpointWithSecret = webhookEndpoint
   .extend({

@@ -1,0 +1,165 @@
+'use client'
+
+import { Button, Stack, Text } from '@mantine/core'
+import { IconHistory, IconKey, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionMenu } from '../../../form/action-menu.tsx'
+import { useChange } from '../../../form/change.ts'
+import { useConfirm } from '../../../form/confirm.tsx'
+import { Dialog } from '../../../form/dialog.tsx'
+import { tagOf } from '../../../form/etag.ts'
+import { useNotify } from '../../../form/notify.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
+import { asking } from '../../../links.ts'
+import { useTRPCClient } from '../../../trpc.ts'
+import type { Endpoint } from './endpoint-status.tsx'
+import { type EndpointWithSecret, SecretModal } from './secret-modal.tsx'
+
+/** Sends a test and says how it went; the deliveries below show it, too. */
+function useTest({ id }: Endpoint) {
+  const t = useTranslations('webhooks')
+  const client = useTRPCClient()
+  const notify = useNotify()
+  const renew = useRenew()
+  const attempt = useAttempts<{ id: string }>()
+  const [testing, setTesting] = useState(false)
+  const test = async () => {
+    setTesting(true)
+    try {
+      const { answer } = await attempt({ id }, (body, asked) =>
+        client.webhookEndpoints.test.mutate(body, asked),
+      )
+      if (answer.error) notify.apiError(t('testFailed', { reason: t(`errors.${answer.error}`) }))
+      else notify.done(t('testSucceeded', { status: answer.response_status ?? 0 }))
+      await renew('webhookEndpoints')
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setTesting(false)
+    }
+  }
+  return { test, testing }
+}
+
+/** Asks from which event on everything that never arrived is sent. */
+function ReplayModal({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('webhooks')
+  const client = useTRPCClient()
+  const notify = useNotify()
+  const renew = useRenew()
+  const attempt = useAttempts<{ id: string; after_seq: number }>()
+  const [after_seq, setAfter] = useState<number | string>(0)
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const { answer } = await attempt({ id, after_seq: Number(after_seq) }, (body, asked) =>
+        client.webhookEndpoints.replay.mutate(body, asked),
+      )
+      notify.done(t('replayed', { count: answer.deliveries_count }))
+      await renew('webhookEndpoints')
+      onClose()
+    } catch (error) {
+      notify.failure(error)
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('replay')}>
+      <Stack>
+        <Text size="sm">{t('replayText')}</Text>
+        <NumberField
+          kind="integer"
+          label={t('afterSeq')}
+          description={t('afterSeqHint')}
+          value={after_seq}
+          onChange={setAfter}
+          data-autofocus
+        />
+        <Button ml="auto" loading={sending} disabled={after_seq === ''} onClick={send}>
+          {t('replaySend')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Gives the endpoint a new secret, once that was confirmed. */
+function useRotation({ id }: Endpoint, onMade: (made: EndpointWithSecret) => void) {
+  const t = useTranslations('webhooks')
+  const client = useTRPCClient()
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const renew = useRenew()
+  const attempt = useAttempts<{ id: string }>()
+  const rotate = async () => {
+    try {
+      const { answer } = await attempt({ id }, (body, asked) =>
+        client.webhookEndpoints.rotateSecret.mutate(body, asked),
+      )
+      onMade(answer)
+      await renew('webhookEndpoints')
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return () =>
+    confirm({
+      title: t('rotate'),
+      effect: t('rotateEffect'),
+      confirm: t('rotateConfirm'),
+      onConfirm: () => void rotate(),
+    })
+}
+
+/** What can be done with an endpoint beside changing and deleting it. */
+export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const t = useTranslations('webhooks')
+  const client = useTRPCClient()
+  const change = useChange()
+  const { test, testing } = useTest(endpoint)
+  const [replaying, setReplaying] = useState(false)
+  const [made, setMade] = useState<EndpointWithSecret | null>(null)
+  const rotate = useRotation(endpoint, setMade)
+  const { id, status } = endpoint
+  const isEnabled = status === 'enabled'
+  const turn = () =>
+    change({
+      send: () =>
+        client.webhookEndpoints.update.mutate(
+          { id, status: isEnabled ? 'disabled' : 'enabled' },
+          asking({ ifMatch: tagOf(endpoint) }),
+        ),
+      done: t(isEnabled ? 'disabled' : 'enabled'),
+    })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={testing}
+        leftSection={<IconSend size={16} aria-hidden />}
+        onClick={test}
+      >
+        {t('test')}
+      </Button>
+      <ActionMenu
+        label={t('actions')}
+        actions={[
+          {
+            label: t(isEnabled ? 'disable' : 'enable'),
+            act: () => void turn(),
+            icon: isEnabled ? IconPlayerPause : IconPlayerPlay,
+          },
+          isEnabled && { label: t('replay'), act: () => setReplaying(true), icon: IconHistory },
+          { label: t('rotate'), act: rotate, icon: IconKey },
+        ]}
+      />
+      {replaying && <ReplayModal id={id} onClose={() => setReplaying(false)} />}
+      {made && <SecretModal made={made} onStored={() => setMade(null)} />}
+    </>
+  )
+}
