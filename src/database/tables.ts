@@ -530,6 +530,19 @@ export type company = {
      */
     default_payment_terms_days: Generated<number>;
     /**
+     * which amounts of money the role technician is shown
+     * @kyselyType('none' | 'prices' | 'costs')
+     */
+    technician_amounts: Generated<'none' | 'prices' | 'costs'>;
+    /**
+     * [{weekday, opens_at, closes_at}] in their order
+     */
+    opening_hours: Generated<unknown>;
+    /**
+     * days on which the workshop is closed, in their order
+     */
+    closed_dates: Generated<unknown>;
+    /**
      * the language of documents: of customers who have none of ours
      * @kyselyType('it' | 'en')
      */
@@ -1556,6 +1569,14 @@ export type member = {
     company_id: string;
     user_id: string;
     role: string;
+    /**
+     * whether work is assigned to them; null = as the role has it: everybody but read_only
+     */
+    is_technician: boolean | null;
+    /**
+     * what their work is drawn in
+     */
+    color: Generated<string>;
     created_at: Generated<string>;
 };
 export type message = {

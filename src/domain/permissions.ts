@@ -54,6 +54,10 @@ export type Role = (typeof ROLES)[number]
 /** True for a role of the table above. */
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
 
+/** Which amounts of money the role `technician` may be shown: none, prices, or what things cost as well. */
+export const TECHNICIAN_AMOUNTS = ['none', 'prices', 'costs'] as const
+export type TechnicianAmounts = (typeof TECHNICIAN_AMOUNTS)[number]
+
 const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
 
 /** What only those who may administer see. */

@@ -41,6 +41,7 @@ import { suppliersRouter } from './resources/suppliers/router.ts'
 import { timeEntriesRouter } from './resources/time-entries/router.ts'
 import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
 import { tyreStorageLocationsRouter } from './resources/tyre-storage-locations/router.ts'
+import { usersRouter } from './resources/users/router.ts'
 import { vatRatesRouter } from './resources/vat-rates/router.ts'
 import { vehicleDeadlinesRouter } from './resources/vehicle-deadlines/router.ts'
 import { vehicleOwnersRouter } from './resources/vehicle-owners/router.ts'
@@ -93,6 +94,7 @@ export const appRouter = router({
   timeEntries: timeEntriesRouter,
   tyreSets: tyreSetsRouter,
   tyreStorageLocations: tyreStorageLocationsRouter,
+  users: usersRouter,
   vatRates: vatRatesRouter,
   vehicleDeadlines: vehicleDeadlinesRouter,
   vehicleOwners: vehicleOwnersRouter,

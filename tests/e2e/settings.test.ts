@@ -33,7 +33,7 @@ test.describe('console, settings: the way between them', () => {
     await page.waitForURL('**/settings/company')
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
     expect(await nav().getByRole('link').allInnerTexts()).toEqual([
-      ...['Company', 'People', 'Numbering', 'Invoicing'],
+      ...['Company', 'Opening hours', 'People', 'Numbering', 'Invoicing'],
       ...[
         'VAT rates',
         'Price lists',

@@ -41,6 +41,8 @@ describe('members', () => {
         name: 'Anna Verdi',
         email: company.owner.email,
         role: 'owner',
+        is_technician: true,
+        color: '#3B82F6',
         two_factor_enabled: false,
         last_seen_at: expect.stringMatching(/Z$/),
         created_at: expect.stringMatching(/Z$/),

@@ -55,6 +55,21 @@ const FISCAL_AT_FIRST = {
   ...{ default_payment_method: null, default_payment_terms_days: 0, invoice_account_id: null },
 }
 
+const HALVES = [
+  ['08:30', '12:30'],
+  ['14:00', '18:30'],
+] as const
+
+const period = (weekday: number, opens_at: string, closes_at: string) => ({
+  ...{ object: 'opening_period', weekday, opens_at, closes_at },
+})
+
+/** When a new workshop is open. */
+const OPEN_AT_FIRST = {
+  opening_hours: [1, 2, 3, 4, 5].flatMap((day) => HALVES.map(([from, to]) => period(day, from, to))),
+  closed_dates: [],
+}
+
 describe('settings.md#workshop-settings: the settings', () => {
   it('are one object without an id; plan and subscription are not among them', async () => {
     const { created_at, updated_at, ...rest } = await read(
@@ -64,6 +79,8 @@ describe('settings.md#workshop-settings: the settings', () => {
       object: 'settings',
       ...Object.fromEntries(Object.keys(WHOLE).map((field) => [field, null])),
       ...FISCAL_AT_FIRST,
+      ...OPEN_AT_FIRST,
+      technician_amounts: 'none',
       currency: 'EUR',
       name: 'Officina Nuova',
       country: 'IT',
@@ -134,6 +151,10 @@ describe('settings.md#workshop-settings: the settings', () => {
     ['document_footer', 'x'.repeat(1001)],
     ['quote_validity_days', 0],
     ['quote_validity_days', 366],
+    ['technician_amounts', 'all'],
+    ['technician_amounts', null],
+    ['opening_hours', null],
+    ['closed_dates', null],
     ['time_zone', null],
     ['time_zone', ''],
     ['time_zone', 'Europe/Atlantis'],
@@ -197,6 +218,57 @@ describe('settings.md#workshop-settings: the settings', () => {
     const before = await read(other.client)
     await change(WHOLE, own.client)
     expect(await read(other.client)).toEqual(before)
+  })
+})
+
+describe('settings.md#opening-hours: the opening hours', () => {
+  const open = (weekday: number, opens_at: string, closes_at: string) => ({ weekday, opens_at, closes_at })
+
+  it('are replaced whole and answered in the order of the week; the same again changes nothing', async () => {
+    const { client: own } = await mintCompany()
+    const opening_hours = [open(6, '08:00', '12:00'), open(1, '14:00', '18:00'), open(1, '08:00', '12:00')]
+    const { body } = await change({ opening_hours }, own)
+    expect(body.opening_hours).toEqual([
+      period(1, '08:00', '12:00'),
+      period(1, '14:00', '18:00'),
+      period(6, '08:00', '12:00'),
+    ])
+    expect(await read(own)).toEqual(body)
+    expect((await change({ opening_hours }, own)).body).toEqual(body)
+    expect((await change({ opening_hours: [] }, own)).body.opening_hours).toEqual([])
+  })
+
+  it.each<[string, object[], string]>([
+    ['overlap', [open(1, '08:00', '12:00'), open(2, '08:00', '12:00'), open(1, '11:00', '13:00')], '[2]'],
+    ['touch', [open(1, '12:00', '14:00'), open(1, '08:00', '12:00')], '[1]'],
+    ['end before they begin', [open(1, '12:00', '08:00')], '[0]'],
+    ['are empty', [open(1, '08:00', '08:00')], '[0]'],
+    [
+      'are five a day',
+      ['01', '03', '05', '07', '09'].map((hour) => open(7, `${hour}:00`, `${hour}:30`)),
+      '[4]',
+    ],
+    ['have no time of day', [open(1, '8:00', '12:00')], '[0].opens_at'],
+    ['are of no weekday', [open(0, '08:00', '12:00')], '[0].weekday'],
+  ])('periods that %s are refused', async (_, opening_hours, at) => {
+    const before = await read()
+    expect(refusal(await change({ opening_hours }))).toEqual(invalid(`opening_hours${at}`))
+    expect(await read()).toEqual(before)
+  })
+
+  it('closed dates are answered in order; a day twice, or more than 366, is refused', async () => {
+    const { client: own } = await mintCompany()
+    const { body } = await change({ closed_dates: ['2026-12-25', '2026-08-15'] }, own)
+    expect(body.closed_dates).toEqual(['2026-08-15', '2026-12-25'])
+    const repeated = ['2026-12-25', '2026-12-26', '2026-12-25']
+    expect(refusal(await change({ closed_dates: repeated }, own))).toEqual(invalid('closed_dates[2]'))
+    const days = Array.from({ length: 367 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString())
+    const many = days.map((instant) => instant.slice(0, 10))
+    expect(refusal(await change({ closed_dates: many }, own))).toEqual(invalid('closed_dates'))
+    expect((await change({ closed_dates: many.slice(1) }, own)).status).toBe(200)
+    const session = await signIn((await mintCompany()).owner)
+    const { company } = (await session.call('session.retrieve', 'query')).body
+    expect(company).toMatchObject(OPEN_AT_FIRST)
   })
 })
 

@@ -15,13 +15,13 @@ import classes from './schedule.module.css'
 import type { Times } from './use-changes.ts'
 import { useGestures } from './use-gestures.ts'
 import { useLabels } from './use-labels.ts'
+import { useOpening } from './use-opening.ts'
 import type { Place } from './use-place.ts'
 
 const SLOT_MINUTES = 30
 const HOUR_PX = 52
 const ALL_DAY_PX = 48
 const SNAP_MINUTES = 15
-const OPENS = '07:30:00'
 const CLOSES = '19:30:00'
 /** A new entry on a day of the month view. */
 const MORNING = ['08:00:00', '09:00:00'] as const
@@ -75,9 +75,10 @@ function dayUnder(button: HTMLElement): Day | undefined {
   return [...days].find(isUnder)?.dataset.day
 }
 
-/** Shows the working hours first, whenever the hours are drawn anew; what is earlier and later is scrolled to. */
+/** Shows the opening hours first, whenever the hours are drawn anew; what is earlier and later is scrolled to. */
 function showWorkingHours(area: HTMLDivElement | null): void {
-  const slot = area?.querySelector(`[data-time="${OPENS}"]`)
+  const opens = area?.closest<HTMLElement>('[data-opens]')?.dataset.opens
+  const slot = area?.querySelector(`[data-time="${opens}"]`)
   if (!area || !slot) return
   const above = area.querySelectorAll(
     '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
@@ -111,6 +112,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
   const times = useTimes(timeZone)
+  const opening = useOpening()
   const frame = useDayNames()
   const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const events = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
@@ -149,8 +151,6 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     eventDragInterval: SNAP_MINUTES,
     eventResizeInterval: SNAP_MINUTES,
     slotHeight: HOUR_PX,
-    highlightBusinessHours: true,
-    businessHours: [OPENS, CLOSES] as [string, string],
     withEventResize: mayWrite,
     canResizeEvent: isPieceOfNone,
     onEventResize: ifCounts((resized: Dropped) =>
@@ -165,6 +165,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     ),
     getTimeSlotProps: ({ start, end }: Span) => ({
       'data-time': start.slice(11),
+      'data-closed': opening.isOpen(start, end) ? undefined : true,
       // The schedule draws where a drag would fall by the browser's hours since midnight.
       'data-clock': Math.sign(clockChange(start.slice(0, 10))) || undefined,
       'aria-label': t('slotName', {
@@ -180,6 +181,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
       ref={frame}
       className={classes.schedule}
       data-view={view}
+      data-opens={opening.first}
       style={{ '--hour': `${HOUR_PX}px` } as CSSProperties}
       {...gestures}
     >
@@ -205,6 +207,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
           maxEventsPerDay={MONTH_LINES}
           getDayProps={(day) => ({
             'data-day': day,
+            'data-closed': opening.isOpenOn(day) ? undefined : true,
             'aria-label': labels.day(day),
             'aria-current': day === today ? 'date' : undefined,
           })}

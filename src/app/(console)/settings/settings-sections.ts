@@ -6,6 +6,7 @@ export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
 export type SettingsSection = {
   key:
     | 'company'
+    | 'openingHours'
     | 'people'
     | 'numbering'
     | 'invoicing'
@@ -30,6 +31,7 @@ export type SettingsSection = {
 /** The pages under Settings, from top to bottom. */
 const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'company', href: '/settings/company', group: 'workshop', permission: 'settings.read' },
+  { key: 'openingHours', href: '/settings/opening-hours', group: 'workshop', permission: 'settings.read' },
   { key: 'people', href: '/settings/people', group: 'workshop', permission: 'settings.write' },
   { key: 'numbering', href: '/settings/numbering', group: 'workshop', permission: 'settings.read' },
   { key: 'invoicing', href: '/settings/invoicing', group: 'workshop', permission: 'settings.read' },

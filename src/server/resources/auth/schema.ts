@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ROLES } from '../../../domain/permissions.ts'
 import { ACCESS_SECONDS } from '../../auth/access-tokens.ts'
 import { PASSWORD_LENGTH } from '../../auth/password-length.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
+import { role } from '../users/schema.ts'
 
 const EMAIL = 'anna@officinarossi.it'
 const REFRESH_TOKEN = 'ofr_3yB7mJ0xTq5nVw2KcZ8dLh4sRgU9aEfP1iOoXtYb6QM'
@@ -69,8 +69,6 @@ export const resetConfirmation = z.strictObject({
 export const companySwitch = z.strictObject({
   company_id: values.id().describe("Another workshop of the person's."),
 })
-
-const role = values.choice('Role', 'What a person is in a workshop.', ROLES)
 
 const user = z.object({
   object: z.literal('user').describe('Always `user`.'),

@@ -6,7 +6,11 @@ const members = consoleResource('settings', 'The people of a workshop.')
 
 /** The people of a workshop: for the console only, no endpoint of /v1. */
 export const membersRouter = router({
-  list: members.output(schema.memberList).query(({ ctx }) => service.listMembers(ctx.db)),
+  // Whom work is assigned to, and who wrote what, everybody sees.
+  list: members
+    .meta({ permission: null })
+    .output(schema.memberList)
+    .query(({ ctx }) => service.listMembers(ctx.db)),
 
   update: members
     .input(schema.memberPatch)

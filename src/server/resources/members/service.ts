@@ -4,8 +4,9 @@ import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import type { Changes } from '../../core/writes/differences.ts'
-import { member } from './schema.ts'
+import { auditChanges, type Changes, changedFields } from '../../core/writes/differences.ts'
+import { isTechnician } from '../users/service.ts'
+import { type MemberPatch, member } from './schema.ts'
 
 const last_seen_at = sql<string | null>`(
   SELECT max(session.updated_at) FROM session WHERE session.user_id = "user".id)`
@@ -15,6 +16,7 @@ const RECORD = columnsOf('member', member, {
   name: sql.ref<string>('user.name'),
   email: sql.ref<string>('user.email'),
   role: sql<Role>`member.role`,
+  is_technician: isTechnician,
   two_factor_enabled: sql.ref<boolean>('user.two_factor_enabled'),
   last_seen_at,
 })
@@ -78,17 +80,22 @@ export const memberEntry = (
   changes: Changes,
 ) => ({ type: `member.${action}`, object_id: id, object_name: name, changes })
 
-/** Changes a member's role, at once in all their sessions. Unknown: 404; the last owner: 409 `last_owner`. */
-export function updateMember(db: CompanyDatabase, principal: Principal, change: { id: string; role: Role }) {
+/**
+ * Changes what was sent of a member, a role at once in all their sessions. Unknown: 404; the last owner: 409
+ * `last_owner`.
+ */
+export function updateMember(db: CompanyDatabase, principal: Principal, { id, ...patch }: MemberPatch) {
   return db.transaction(async (tx) => {
     const { roles, role } = await lockMembers(tx, principal)
-    await findMember(tx, change.id)
-    requireMayAssign(role, [roles.get(change.id), change.role])
-    if (change.role !== 'owner') requireOtherOwner(roles, change.id)
-    await tx.update('member').set({ role: change.role }).where('user_id', '=', change.id).execute()
-    const member = await findMember(tx, change.id)
-    const before = roles.get(change.id)
-    if (before !== change.role) tx.audit(memberEntry('updated', member, { role: [before, change.role] }))
+    const before = await findMember(tx, id)
+    const after = patch.role ?? before.role
+    if (patch.role !== undefined) requireMayAssign(role, [roles.get(id), patch.role])
+    if (after !== 'owner') requireOtherOwner(roles, id)
+    const changed = changedFields(before, { ...before, ...patch })
+    if (changed.length === 0) return before
+    await tx.update('member').set(patch).where('user_id', '=', id).execute()
+    const member = await findMember(tx, id)
+    tx.audit(memberEntry('updated', member, auditChanges(before, member, changed)))
     return member
   })
 }

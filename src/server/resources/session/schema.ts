@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../../domain/permissions.ts'
 import * as values from '../../core/values.ts'
+import { openingTimes } from '../settings/opening-fields.ts'
 
 /** A company that the person belongs to, and what they are there. */
 export const ownCompany = z.object({
@@ -29,6 +30,8 @@ export const session = z.object({
     name: z.string(),
     time_zone: z.string().describe('IANA name.'),
     electronic_receipts_enabled: z.boolean(),
+    /** When it is open: also for those who do not read the settings. */
+    ...openingTimes,
   }),
   /** Those to switch between, by name; the present one is among them. */
   companies: z.array(ownCompany),

@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { findOpeningTimes } from '../settings/service.ts'
 
 const user = sql.lit('user' as const).as('object')
 const company = sql.lit('company' as const).as('object')
@@ -29,6 +30,7 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
     .where('id', '=', principal.user_id)
     .executeTakeFirstOrThrow()
   const companies = await companiesOf(db, principal.user_id).execute()
+  const opening = await findOpeningTimes(db)
   const { id, name, time_zone, plan, subscription } = principal.company
   const current = companies.find((one) => one.id === id)
   return {
@@ -40,6 +42,7 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
       name,
       time_zone,
       electronic_receipts_enabled: current?.electronic_receipts_enabled ?? false,
+      ...opening,
     },
     companies,
     role: principal.role,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TECHNICIAN_AMOUNTS } from '../../../domain/permissions.ts'
 import {
   field,
   inputs,
@@ -15,6 +16,13 @@ import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
 import { printLanguage } from '../printing/schema.ts'
 import { fiscalFields } from './fiscal-fields.ts'
+import { openingFields } from './opening-fields.ts'
+
+const technicianAmounts = values.choice(
+  'TechnicianAmounts',
+  'Which amounts of money technicians are shown.',
+  TECHNICIAN_AMOUNTS,
+)
 
 /**
  * One declaration a field: how it is written and answered, what it is, an example (settings.md#workshop-settings).
@@ -46,6 +54,12 @@ const fields = {
     toWrite: 'A time zone of the IANA database. Holds within a second.',
     example: 'Europe/Rome',
   }),
+  ...openingFields,
+  technician_amounts: field(
+    oneOf(technicianAmounts),
+    'Which amounts of money the role `technician` is shown: none, prices, or costs as well.',
+    { example: 'none' },
+  ),
   electronic_receipts_enabled: field(
     kinds.boolean,
     'Whether receipts are issued through the telematic register, and not by this API.',

@@ -8,12 +8,24 @@ import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { requireActiveRate } from '../../core/references.ts'
 import { requireTimeZone } from '../../core/time-zone.ts'
+import { changedFields } from '../../core/writes/differences.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { citeFile, releaseFile } from '../files/citations.ts'
 import { makeDefaultRate } from '../vat-rates/service.ts'
+import { openingOf } from './opening-fields.ts'
 import { type SettingsPatch, settings } from './schema.ts'
 
+/** The opening hours of the company's row, in their order (settings.md#opening-hours). */
+const openingHours = sql<OpeningHours>`(
+  SELECT coalesce(json_agg(json_build_object('object', 'opening_period', 'weekday', weekday,
+    'opens_at', opens_at, 'closes_at', closes_at) ORDER BY weekday, opens_at), '[]')
+  FROM jsonb_to_recordset(company.opening_hours) AS period (weekday integer, opens_at text, closes_at text))`
+
+const closedDates = sql<string[]>`company.closed_dates`
+
 const RECORD = columnsOf('company', settings, {
+  opening_hours: openingHours,
+  closed_dates: closedDates,
   default_vat_code: sql<string>`(
     SELECT code FROM vat_rate WHERE vat_rate.company_id = company.id AND is_default)`,
   logo_file_id: sql<string | null>`(
@@ -36,6 +48,14 @@ const readSettings = recordKind('company', {
 /** The company's settings (settings.md#workshop-settings). Plan and subscription are the operator's. */
 export const findSettings = (db: CompanyDatabase) => readSettings(db, db.company_id)
 
+/** When the workshop is open. */
+export const findOpeningTimes = (db: CompanyDatabase) =>
+  db.unscoped
+    .selectFrom('company')
+    .select([openingHours.as('opening_hours'), closedDates.as('closed_dates')])
+    .where('id', '=', db.company_id)
+    .executeTakeFirstOrThrow()
+
 const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 /**
@@ -54,6 +74,8 @@ async function changeLogo(tx: CompanyTransaction, file_id: string | null, before
   if (before !== null) await releaseFile(tx, before)
 }
 
+type OpeningHours = z.output<typeof settings>['opening_hours']
+
 type Identity = Pick<z.output<typeof settings>, 'country' | 'vat_number' | 'first_name' | 'last_name'>
 
 /** @throws 422 `vat_number` unless it is one of the country, `last_name` unless both names are there or neither */
@@ -70,14 +92,21 @@ function checkIdentity({ country, vat_number, first_name, last_name }: Identity)
   }
 }
 
+/** What is kept as JSON, as the driver takes it. */
+const asJson = (columns: object): Record<never, never> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, JSON.stringify(value)]))
+
 /**
  * Changes the settings that were sent.
- * @throws 422 `vat_number`, `last_name`, `time_zone`, `invoice_account_id`, `default_vat_code`, `logo_file_id`
+ * @throws 422 `vat_number`, `last_name`, `time_zone`, `invoice_account_id`, `default_vat_code`, `logo_file_id`,
+ * `opening_hours[n]`, `closed_dates[n]`
  */
 export function updateSettings(
   db: CompanyDatabase,
-  { default_vat_code, logo_file_id, ...patch }: SettingsPatch,
+  { default_vat_code, logo_file_id, ...sent }: SettingsPatch,
 ) {
+  const opening = openingOf(sent)
+  const patch = { ...sent, ...opening }
   return db.transaction(async (tx) => {
     await lockCompany(tx)
     await tx.hold('company', tx.company_id)
@@ -88,16 +117,14 @@ export function updateSettings(
     await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code)
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
-    const changed = (Object.keys(patch) as (keyof typeof patch)[]).some(
-      (name) => patch[name] !== before[name],
-    )
+    const changed = changedFields(before, { ...before, ...patch }).length > 0
     const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
     if (hasOtherLogo) await changeLogo(tx, logo_file_id, before.logo_file_id)
     const hasOtherRate = (default_vat_code ?? before.default_vat_code) !== before.default_vat_code
     if (!changed && !hasOtherLogo && !hasOtherRate) return before
     await tx.unscoped
       .updateTable('company')
-      .set({ ...patch, updated_at: LATER })
+      .set({ ...patch, ...asJson(opening), updated_at: LATER })
       .where('id', '=', tx.company_id)
       .execute()
     tx.written('company', tx.company_id)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, ColorSwatch, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Status } from '../../../format/status.tsx'
@@ -16,16 +16,18 @@ export type Member = Outputs['members']['list']['data'][number]
 
 function useColumns(own_id: string | undefined): Column<Member>[] {
   const t = useTranslations('members')
+  const common = useTranslations('common')
   return [
     {
       // Takes what the other columns leave.
       ...{ id: 'name', header: t('name'), width: '45%', shrinks: true },
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, color }) => (
         <>
           <Group gap="xs" style={{ rowGap: 0 }}>
             <Text size="sm" fw={500} component="span">
               {name}
             </Text>
+            <ColorSwatch color={color} size={12} aria-hidden />
             {id === own_id && <Badge variant="light">{t('you')}</Badge>}
           </Group>
           <Text size="xs" c="dimmed" truncate>
@@ -44,6 +46,10 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
           </Text>
         </>
       ),
+    },
+    {
+      ...{ id: 'technician', header: t('works'), from: 'md' },
+      cell: ({ is_technician }) => common(is_technician ? 'yes' : 'no'),
     },
     {
       ...{ id: 'second_factor', header: t('secondFactor'), from: 'sm' },

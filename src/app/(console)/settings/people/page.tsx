@@ -6,8 +6,8 @@ import { DialogToCome } from '../../../form/dialog.tsx'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { InvitationTable } from './invitation-table.tsx'
+import { MemberModal } from './member-modal.tsx'
 import { type Member, MemberTable } from './member-table.tsx'
-import { RoleModal } from './role-modal.tsx'
 
 const InviteModal = dynamic(() => import('./invite-modal.tsx').then((module) => module.InviteModal), {
   ssr: false,
@@ -21,7 +21,7 @@ export default function PeoplePage() {
   const { create, edit, dialog } = useEditedRow<Member>(
     { label: t('invite'), permission: 'settings.write' },
     (member, onClose) =>
-      member ? <RoleModal {...{ member, onClose }} /> : <InviteModal onClose={onClose} />,
+      member ? <MemberModal {...{ member, onClose }} /> : <InviteModal onClose={onClose} />,
   )
   return (
     <SettingsPage title={sections('people')} action={create}>

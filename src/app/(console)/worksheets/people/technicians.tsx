@@ -7,16 +7,21 @@ import { useTRPC } from '../../../trpc.ts'
 
 const STALE_MS = 5 * 60_000
 
-/** The people of the company, who may work on a worksheet. */
-export function useTechnicians(): { id: string; name: string }[] {
+/** The people of the company. */
+function usePeople() {
   const trpc = useTRPC()
   const { data } = useQuery(trpc.members.list.queryOptions(undefined, { staleTime: STALE_MS }))
   return data?.data ?? []
 }
 
+/** Those to whom work is given; others only as far as they have some already. */
+export function useTechnicians(assigned: readonly string[] = []): { id: string; name: string }[] {
+  return usePeople().filter(({ id, is_technician }) => is_technician || assigned.includes(id))
+}
+
 /** The names of those assigned. Who left the company is not among them. */
 export function useTechnicianNames() {
-  const names = new Map(useTechnicians().map(({ id, name }) => [id, name]))
+  const names = new Map(usePeople().map(({ id, name }) => [id, name]))
   return (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
 }
 
@@ -38,7 +43,7 @@ export function Technicians({ ids }: { ids: readonly string[] }) {
 /** Who works on it. */
 export function TechnicianSelect(props: Omit<MultiSelectProps, 'data'>) {
   const t = useTranslations('worksheets')
-  const people = useTechnicians()
+  const people = useTechnicians(props.value)
   return (
     <MultiSelect
       label={t('technicians')}

@@ -74,8 +74,8 @@ export function EntryForm(props: Props) {
   const { entry, onClose } = props
   const t = useTranslations('timeEntries')
   const record = useEntryForm(props)
-  const people = useTechnicians()
   const { form } = record
+  const people = useTechnicians([form.getValues().user_id])
   const isKnown = !entry || people.some(({ id }) => id === entry.user_id)
   const choices = [...people, ...(isKnown ? [] : [{ id: entry.user_id, name: entry.user_name }])]
   return (

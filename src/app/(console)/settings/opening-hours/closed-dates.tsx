@@ -1,0 +1,79 @@
+'use client'
+
+import { ActionIcon, Button, Group, Input, Pill, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DateField } from '../../../form/date-field.tsx'
+import { isDay } from '../../../format/day-text.ts'
+import { useDays } from '../../../format/numbers.ts'
+
+type Props = {
+  value: string[]
+  onChange?: (days: string[]) => void
+  label: string
+  description?: string
+  error?: string
+  className?: string
+  readOnly?: boolean
+}
+
+/** Days on which the workshop is closed: those to come, and a word on those that are over. */
+export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...wrapper }: Props) {
+  const t = useTranslations('settings.hours')
+  const { today, exact } = useDays()
+  const [day, setDay] = useState('')
+  const [showsPast, setShowsPast] = useState(false)
+  const past = value.filter((each) => each < today).length
+  const add = () => {
+    if (!isDay(day)) return
+    if (!value.includes(day)) onChange([...value, day].sort())
+    setDay('')
+  }
+  return (
+    <Input.Wrapper {...wrapper} labelElement="div">
+      {!readOnly && (
+        <Group gap="xs" my={4} align="start" wrap="nowrap" maw={320}>
+          <DateField
+            aria-label={t('closedDay')}
+            value={day}
+            onChange={setDay}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              event.currentTarget.blur()
+            }}
+          />
+          <ActionIcon variant="default" size={36} aria-label={t('addClosed')} disabled={!isDay(day)} onClick={add}>
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+      {value.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noClosed')}
+        </Text>
+      )}
+      <Pill.Group my={4}>
+        {value
+          .filter((each) => showsPast || each >= today)
+          .map((each) => (
+            <Pill
+              key={each}
+              size="md"
+              withRemoveButton={!readOnly}
+              removeButtonProps={{ 'aria-label': t('removeClosed', { day: exact(each) }), tabIndex: 0 }}
+              onRemove={() => onChange(value.filter((other) => other !== each))}
+            >
+              {exact(each)}
+            </Pill>
+          ))}
+      </Pill.Group>
+      {past > 0 && !showsPast && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setShowsPast(true)}>
+          {t('pastClosed', { count: past })}
+        </Button>
+      )}
+    </Input.Wrapper>
+  )
+}
