@@ -261,13 +261,13 @@ export type WorksheetMove = Omit<z.output<typeof worksheetTransition>, 'id'>
 /** Cards of the console's board. */
 export const progressQuery = z.strictObject({ ids: z.array(values.id()).min(1).max(100) })
 
-const count = z.number().int()
+const howMany = z.number().int()
 const progress = z.object({
   worksheet_id: values.idOut(),
-  parts: count,
-  parts_done: count,
+  parts: howMany,
+  parts_done: howMany,
   /** Parts that are not done and that the stock has too few of. */
-  parts_short: count,
+  parts_short: howMany,
   /** Since when somebody works on it, where a clock runs. */
   clock_since: values.dateTimeOut().nullable(),
 })
