@@ -30,15 +30,13 @@ test.describe('console, what a button does', () => {
     page = await openConsole(shop.owner)
   })
 
-  test('makes one worksheet of a quote, however often it is confirmed', async () => {
+  test('makes one worksheet of a quote, however often it is pressed', async () => {
     const { id } = await shop.quote({ title: 'Due clic' })
+    succeed(await shop.transitionQuote(id, 'accepted'))
     const sent = countRequests('quotes.convert')
     await page.goto(`/quotes/${id}`)
-    await button('Actions').waitFor()
-    await button('Actions').click()
-    await page.getByRole('menuitem', { name: 'Convert to worksheet' }).click()
-    await clickTwice(dialog().getByRole('button', { name: 'Convert to worksheet' }))
-    await page.getByRole('link', { name: 'Open worksheet' }).waitFor()
+    await clickTwice(button('Convert to worksheet'))
+    await page.waitForURL('**/worksheets/*')
     await page.waitForLoadState('networkidle')
     expect(sent).toHaveLength(1)
     expect(await page.getByText('That did not work').count()).toBe(0)

@@ -91,7 +91,7 @@ test.describe('console, lines that are not saved', () => {
     await button('Actions').click()
     await page.getByRole('menuitem', { name: 'Convert to worksheet' }).click()
     await dialog().getByRole('button', { name: 'Save and make worksheet' }).click()
-    await page.getByRole('link', { name: 'Open worksheet' }).waitFor()
+    await page.waitForURL('**/worksheets/*')
     const { worksheet_id } = await shop.read('quotes', id)
     expect(await lines('worksheets', worksheet_id)).toMatchObject([{ unit_price: 20 }])
   })

@@ -54,6 +54,18 @@ test.describe('console, worksheets: board', () => {
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
   })
 
+  test('says on a card how many of its parts are done, and that somebody works on it', async () => {
+    const worksheet = await workshop.worksheet({ title: 'Cinghia' })
+    const parts = [lineBody({ description: 'Cinghia' }), lineBody({ description: 'Tenditore', done: true })]
+    succeed(await workshop.worksheetLines(worksheet.id, { add: parts }))
+    succeed(await workshop.transitionWorksheet(worksheet.id, 'in_progress'))
+    succeed(await workshop.client.post(`/v1/worksheets/${worksheet.id}/time-entries/start`, {}))
+    const card = await boardOf(worksheet, 'in_progress')
+    await card.getByRole('img', { name: '1 of 2 parts done' }).waitFor()
+    await card.getByRole('img', { name: 'Somebody works on it now' }).waitFor()
+    await card.getByText(worksheet.vehicle_name).waitFor()
+  })
+
   test('fades the columns that are not allowed, and lets nothing down there', async () => {
     const worksheet = await workshop.worksheet({ title: 'Freni' })
     await carry(worksheet, 'delivered')
@@ -122,6 +134,7 @@ test.describe('console, worksheets: board', () => {
     expect((await km.inputValue()).replace(/\D/g, '')).toBe('99999999')
     await km.fill('84300')
     await button('Deliver').click()
+    await button('Show what was delivered').click()
     await cardIn('delivered', worksheet).waitFor()
     await expect.poll(() => read(worksheet.id)).toMatchObject({ status: 'delivered', km_out: 84300 })
   })
@@ -204,7 +217,9 @@ test.describe('console, worksheets: page', () => {
     const { id } = await workshop.worksheet()
     await workshop.worksheetLines(id, { add: [lineBody({ description: 'Pastiglie' })] })
     await page.goto(`/worksheets/${id}`)
+    // a tick saves itself
     await page.getByLabel('Done, line 1').check()
+    await expect.poll(async () => (await read(id)).line_items).toMatchObject([{ done: true }])
     await page.getByLabel('Kind, line 1').selectOption('External')
     await button('Save lines').click()
     await expect
@@ -213,6 +228,7 @@ test.describe('console, worksheets: page', () => {
     await button('Make receipt').click()
     await page.waitForURL('**/receipts/*')
     await page.getByRole('cell', { name: 'Pastiglie' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Open the worksheet' }).click()
     await page.getByText('A receipt cites this worksheet').waitFor()
     expect(await button('Make receipt').count()).toBe(0)

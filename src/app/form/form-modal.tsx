@@ -16,6 +16,8 @@ type Props<Values extends object> = {
   onClose: () => void
   /** The verb of the button; "Save" unless said. */
   submitLabel?: string
+  /** What sends the form, where that is not one button. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function FormModal<Values extends object>({
   record,
   onClose,
   submitLabel,
+  buttons,
   children,
 }: Props<Values>) {
   const isTouched = record.form.isDirty()
@@ -40,7 +43,7 @@ export function FormModal<Values extends object>({
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}
     >
-      <RecordForm record={record} onCancel={onClose} {...(submitLabel && { submitLabel })}>
+      <RecordForm record={record} onCancel={onClose} buttons={buttons} {...(submitLabel && { submitLabel })}>
         {children}
       </RecordForm>
     </Dialog>

@@ -38,8 +38,11 @@ export type Picking<Found> = {
   onFault: (fault: string | null) => void
 }
 
-/** Enter and Tab take what is highlighted; leaving the field or saving takes only what can be no other. */
-type Rule = 'highlighted' | 'only'
+/**
+ * Enter takes what is highlighted, a new record too where nothing matches; Tab a match; leaving the field or saving only
+ * what can be no other.
+ */
+type Rule = 'entered' | 'highlighted' | 'only'
 export type Decision = 'taken' | 'last' | 'fault'
 
 /** What is found for a text; `isCurrent` once it is for the text as it stands. */
@@ -98,8 +101,8 @@ export function usePicking<Found extends { id: string }>(picking: Picking<Found>
   const among = (all: readonly Found[], rule: Rule): Decision => {
     const { last, text, isExactly } = latest.current
     const isFree = last?.isText ?? false
-    if (all.length === 0) return isFree ? takeLast() : fault('none')
-    if (rule === 'highlighted') return take(all[0]!)
+    if (all.length === 0) return isFree || (last && rule === 'entered') ? takeLast() : fault('none')
+    if (rule !== 'only') return take(all[0]!)
     const exact = all.filter((one) => isExactly?.(one, text.trim()))
     if (exact.length === 1) return take(exact[0]!)
     if (isFree) return fault('chooseOrText')
@@ -147,7 +150,7 @@ export function usePicking<Found extends { id: string }>(picking: Picking<Found>
       choose(active)
       return Promise.resolve(active === LAST ? 'last' : 'taken')
     }
-    return undecided ? settle('highlighted') : null
+    return undecided ? settle('entered') : null
   }
   return {
     ...{ opened, found, isCurrent, offersLast, active, settle, enter, step, choose, close },

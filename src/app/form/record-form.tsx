@@ -75,6 +75,8 @@ type Props<Values extends object> = {
   record: FormRecord<Values>
   onCancel?: (() => void) | undefined
   submitLabel?: string
+  /** What sends the form, where that is not one button. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
@@ -83,6 +85,7 @@ export function RecordForm<Values extends object>({
   record,
   onCancel,
   submitLabel,
+  buttons,
   children,
 }: Props<Values>) {
   const t = useTranslations('common')
@@ -125,9 +128,11 @@ export function RecordForm<Values extends object>({
             {t('cancel')}
           </Button>
         )}
-        <Button type="submit" loading={saving}>
-          {submitLabel ?? t('save')}
-        </Button>
+        {buttons ?? (
+          <Button type="submit" loading={saving}>
+            {submitLabel ?? t('save')}
+          </Button>
+        )}
       </Group>
     </form>
   )

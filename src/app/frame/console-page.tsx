@@ -17,6 +17,8 @@ type Props = {
   title: string
   /** The way here, outermost first; from the list of the section, unless said. */
   crumbs?: readonly Crumb[]
+  /** Where what the page shows stands, beside its heading. */
+  status?: ReactNode
   /** The page's one primary action, and lesser ones before it. */
   action?: ReactNode
   children: ReactNode
@@ -30,7 +32,7 @@ function useSectionCrumbs(): Crumb[] {
   return noun && noun.path !== pathname ? [{ label: t(noun.key), href: noun.path }] : []
 }
 
-function Crumbs({ title, crumbs }: Pick<Props, 'title' | 'crumbs'>) {
+function Crumbs({ title, crumbs, status }: Pick<Props, 'title' | 'crumbs' | 'status'>) {
   const sectionCrumbs = useSectionCrumbs()
   return (
     <div className={classes.crumbs}>
@@ -43,18 +45,19 @@ function Crumbs({ title, crumbs }: Pick<Props, 'title' | 'crumbs'>) {
         </Text>
       ))}
       <Title order={1}>{title}</Title>
+      {status && <span className={classes.state}>{status}</span>}
     </div>
   )
 }
 
 /** One page: where I am, the search box, the primary action, and what the page holds. */
-export function Page({ title, crumbs, action, children }: Props) {
+export function Page({ title, crumbs, status, action, children }: Props) {
   const t = useTranslations('frame')
   return (
     <>
       <title>{`${title} · Officina`}</title>
       <div className={classes.bar}>
-        <Crumbs title={title} {...(crumbs && { crumbs })} />
+        <Crumbs title={title} status={status} {...(crumbs && { crumbs })} />
         <UnstyledButton className={classes.find} onClick={openFind}>
           <VisuallyHidden>{t('find')}</VisuallyHidden>
           <IconSearch size={16} stroke={1.6} aria-hidden />

@@ -18,6 +18,7 @@ import { Messages } from '../sending/messages.tsx'
 import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
 import { useTRPCClient } from '../trpc.ts'
 import { type Place, usePlace } from './place.ts'
+import { type Chain, RecordHead } from './record-head.tsx'
 import { type Every, type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
 
@@ -53,6 +54,12 @@ type Props<Group extends RecordGroup, Known> = {
   /** Where it stands, for records that are no section of their own. */
   place?: Place
   title: (record: Known) => string
+  /** Where it stands, beside its name. */
+  status?: (record: Known) => ReactNode
+  /** The chain of documents that it stands in. */
+  chain?: (record: Known) => Chain
+  /** What it comes to, EUR with tax. */
+  total?: (record: Known) => number
   view: (record: Known) => ReactNode
   /** Takes the view's place while the record is edited; `?edit=true` opens it. */
   form?: (record: Known, onDone: () => void) => ReactNode
@@ -87,6 +94,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
 ) {
   const { group, title, view, form, dialog, editLabel, editVariant, below, removal, actions, more, every } =
     props
+  const { status, chain, total } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
@@ -125,10 +133,16 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
     </>
   )
   return (
-    <Frame title={name} {...(!isSection && { crumbs: [{ label, href: path }] })} action={headActions}>
+    <Frame
+      title={name}
+      {...(!isSection && { crumbs: [{ label, href: path }] })}
+      status={withRecord(status)}
+      action={headActions}
+    >
       <Stack gap="xl">
         {error && !record && <Failure error={error} onRetry={refetch} />}
         {!record && !error && <Skeleton height={360} />}
+        {record && <RecordHead chain={chain?.(record)} total={total?.(record)} />}
         {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
         {withRecord(below)}
         {ATTACHED.includes(group) &&

@@ -1,4 +1,5 @@
 import { readingOf, reckon, type Wall, wallOf } from '../../format/wall-clock.ts'
+import type { Caller } from './caller/made.ts'
 import { DEFAULT_COLOR } from './colors.ts'
 import type { Entry } from './read-range.ts'
 import type { Place } from './use-place.ts'
@@ -12,6 +13,8 @@ export type Values = {
   title: string
   customer_id: string | null
   vehicle_id: string | null
+  /** Somebody new, who is made with the appointment. */
+  caller: Caller | null
   start_day: string
   start_time: string
   end_day: string
@@ -51,6 +54,7 @@ export function draftOfSpan({ start, end, calendar_id }: Wanted): Draft {
     title: '',
     customer_id: null,
     vehicle_id: null,
+    caller: null,
     ...ends(start, end || later(start, DEFAULT_MINUTES)),
     work_category_id: null,
     calendar_id,
@@ -68,7 +72,7 @@ export function draftOfEntry(entry: Entry, timeZone: string): Draft {
   const { email_reminder, auto_reminder_enabled, quote_id, worksheet_id } = entry
   const values = {
     ...{ title, customer_id, vehicle_id, work_category_id, calendar_id, color },
-    ...{ email_reminder, auto_reminder_enabled, description: entry.description ?? '' },
+    ...{ email_reminder, auto_reminder_enabled, description: entry.description ?? '', caller: null },
     ...ends(wallOf(entry.start_time, timeZone), wallOf(entry.end_time, timeZone)),
   }
   return { values, entry, links: { quote_id, worksheet_id } }

@@ -3,13 +3,16 @@
 import { Checkbox, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { useConfirm } from '../../form/confirm.tsx'
-import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import classes from '../../form/form.module.css'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
 import { dayOf } from '../../format/numbers.ts'
 import { useTRPC } from '../../trpc.ts'
+import { CallerFields } from './caller/caller-fields.tsx'
+import { CallerKnown } from './caller/known.tsx'
+import { useMakeCaller } from './caller/made.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { useCalendars, useCategories } from './colors.ts'
 import type { Draft, Values } from './drafts.ts'
@@ -74,6 +77,11 @@ function useCategoryChoices({ entry }: Draft) {
   return { offered, choices: options([...offered, ...missing]) }
 }
 
+/** Where what is refused of somebody new stands in the form. */
+const CALLER: Record<string, string> = {
+  ...{ license: 'caller.plate', full_name: 'caller.name', phone: 'caller.phone' },
+}
+
 /** Makes or changes an entry. */
 export function EntryForm({ draft, place, onClose }: Props) {
   const t = useTranslations('calendar')
@@ -92,13 +100,19 @@ export function EntryForm({ draft, place, onClose }: Props) {
     },
   })
   const titleFor = useTitle()
+  const makeCaller = useRef(async (typed: Values) => typed)
   const record = useRecordForm<Values>({
     initialValues: draft.values,
     keptAs: entry?.id ?? 'calendar-entry',
     ...(entry && { renew: read, of: { object_id: entry.id } }),
-    save: async (values) => save(values, (await titleFor(values)) || t('untitled')),
+    names: (param) => CALLER[param] ?? param,
+    save: async (typed) => {
+      const values = await makeCaller.current(typed)
+      await save(values, (await titleFor(values)) || t('untitled'))
+    },
   })
   const { form } = record
+  makeCaller.current = useMakeCaller(form.setValues)
   const values = form.getValues()
   const times = useTimes(form)
   const { customer, vehicle } = useCustomerVehicle(values)
@@ -135,22 +149,15 @@ export function EntryForm({ draft, place, onClose }: Props) {
       closeOnClickOutside={false}
     >
       <RecordForm record={record} onCancel={close}>
+        <CallerFields form={form} name={entry?.customer?.full_name} first={!entry} />
+        <CallerKnown customer={customer} vehicle={vehicle} />
+        <EntryTimes form={form} times={times} />
         <TextInput
           label={t('title')}
           placeholder={untitled}
-          data-autofocus
+          data-autofocus={entry ? true : undefined}
           {...form.getInputProps('title')}
         />
-        <FieldGroup>
-          <CustomerVehicleFields
-            required={false}
-            value={values}
-            names={{ customer: entry?.customer?.full_name }}
-            errors={form.errors}
-            onChange={(customerVehicle) => form.setValues(customerVehicle)}
-          />
-        </FieldGroup>
-        <EntryTimes form={form} times={times} />
         <FieldGroup>
           <Select
             label={t('category')}

@@ -22,7 +22,16 @@ function instantTyped(wall: Wall, timeZone: string, near: string | undefined): s
 }
 
 function bodyOf(values: Values, { entry, timeZone }: { entry: Entry | null; timeZone: string }): Body {
-  const { start_day, start_time, end_day, end_time, auto_reminder_enabled, calendar_id, ...rest } = values
+  const {
+    start_day,
+    start_time,
+    end_day,
+    end_time,
+    auto_reminder_enabled,
+    calendar_id,
+    caller: _,
+    ...rest
+  } = values
   return {
     ...rest,
     ...(calendar_id !== undefined && { calendar_id }),

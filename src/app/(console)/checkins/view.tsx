@@ -88,7 +88,7 @@ export function CheckinHead({ checkin, isBeside = false }: Props & { isBeside?: 
   return (
     <Stack>
       <Group gap="sm">
-        <DocumentStatus kind="checkin" state={checkin.status} />
+        {isBeside && <DocumentStatus kind="checkin" state={checkin.status} />}
         <CheckinActions checkin={checkin} />
       </Group>
       <SimpleGrid cols={isBeside ? 1 : { base: 1, md: 2 }} spacing="xl">

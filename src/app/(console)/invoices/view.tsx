@@ -46,14 +46,17 @@ function CreditNotes({ ids }: { ids: readonly string[] }) {
 }
 
 /** Whom it is for, on what it was made, when it is due. */
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; hasStatus?: boolean }) {
   const t = useTranslations('invoices')
   const common = useTranslations('common')
   const { vehicle_id, vehicle_name, vehicle_license, payment_method, document_date } = invoice
   return (
     <Facts
       facts={[
-        [common('status'), <DocumentStatus key="state" kind="invoice" state={invoiceState(invoice)} />],
+        hasStatus && [
+          common('status'),
+          <DocumentStatus key="state" kind="invoice" state={invoiceState(invoice)} />,
+        ],
         [common('customer'), <CustomerOf key="customer" document={invoice} />],
         vehicle_id !== null && [
           common('vehicle'),
@@ -140,7 +143,7 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <InvoiceFacts invoice={invoice} />
+        <InvoiceFacts invoice={invoice} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>

@@ -31,13 +31,13 @@ function useActions(
   const { transition, convert, busy } = useQuoteTransitions(quote)
   const { id, status, worksheet_id, seq_number } = quote
   const isOpen = worksheet_id === null
-  const askConvert = () =>
+  const askToSave = () =>
     confirm({
       title: t('convertTitle', { number: seq_number }),
-      effect: t(draft ? 'convertUnsaved' : 'convertEffect'),
-      confirm: t(draft ? 'saveAndConvert' : 'convert'),
+      effect: t('convertUnsaved'),
+      confirm: t('saveAndConvert'),
       onConfirm: async () => {
-        if (!draft || (await draft.save())) convert()
+        if (await draft?.save()) convert()
       },
       danger: false,
     })
@@ -51,7 +51,7 @@ function useActions(
   const accept = { label: t('accept'), act: () => transition('accepted') }
   const reject = { label: t('reject'), act: onReject }
   const back = { label: t('back'), act: () => transition('waiting') }
-  const toWorksheet = { label: t('convert'), act: askConvert }
+  const toWorksheet = { label: t('convert'), act: draft ? askToSave : convert }
   const transitions: Record<Quote['status'], Action[]> = {
     waiting: [accept, reject, toWorksheet],
     accepted: [toWorksheet, reject, back],

@@ -60,6 +60,7 @@ export function QuoteForm({ quote, begin, onDone }: Props) {
         <FieldGroup>
           <CustomerVehicleFields
             autoFocus={!quote}
+            vehicleFirst
             value={values}
             names={{ customer: quote?.customer_name, vehicle: quote && vehicleName(quote) }}
             errors={form.errors}

@@ -16,14 +16,14 @@ import { ShareLinks } from './sharing/share-links.tsx'
 type Quote = Outputs['quotes']['retrieve']
 
 /** Whom and what the quote is for. */
-export function QuoteFacts({ quote }: { quote: Quote }) {
+export function QuoteFacts({ quote, hasStatus = true }: { quote: Quote; hasStatus?: boolean }) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
   const numbers = useNumbers()
   return (
     <Facts
       facts={[
-        [common('status'), <DocumentStatus key="status" kind="quote" state={quote.status} />],
+        hasStatus && [common('status'), <DocumentStatus key="status" kind="quote" state={quote.status} />],
         [common('customer'), <CustomerOf key="customer" document={quote} />],
         [common('vehicle'), <VehicleOf key="vehicle" document={quote} />],
         [t('km'), numbers.integer(quote.km)],
@@ -81,7 +81,7 @@ export function QuoteHead({ quote }: { quote: Quote }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <QuoteFacts quote={quote} />
+        <QuoteFacts quote={quote} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>

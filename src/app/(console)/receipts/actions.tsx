@@ -2,12 +2,19 @@
 
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconCopy } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
 import { useRemoval } from '../../form/removal.ts'
+import { useRenew } from '../../form/save.ts'
+import { useAttempts } from '../../form/use-attempts.ts'
+import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
-import { useTRPCClient } from '../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import { DraftModal } from './form.tsx'
 import { IssueModal } from './issuing/issue-modal.tsx'
 import { VoidModal } from './issuing/void-modal.tsx'
@@ -28,14 +35,15 @@ function useDeleteDraft({ id }: Receipt) {
 
 function DraftActions({ receipt }: { receipt: Receipt }) {
   const t = useTranslations()
-  const [issuing, issue] = useDisclosure()
+  // Who has just made it of a worksheet goes on to issue it.
+  const [issuing, setIssuing] = useQueryState('issue', parseAsBoolean.withDefault(false))
   const [editing, edit] = useDisclosure()
   const remove = useDeleteDraft(receipt)
   useShortcut('e', t('common.edit'), edit.open)
   return (
     <>
       {!receipt.electronic_receipts_enabled && (
-        <Button size="sm" onClick={issue.open}>
+        <Button size="sm" onClick={() => void setIssuing(true)}>
           {t('receipts.issue')}
         </Button>
       )}
@@ -47,31 +55,66 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
         ]}
       />
       {editing && <DraftModal receipt={receipt} onClose={edit.close} />}
-      {issuing && <IssueModal receipt={receipt} onClose={issue.close} />}
+      {issuing && !receipt.electronic_receipts_enabled && (
+        <IssueModal receipt={receipt} onClose={() => void setIssuing(null)} />
+      )}
     </>
   )
 }
 
 function IssuedActions({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
+  const common = useTranslations('common')
   const [opened, modal] = useDisclosure()
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconBan size={16} aria-hidden />}
-        onClick={modal.open}
-      >
-        {t('void')}
-      </Button>
+      <ActionMenu
+        label={common('actions')}
+        actions={[{ label: t('void'), act: modal.open, icon: IconBan, danger: true }]}
+      />
       {opened && <VoidModal receipt={receipt} onClose={modal.close} />}
     </>
   )
 }
 
-/** What can be done with a receipt as it stands: nothing more once it is voided. */
+/** The work that was billed by a voided receipt is billed again by a worksheet of its own. */
+function VoidedActions({ receipt }: { receipt: Receipt }) {
+  const t = useTranslations()
+  const client = useTRPCClient()
+  const router = useRouter()
+  const notify = useNotify()
+  const renew = useRenew()
+  const mayMake = useCan('worksheets.write')
+  const { once, acting } = useOnce()
+  const attempt = useAttempts<Inputs['worksheets']['duplicate']>()
+  const duplicate = async () => {
+    try {
+      const { answer } = await attempt({ id: receipt.worksheet_id }, (each, asked) =>
+        client.worksheets.duplicate.mutate(each, asked),
+      )
+      router.push(`/worksheets/${answer.id}`)
+      notify.done(t('worksheets.duplicated', { number: answer.seq_number }))
+      void renew('worksheets', answer)
+    } catch (error) {
+      notify.failure(error)
+      throw error
+    }
+  }
+  if (!mayMake) return null
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      loading={acting}
+      onClick={() => once(duplicate, { leaves: true })}
+    >
+      {t('receipts.duplicateWorksheet')}
+    </Button>
+  )
+}
+
+/** What can be done with a receipt as it stands. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   if (receipt.type === 'draft') return <DraftActions receipt={receipt} />
-  return receipt.type === 'issued' ? <IssuedActions receipt={receipt} /> : null
+  return receipt.type === 'issued' ? <IssuedActions receipt={receipt} /> : <VoidedActions receipt={receipt} />
 }

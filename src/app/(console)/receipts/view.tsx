@@ -14,13 +14,16 @@ import { WholeTable } from '../../list/whole-table.tsx'
 import { outstandingOf, type Receipt } from './state.tsx'
 
 /** Whom it is for, what it was made from, and where it stands. */
-export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+export function ReceiptFacts({ receipt, hasStatus = true }: { receipt: Receipt; hasStatus?: boolean }) {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
   return (
     <Facts
       facts={[
-        [common('status'), <DocumentStatus key="state" kind="receipt" state={receiptState(receipt)} />],
+        hasStatus && [
+          common('status'),
+          <DocumentStatus key="state" kind="receipt" state={receiptState(receipt)} />,
+        ],
         [t('title'), receipt.title],
         [common('customer'), <CustomerOf key="customer" document={receipt} />],
         [common('vehicle'), <VehicleOf key="vehicle" document={receipt} />],

@@ -40,7 +40,7 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       const { answer } = await attempt({ worksheet_id }, (draft, asked) =>
         client.receipts.create.mutate(draft, asked),
       )
-      router.push(`/receipts/${answer.id}`)
+      router.push(`/receipts/${answer.id}?issue=true`)
       renew('worksheets')
     } catch (error) {
       notify.failure(error)

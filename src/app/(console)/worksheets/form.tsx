@@ -16,7 +16,8 @@ import type { Worksheet } from './state.tsx'
 
 const note = { maxRows: 12 }
 
-const WORKSHEET = formOf('worksheets', 'worksheets', {
+/** The fields of a worksheet's head; some are changed where they stand, too. */
+export const FIELDS = {
   customer_id: held('common.customer', null as string | null),
   vehicle_id: held('common.vehicle', null as string | null),
   title: text('title', { wide: true }),
@@ -37,11 +38,18 @@ const WORKSHEET = formOf('worksheets', 'worksheets', {
   work_done: longText('fields.work_done', note),
   comments: longText('fields.comments', note),
   internal_notes: longText('fields.internal_notes', note),
-})
+}
+
+const WORKSHEET = formOf('worksheets', 'worksheets', FIELDS)
 type Values = ValuesOf<typeof WORKSHEET.fields>
 
 /** The fields that stay open while a receipt cites the worksheet. */
-const WHILE_FROZEN = new Set<keyof Values>(['internal_notes', 'assigned_user_ids', 'bay', 'key_tag'])
+export const WHILE_FROZEN: ReadonlySet<string> = new Set<keyof Values>([
+  'internal_notes',
+  'assigned_user_ids',
+  'bay',
+  'key_tag',
+])
 
 const vehicleName = ({ vehicle_license, vehicle_name }: Worksheet) =>
   [vehicle_license, vehicle_name].filter(Boolean).join(' · ')
@@ -53,30 +61,41 @@ type Props = {
   onDone: (id: string | null) => void
 }
 
-function useWorksheetForm({ worksheet, given, onDone }: Props) {
-  const t = useTranslations('worksheets')
+/** The promised hour as the form holds it and as it is sent, and what to call what somebody else wrote. */
+export function useHeadOptions() {
   const namesOf = useTechnicianNames()
   const days = useDays()
   const { wall, instant } = useWallTimes()
-  return useFormOf(WORKSHEET, {
-    record: worksheet,
-    begin: given,
-    keptAs: 'worksheet',
-    values: ({ promised_at }) => ({ promised_at: promised_at ? wall(promised_at) : '' }),
-    body: ({ promised_at, ...changed }, _, known) =>
+  return {
+    values: ({ promised_at }: Worksheet) => ({ promised_at: promised_at ? wall(promised_at) : '' }),
+    body: ({ promised_at, ...changed }: Record<string, unknown>, _: unknown, known?: Worksheet) =>
       promised_at === undefined
         ? changed
         : { ...changed, promised_at: instant(promised_at as string, known?.promised_at) || null },
-    labels: (fresh) => ({
-      customer_id: fresh.customer_name,
-      vehicle_id: vehicleName(fresh),
-      work_category_id: fresh.work_category_name,
-      priority: t(`priorities.${fresh.priority}`),
+    labels: (fresh: Worksheet) => ({
       assigned_user_ids: namesOf(fresh.assigned_user_ids).join(', '),
       promised_at: fresh.promised_at && days.exact(fresh.promised_at),
     }),
     // A person that does not exist is refused by their place in the list.
-    names: (param) => (param.startsWith('assigned_user_ids') ? 'assigned_user_ids' : param),
+    names: (param: string) => (param.startsWith('assigned_user_ids') ? 'assigned_user_ids' : param),
+  }
+}
+
+function useWorksheetForm({ worksheet, given, onDone }: Props) {
+  const t = useTranslations('worksheets')
+  const head = useHeadOptions()
+  return useFormOf(WORKSHEET, {
+    ...head,
+    record: worksheet,
+    begin: given,
+    keptAs: 'worksheet',
+    labels: (fresh) => ({
+      ...head.labels(fresh),
+      customer_id: fresh.customer_name,
+      vehicle_id: vehicleName(fresh),
+      work_category_id: fresh.work_category_name,
+      priority: t(`priorities.${fresh.priority}`),
+    }),
     onSaved: ({ id }) => onDone(id),
   })
 }

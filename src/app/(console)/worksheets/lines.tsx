@@ -2,7 +2,7 @@
 
 import { Checkbox, Divider, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'
 import { type Kinded, useKindColumn } from '../../lines/kind-column.tsx'
@@ -25,7 +25,30 @@ function yesOrNo(text: string): boolean | undefined {
 /** What a worksheet's line has beyond a quote's. */
 type Own = Kinded & { done: boolean }
 
-function useOwnFields(): OwnFields<Own> {
+/**
+ * A tick saves itself where nothing else is unsaved: no other cell that is half typed goes with it.
+ * @returns what is told before a tick, and what is told of the draft
+ */
+function useTicking(onDraft: Props['onDraft']) {
+  const draft = useRef<LinesDraft | null>(null)
+  const ticked = useRef(false)
+  const tick = useCallback(() => {
+    ticked.current = draft.current === null
+  }, [])
+  const tell = useCallback(
+    (next: LinesDraft | null) => {
+      draft.current = next
+      onDraft(next)
+      if (next === null || !ticked.current) return
+      ticked.current = false
+      void next.save()
+    },
+    [onDraft],
+  )
+  return { tick, tell }
+}
+
+function useOwnFields(onTick: () => void): OwnFields<Own> {
   const t = useTranslations('worksheets')
   const kind = useKindColumn<Own>()
   return useMemo(
@@ -44,7 +67,10 @@ function useOwnFields(): OwnFields<Own> {
               m="0.5rem"
               error={error}
               checked={done === true}
-              onChange={(event) => change({ done: event.currentTarget.checked })}
+              onChange={(event) => {
+                onTick()
+                change({ done: event.currentTarget.checked })
+              }}
             />
           ),
         },
@@ -53,7 +79,7 @@ function useOwnFields(): OwnFields<Own> {
       blank: { kind: '', done: false },
       fromArticle: (article) => ({ kind: article.kind }),
     }),
-    [t, kind],
+    [t, kind, onTick],
   )
 }
 
@@ -63,7 +89,8 @@ type Props = { worksheet: Worksheet; onDraft: (draft: LinesDraft | null) => void
 export function WorksheetLines({ worksheet, onDraft }: Props) {
   const t = useTranslations('worksheets')
   const mayWrite = useCan('worksheets.write')
-  const own = useOwnFields()
+  const { tick, tell } = useTicking(onDraft)
+  const own = useOwnFields(tick)
   const { id, customer_id, line_items, frozen } = worksheet
   return (
     <Stack gap="xs">
@@ -74,7 +101,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
         customer_id={customer_id}
         own={own}
         readOnly={!mayWrite || frozen}
-        onDraft={onDraft}
+        onDraft={tell}
         {...useLineServer<Own>('worksheets', worksheet)}
       >
         <Divider my="sm" />

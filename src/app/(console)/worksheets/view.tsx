@@ -9,8 +9,8 @@ import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import { useTechnicianNames } from './people/technicians.tsx'
-import { Promised, useBillingWord, type Worksheet } from './state.tsx'
+import { HeadFact, UrgentSwitch } from './in-place/fields.tsx'
+import { useBillingWord, type Worksheet } from './state.tsx'
 
 /** How far it is billed, as a link to what bills it. */
 function Bill({ to, id, children }: { to: 'invoices' | 'receipts'; id: string | null; children: ReactNode }) {
@@ -27,7 +27,6 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
   const numbers = useNumbers()
-  const names = useTechnicianNames()(worksheet.assigned_user_ids)
   const billing = useBillingWord()(worksheet)
   const { km, km_out, quote_id, quote_seq_number, receipt_id, invoice_id } = worksheet
   return (
@@ -37,10 +36,10 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
         [common('vehicle'), <VehicleOf key="vehicle" document={worksheet} />],
         [t('km'), numbers.integer(km)],
         km_out !== null && [t('kmOut'), numbers.integer(km_out)],
-        [t('promised'), <Promised key="promised" worksheet={worksheet} />],
-        [t('technicians'), names.length > 0 && <span key="people">{names.join(', ')}</span>],
-        [t('bay'), worksheet.bay],
-        [t('keyTag'), worksheet.key_tag],
+        [t('technicians'), <HeadFact key="people" worksheet={worksheet} name="assigned_user_ids" />],
+        [t('promised'), <HeadFact key="promised" worksheet={worksheet} name="promised_at" />],
+        [t('bay'), <HeadFact key="bay" worksheet={worksheet} name="bay" />],
+        [t('keyTag'), <HeadFact key="tag" worksheet={worksheet} name="key_tag" />],
         [t('category'), worksheet.work_category_name],
         worksheet.labour_hours_quoted > 0 && [
           t('labourHoursQuoted'),
@@ -50,7 +49,7 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
           t('labourHoursLogged'),
           numbers.quantity(worksheet.labour_hours_logged),
         ],
-        [t('priority'), t(`priorities.${worksheet.priority}`)],
+        [t('priority'), <UrgentSwitch key="urgent" worksheet={worksheet} />],
         [t('date'), <When key="date" value={worksheet.document_date} />],
         worksheet.delivered_at !== null && [
           t('deliveredAt'),

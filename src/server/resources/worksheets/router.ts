@@ -8,6 +8,7 @@ import { pdfQueryOf } from '../printing/schema.ts'
 import { duplicateWorksheet } from './duplication.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { worksheetPdf } from './print.ts'
+import { readProgress } from './progress.ts'
 import { countWorksheets, findWorksheet, listWorksheets } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -52,6 +53,11 @@ export const worksheetsRouter = router({
     .input(schema.worksheetFilters)
     .output(schema.worksheetStatusCounts)
     .query(({ ctx, input }) => countWorksheets(ctx, input)),
+
+  progress: worksheets
+    .input(schema.progressQuery)
+    .output(schema.progressList)
+    .query(({ ctx, input }) => readProgress(ctx.db, input.ids)),
 
   retrieve: worksheets
     .meta(

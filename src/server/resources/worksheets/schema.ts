@@ -257,3 +257,20 @@ export const worksheetTransition = worksheetPath.extend({
   note: values.freeText().optional().describe('Added to the internal notes.'),
 })
 export type WorksheetMove = Omit<z.output<typeof worksheetTransition>, 'id'>
+
+/** Cards of the console's board. */
+export const progressQuery = z.strictObject({ ids: z.array(values.id()).min(1).max(100) })
+
+const howMany = z.number().int()
+const progress = z.object({
+  worksheet_id: values.idOut(),
+  parts: howMany,
+  parts_done: howMany,
+  /** Parts that are not done and that the stock has too few of. */
+  parts_short: howMany,
+  /** Since when somebody works on it, where a clock runs. */
+  clock_since: values.dateTimeOut().nullable(),
+})
+export type Progress = z.output<typeof progress>
+
+export const progressList = z.object({ data: z.array(progress) })

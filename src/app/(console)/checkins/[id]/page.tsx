@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { CheckinForm } from '../form.tsx'
 import { DamageMap } from '../outline/damage-map.tsx'
@@ -17,6 +18,8 @@ export default function CheckinPage() {
       title={({ seq_number, vehicle_license, vehicle_name }) =>
         t('numbered', { number: seq_number, vehicle: vehicle_license || vehicle_name })
       }
+      status={({ status }) => <DocumentStatus kind="checkin" state={status} />}
+      chain={({ id, quote_id, worksheet_id }) => ({ at: 'checkins', checkin_id: id, quote_id, worksheet_id })}
       view={(checkin) => <CheckinHead checkin={checkin} />}
       form={(checkin, onDone) => <CheckinForm checkin={checkin} onDone={onDone} />}
       below={(checkin) => (

@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { QuoteActions } from '../actions.tsx'
@@ -22,6 +23,9 @@ export default function QuotePage() {
       title={({ seq_number, title }) =>
         title ? `${seq_number} · ${title}` : t('quotes.one', { number: seq_number })
       }
+      status={({ status }) => <DocumentStatus kind="quote" state={status} />}
+      chain={({ id, worksheet_id }) => ({ at: 'quotes', quote_id: id, worksheet_id })}
+      total={({ total_after_tax }) => total_after_tax}
       view={(quote) => <QuoteHead quote={quote} />}
       form={(quote, onDone) => <QuoteForm quote={quote} onDone={onDone} />}
       below={(quote) => (

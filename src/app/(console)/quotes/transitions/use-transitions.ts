@@ -1,12 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import type { QuoteState } from '../../../format/document-status.tsx'
+import { useCan } from '../../../frame/session.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Quote = Outputs['quotes']['retrieve']
@@ -19,6 +21,8 @@ export function useQuoteTransitions({ id }: Quote) {
   const queries = useQueryClient()
   const notify = useNotify()
   const renew = useRenew()
+  const router = useRouter()
+  const mayReadWorksheets = useCan('worksheets.read')
   const { once, acting } = useOnce()
   const attempt = useAttempts<Pick<Quote, 'id'>>()
   const key = trpc.quotes.retrieve.queryKey({ id })
@@ -41,7 +45,8 @@ export function useQuoteTransitions({ id }: Quote) {
     try {
       const { answer } = await attempt({ id }, (quote, asked) => client.quotes.convert.mutate(quote, asked))
       notify.done(t('convertedTo', { number: answer.seq_number }))
-      await renew('worksheets')
+      if (mayReadWorksheets) router.push(`/worksheets/${answer.id}`)
+      await renew('worksheets', answer)
     } catch (error) {
       notify.failure(error)
     }
@@ -49,7 +54,7 @@ export function useQuoteTransitions({ id }: Quote) {
   return {
     transition: (action: QuoteState, rejection_reason?: string) =>
       once(() => transition.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
-    convert: () => once(convert),
+    convert: () => once(convert, { leaves: mayReadWorksheets }),
     busy: acting,
   }
 }

@@ -2,6 +2,7 @@
 
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus, receiptState } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import classes from '../../../payments/payments.module.css'
 import { Payments } from '../../../payments/payments.tsx'
@@ -30,7 +31,7 @@ function ReceiptDetail({ receipt }: { receipt: Receipt }) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <ReceiptFacts receipt={receipt} />
+            <ReceiptFacts receipt={receipt} hasStatus={false} />
             <Title order={2}>{t('lines')}</Title>
             <ReceiptLines receipt={receipt} />
           </Stack>
@@ -63,6 +64,9 @@ export default function ReceiptPage() {
     <RecordPage
       group="receipts"
       title={(receipt) => name(receiptNumber(receipt))}
+      status={(receipt) => <DocumentStatus kind="receipt" state={receiptState(receipt)} />}
+      chain={({ id, worksheet_id }) => ({ at: 'receipts', receipt_id: id, worksheet_id })}
+      total={({ total_after_tax }) => total_after_tax}
       view={(receipt) => <ReceiptDetail receipt={receipt} />}
       actions={(receipt) => <ReceiptActions receipt={receipt} />}
     />

@@ -1,7 +1,9 @@
 'use client'
 
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import { RECEIPT_PAYMENT_METHODS, type ReceiptPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { DateField } from '../../../form/date-field.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useNotify } from '../../../form/notify.tsx'
@@ -11,13 +13,19 @@ import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
-import { MethodSelect } from '../payments/method-select.tsx'
 import { type Receipt, receiptNumber } from '../state.tsx'
 
-type Method = NonNullable<Receipt['payment_method']>
-/** Gives a draft its number; what was received on the spot is suggested whole. */
+/** How the last receipt was paid; kept in the browser. */
+const useLastMethod = () =>
+  useLocalStorage<ReceiptPaymentMethod>({
+    ...{ key: 'officina-receipt-method', defaultValue: 'MP01', getInitialValueInEffect: false },
+  })
+
+/** Gives a draft its number by how it is paid; what is received on the spot is suggested whole. */
 export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useTranslations('receipts')
+  const methods = useTranslations('common.paymentMethods')
+  const [lastMethod, setLastMethod] = useLastMethod()
   const client = useTRPCClient()
   const { today } = useDays()
   const notify = useNotify()
@@ -26,26 +34,53 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
   const record = useRecordForm({
     initialValues: {
       amount: (receipt.outstanding_payments || '') as number | string,
-      payment_method: receipt.payment_method as string | null,
+      payment_method: (receipt.payment_method ?? lastMethod) as ReceiptPaymentMethod | null,
       payment_date: today,
     },
     save: async ({ amount, payment_method, payment_date }) => {
       const wanted = {
         id: receipt.id,
-        ...(payment_method && { payment_method: payment_method as Method }),
+        ...(payment_method && { payment_method }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       }
       const { answer: issued } = await attempt(wanted, (each, asked) =>
         client.receipts.issue.mutate(each, asked),
       )
+      if (payment_method) setLastMethod(payment_method)
       renew('receipts', issued)
       notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))
       onClose()
     },
   })
   const { form } = record
+  const chosen = form.getValues().payment_method
+  const issue = (values: Partial<ReturnType<typeof form.getValues>>) => {
+    form.setValues(values)
+    void record.submit()
+  }
+  const buttons = (
+    <>
+      <Button variant="subtle" disabled={record.saving} onClick={() => issue({ amount: '' })}>
+        {t('notPaidYet')}
+      </Button>
+      {RECEIPT_PAYMENT_METHODS.map((method) => (
+        <Button
+          key={method}
+          // Enter in a field is the one that was chosen last.
+          type={method === chosen ? 'submit' : 'button'}
+          variant={method === chosen ? 'filled' : 'default'}
+          data-autofocus={method === chosen || undefined}
+          loading={record.saving && method === chosen}
+          disabled={record.saving && method !== chosen}
+          onClick={method === chosen ? undefined : () => issue({ payment_method: method })}
+        >
+          {methods(method)}
+        </Button>
+      ))}
+    </>
+  )
   return (
-    <FormModal title={t('issueTitle')} submitLabel={t('issue')} {...{ record, onClose }}>
+    <FormModal title={t('issueTitle')} {...{ record, onClose, buttons }}>
       <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>
       <FieldGroup>
         <NumberField
@@ -53,10 +88,8 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
           label={t('amountReceived')}
           description={t('amountHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data-autofocus
           {...form.getInputProps('amount')}
         />
-        <MethodSelect {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
       </FieldGroup>
     </FormModal>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Grid, Stack, Title } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
@@ -20,21 +20,14 @@ function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: Line
   return (
     <Stack>
       <div className={classes.strip}>
-        <WorksheetState worksheet={worksheet} />
         <StatusActions worksheet={worksheet} draft={draft} />
       </div>
       {worksheet.title && <Title order={2}>{worksheet.title}</Title>}
       {worksheet.frozen && (
         <Alert color="gray">{t(worksheet.status === 'cancelled' ? 'frozenCancelled' : 'frozenBilled')}</Alert>
       )}
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <WorksheetFacts worksheet={worksheet} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <WorksheetNotes worksheet={worksheet} />
-        </Grid.Col>
-      </Grid>
+      <WorksheetFacts worksheet={worksheet} />
+      <WorksheetNotes worksheet={worksheet} />
     </Stack>
   )
 }
@@ -47,6 +40,9 @@ export default function WorksheetPage() {
     <RecordPage
       group="worksheets"
       title={({ seq_number }) => t('numbered', { number: seq_number })}
+      status={(worksheet) => <WorksheetState worksheet={worksheet} />}
+      chain={({ id, ...named }) => ({ at: 'worksheets', worksheet_id: id, ...named })}
+      total={({ total_after_tax }) => total_after_tax}
       view={(worksheet) => <WorksheetHead worksheet={worksheet} draft={draft} />}
       form={(worksheet, onDone) => <WorksheetForm worksheet={worksheet} onDone={onDone} />}
       below={(worksheet) => (

@@ -1,14 +1,15 @@
 'use client'
 
 import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
-import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { ActionIcon, Group, Menu, Text } from '@mantine/core'
+import { IconClockPlay, IconDots, IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Plate } from '../../../format/plate.tsx'
 import { Status } from '../../../format/status.tsx'
+import type { Outputs } from '../../../trpc.ts'
 import { Technicians } from '../people/technicians.tsx'
 import { OPEN, Promised, type WorksheetRow, type WorksheetStatus } from '../state.tsx'
 import { transitionsOf, useMoveVerb } from '../transitions/transitions.ts'
@@ -47,17 +48,52 @@ function MoveMenu({ worksheet, onTransition }: { worksheet: WorksheetRow; onTran
   )
 }
 
-function CardBody({ worksheet }: { worksheet: WorksheetRow }) {
+export type Progress = Outputs['worksheets']['progress']['data'][number]
+
+/** How many of its parts are done, whether some are missing, and that somebody works on it now. */
+function CardProgress({ progress }: { progress: Progress }) {
+  const t = useTranslations('worksheets.progress')
+  const { parts, parts_done, parts_short, clock_since } = progress
+  return (
+    <Group gap={6} wrap="nowrap">
+      {clock_since && (
+        <span className={classes.sign} role="img" aria-label={t('clock')} title={t('clock')}>
+          <IconClockPlay size={15} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      {parts > 0 && (
+        <span
+          className={classes.sign}
+          role="img"
+          data-short={parts_short > 0 || undefined}
+          aria-label={t(parts_short > 0 ? 'short' : 'parts', { done: parts_done, parts, short: parts_short })}
+          title={t(parts_short > 0 ? 'short' : 'parts', { done: parts_done, parts, short: parts_short })}
+        >
+          <IconPackage size={15} stroke={1.6} aria-hidden />
+          {parts_done}/{parts}
+        </span>
+      )}
+    </Group>
+  )
+}
+
+function CardBody({ worksheet, progress }: { worksheet: WorksheetRow; progress: Progress | undefined }) {
   const t = useTranslations('worksheets')
-  const { customer_name, title, status, on_hold_reason, promised_at, assigned_user_ids } = worksheet
+  const { vehicle_name, customer_name, title, status, on_hold_reason, promised_at, assigned_user_ids } =
+    worksheet
   return (
     <>
       <Text size="sm" fw={500} lineClamp={1}>
-        {customer_name}
+        {vehicle_name || customer_name}
       </Text>
-      <Text size="sm" c="dimmed" lineClamp={2}>
+      <Text size="sm" lineClamp={2}>
         {title}
       </Text>
+      {vehicle_name && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {customer_name}
+        </Text>
+      )}
       {status === 'on_hold' && on_hold_reason && (
         <Text size="xs" component="div">
           <Status tone="warning">{t(`reasons.${on_hold_reason}`)}</Status>
@@ -65,7 +101,10 @@ function CardBody({ worksheet }: { worksheet: WorksheetRow }) {
       )}
       <div className={classes.cardFoot}>
         <span>{promised_at && OPEN.includes(status) && <Promised worksheet={worksheet} />}</span>
-        <Technicians ids={assigned_user_ids} />
+        <Group gap={6} wrap="nowrap">
+          {progress && <CardProgress progress={progress} />}
+          <Technicians ids={assigned_user_ids} />
+        </Group>
       </div>
     </>
   )
@@ -79,6 +118,7 @@ function handleOf({ dragHandleProps }: DraggableProvided) {
 
 type Props = {
   worksheet: WorksheetRow
+  progress: Progress | undefined
   index: number
   pending: boolean
   mayMove: boolean
@@ -86,7 +126,7 @@ type Props = {
 }
 
 /** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
-export function BoardCard({ worksheet, index, pending, mayMove, onTransition }: Props) {
+export function BoardCard({ worksheet, progress, index, pending, mayMove, onTransition }: Props) {
   const t = useTranslations('worksheets')
   const { id, seq_number, vehicle_license, priority } = worksheet
   const router = useRouter()
@@ -122,7 +162,7 @@ export function BoardCard({ worksheet, index, pending, mayMove, onTransition }: 
             )}
             {mayMove && !pending && <MoveMenu worksheet={worksheet} onTransition={onTransition} />}
           </div>
-          <CardBody worksheet={worksheet} />
+          <CardBody worksheet={worksheet} progress={progress} />
         </li>
       )}
     </Draggable>

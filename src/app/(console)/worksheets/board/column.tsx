@@ -1,7 +1,10 @@
 'use client'
 
 import { Droppable } from '@hello-pangea/dnd'
-import { Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { DocumentStatus, useStateWord } from '../../../format/document-status.tsx'
@@ -15,6 +18,26 @@ import { BoardCard } from './card.tsx'
 import { CardSkeletons } from './skeleton.tsx'
 
 const SIZE = 30
+const MOST_CARDS = 100
+
+/** What the cards say beyond their rows, by worksheet. */
+function useProgress(rows: readonly WorksheetRow[]) {
+  const ids = rows.slice(0, MOST_CARDS).map(({ id }) => id)
+  const { data } = useQuery(
+    useTRPC().worksheets.progress.queryOptions(
+      { ids },
+      { enabled: ids.length > 0, placeholderData: keepPreviousData },
+    ),
+  )
+  return new Map(data?.data.map((each) => [each.worksheet_id, each]))
+}
+
+/** What was handed over is folded until somebody wants to see it; the browser remembers it. */
+function useFolded(status: WorksheetStatus) {
+  const [isOpen, setOpen] = useLocalStorage({ key: 'officina-delivered', defaultValue: false })
+  const isFoldable = status === 'delivered'
+  return { isFoldable, isFolded: isFoldable && !isOpen, toggle: () => setOpen(!isOpen) }
+}
 
 /** Urgent ones first, then what was promised soonest, then the newest. */
 function byUrgency(a: WorksheetRow, b: WorksheetRow): number {
@@ -48,6 +71,8 @@ type Props = {
   onRows: (rows: readonly WorksheetRow[]) => void
 }
 
+const NOTHING: readonly WorksheetRow[] = []
+
 /** The worksheets of one status. */
 export function BoardColumn(props: Props) {
   const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
@@ -62,11 +87,14 @@ export function BoardColumn(props: Props) {
     size: SIZE,
   })
   useEffect(() => onRows(pages.rows))
-  const rows = settle(pages.rows, status, pending)
+  const { isFoldable, isFolded, toggle } = useFolded(status)
+  const rows = isFolded ? NOTHING : settle(pages.rows, status, pending)
+  const progress = useProgress(rows)
   return (
     <section
       className={classes.column}
       data-faded={closed || undefined}
+      data-folded={isFolded || undefined}
       data-status={status}
       aria-label={word({ kind: 'worksheet', state: status })}
     >
@@ -77,14 +105,26 @@ export function BoardColumn(props: Props) {
         <Text size="xs" c="dimmed">
           {count ?? ''}
         </Text>
+        {isFoldable && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-expanded={!isFolded}
+            aria-label={t('deliveredShown')}
+            onClick={toggle}
+          >
+            {isFolded ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+          </ActionIcon>
+        )}
       </div>
-      {status === 'delivered' && (
+      {isFoldable && !isFolded && (
         <Text size="xs" c="dimmed" px="0.25rem">
           {t('lastDays')}
         </Text>
       )}
       {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
-      {pages.isLoading && <CardSkeletons count={3} />}
+      {pages.isLoading && !isFolded && <CardSkeletons count={3} />}
       <Droppable droppableId={status} isDropDisabled={closed || !mayMove}>
         {(provided) => (
           <ul ref={provided.innerRef} {...provided.droppableProps} className={classes.cards}>
@@ -92,6 +132,7 @@ export function BoardColumn(props: Props) {
               <BoardCard
                 key={worksheet.id}
                 {...{ worksheet, index, mayMove, onTransition }}
+                progress={progress.get(worksheet.id)}
                 pending={pending.has(worksheet.id)}
               />
             ))}
@@ -99,7 +140,7 @@ export function BoardColumn(props: Props) {
           </ul>
         )}
       </Droppable>
-      {pages.hasMore && (
+      {pages.hasMore && !isFolded && (
         <Button variant="subtle" size="compact-xs" loading={pages.isLoadingMore} onClick={pages.loadMore}>
           {common('more')}
         </Button>

@@ -1,0 +1,94 @@
+'use client'
+
+import { Switch } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { tagOf } from '../../../form/etag.ts'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { InPlace, InPlaceForm } from '../../../form/in-place.tsx'
+import { useNotify } from '../../../form/notify.tsx'
+import { useOnce } from '../../../form/once.ts'
+import { useRenew, useSave } from '../../../form/save.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { asking } from '../../../links.ts'
+import { useTRPCClient } from '../../../trpc.ts'
+import { FIELDS, useHeadOptions, WHILE_FROZEN } from '../form.tsx'
+import { useTechnicianNames } from '../people/technicians.tsx'
+import { Promised, type Worksheet } from '../state.tsx'
+
+const { assigned_user_ids, promised_at, bay, key_tag } = FIELDS
+const DECLARED = formOf('worksheets', 'worksheets', { assigned_user_ids, promised_at, bay, key_tag })
+
+type Name = keyof typeof DECLARED.fields
+type Props = { worksheet: Worksheet; name: Name; onClose: () => void }
+
+/** One field of the head, over the whole of what is changed in place: the others stay as they are. */
+function HeadField({ worksheet, name, onClose }: Props) {
+  const t = useTranslations('worksheets')
+  const head = useHeadOptions()
+  const { record, input } = useFormOf(DECLARED, { record: worksheet, ...head, onSaved: onClose })
+  const label = { label: undefined, 'aria-label': t(FIELDS[name].label), autoFocus: true, size: 'xs' }
+  const opened = name === 'assigned_user_ids' && { defaultDropdownOpened: true, hidePickedOptions: true }
+  return (
+    <InPlaceForm record={record} onClose={onClose}>
+      {input(name, { ...label, ...opened })}
+    </InPlaceForm>
+  )
+}
+
+/** A field of the head that is changed where it stands; what a receipt froze is read only. */
+export function HeadFact({ worksheet, name }: Omit<Props, 'onClose'>) {
+  const t = useTranslations('worksheets')
+  const mayWrite = useCan('worksheets.write')
+  const names = useTechnicianNames()(worksheet.assigned_user_ids)
+  const shown = {
+    assigned_user_ids: names.join(', '),
+    promised_at: worksheet.promised_at && <Promised worksheet={worksheet} />,
+    bay: worksheet.bay,
+    key_tag: worksheet.key_tag,
+  }
+  return (
+    <InPlace
+      label={t(FIELDS[name].label)}
+      may={mayWrite && (!worksheet.frozen || WHILE_FROZEN.has(name))}
+      shown={shown[name]}
+      field={(onClose) => <HeadField worksheet={worksheet} name={name} onClose={onClose} />}
+    />
+  )
+}
+
+/** Whether it is urgent: one press changes it. */
+export function UrgentSwitch({ worksheet }: { worksheet: Worksheet }) {
+  const t = useTranslations('worksheets')
+  const client = useTRPCClient()
+  const save = useSave()
+  const notify = useNotify()
+  const renew = useRenew()
+  const mayWrite = useCan('worksheets.write')
+  const { once, acting } = useOnce()
+  const { id, priority, frozen } = worksheet
+  const send = (urgent: boolean) =>
+    client.worksheets.update.mutate(
+      { id, priority: urgent ? 'urgent' : 'normal' },
+      asking({ ifMatch: tagOf(worksheet) }),
+    )
+  const change = async (urgent: boolean) => {
+    try {
+      await save({ group: 'worksheets', send: () => send(urgent) })
+    } catch (error) {
+      notify.failure(error)
+      void renew('worksheets')
+    }
+  }
+  return (
+    <Switch
+      size="xs"
+      label={t('priorities.urgent')}
+      checked={priority === 'urgent'}
+      disabled={!mayWrite || frozen || acting}
+      onChange={({ currentTarget }) => {
+        const { checked } = currentTarget
+        void once(() => change(checked))
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useNumbers } from '../format/numbers.ts'
+import { RecordLink } from '../frame/record-link.tsx'
+import { useCan } from '../frame/session.tsx'
+import { useTRPC } from '../trpc.ts'
+import classes from './record-head.module.css'
+
+const STEPS = ['checkins', 'quotes', 'worksheets', 'receipts'] as const
+type Step = (typeof STEPS)[number] | 'invoices'
+
+/** Where in the chain of the work a document stands, and what it names of it. */
+export type Chain = {
+  /** The kind of the document itself. */
+  at: Step
+  checkin_id?: string | null
+  quote_id?: string | null
+  worksheet_id?: string | null
+  receipt_id?: string | null
+  invoice_id?: string | null
+}
+
+/** What the worksheet, which names all the others, knows beyond the document itself. */
+function useWhole(chain: Chain): Chain {
+  const trpc = useTRPC()
+  const mayRead = useCan('worksheets.read')
+  const { worksheet_id } = chain
+  const { data } = useQuery(
+    trpc.worksheets.retrieve.queryOptions(
+      { id: worksheet_id ?? '' },
+      { enabled: mayRead && worksheet_id != null && chain.at !== 'worksheets', retry: false },
+    ),
+  )
+  if (!data) return chain
+  const { checkin_id, quote_id, receipt_id, invoice_id } = data
+  return { checkin_id, quote_id, receipt_id, invoice_id, ...chain }
+}
+
+/** Check-in, quote, worksheet, and what bills it: those that there are as links, the own one marked. */
+export function DocumentChain({ chain }: { chain: Chain }) {
+  const t = useTranslations('common.chain')
+  const whole = useWhole(chain)
+  const ids: Record<Step, string | null | undefined> = {
+    checkins: whole.checkin_id,
+    quotes: whole.quote_id,
+    worksheets: whole.worksheet_id,
+    receipts: whole.receipt_id,
+    invoices: whole.invoice_id,
+  }
+  const isInvoiced = chain.at === 'invoices' || (ids.invoices && !ids.receipts)
+  const steps = STEPS.map((step): Step => (step === 'receipts' && isInvoiced ? 'invoices' : step))
+  return (
+    <ol className={classes.chain} aria-label={t('label')}>
+      {steps.map((step) => {
+        const isOwn = step === chain.at
+        const id = isOwn ? null : ids[step]
+        return (
+          <li
+            key={step}
+            data-own={isOwn || undefined}
+            data-made={Boolean(id) || undefined}
+            aria-current={isOwn ? 'step' : undefined}
+          >
+            {id ? (
+              <RecordLink to={step} id={id}>
+                {t(step)}
+              </RecordLink>
+            ) : (
+              t(step)
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Below the name of a document: the chain that it stands in, and what it comes to. */
+export function RecordHead({ chain, total }: { chain: Chain | undefined; total: number | undefined }) {
+  const numbers = useNumbers()
+  if (!chain && total === undefined) return null
+  return (
+    <div className={classes.head}>
+      {chain && <DocumentChain chain={chain} />}
+      {total !== undefined && <span className={classes.total}>{numbers.money(total)}</span>}
+    </div>
+  )
+}
