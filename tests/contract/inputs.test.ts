@@ -137,8 +137,9 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
 
   if (kind !== 'string') {
     it('values.md#queries: it takes only its JSON spelling', async () => {
-      // a depth in millimetres has a decimal, what else is counted has none
-      const numbers = ['', ...(name === 'tread_below' ? [] : ['1.5']), '01', '0x10', '1e1', '+1', 'ten', ' 1']
+      // a depth in millimetres and a price have decimals, what else is counted has none
+      const hasDecimals = /^(tread_below|price_(from|to))$/.test(name)
+      const numbers = ['', ...(hasDecimals ? [] : ['1.5']), '01', '0x10', '1e1', '+1', 'ten', ' 1']
       const wrong = kind === 'boolean' ? ['1', 'True', 'yes', ''] : numbers
       for (const text of wrong) {
         expectError(await ask(`${name}=${encodeURIComponent(text)}`), 422, 'parameter_invalid', name)

@@ -48,6 +48,7 @@ test.describe('console, dealership', () => {
     await dialog.getByRole('combobox', { name: 'Buyer' }).fill(shop.customer.full_name)
     await page.getByRole('option', { name: shop.customer.full_name }).click()
     await dialog.getByLabel('Sale price').fill('4900')
+    await dialog.getByText(/Leaves €4,016\.39/).waitFor()
     await dialog.getByRole('button', { name: 'Reserve' }).click()
     await expect(dialog).toHaveCount(0)
     await button('Add payment').click()

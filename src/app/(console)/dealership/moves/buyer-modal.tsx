@@ -1,8 +1,10 @@
 'use client'
 
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { figuresOf } from '../../../../domain/dealership.ts'
 import { DateField } from '../../../form/date-field.tsx'
 import { CustomerPicker } from '../../../form/entity-pickers.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
@@ -13,7 +15,7 @@ import type { Choice } from '../../../form/record-picker.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { useTRPCClient } from '../../../trpc.ts'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { DealershipVehicle } from '../view.tsx'
 
 export type BuyerMove = 'reserved' | 'sold'
@@ -21,16 +23,26 @@ export type BuyerMove = 'reserved' | 'sold'
 type Values = { buyer_customer_id: string | null; sale_price: number | string; reserved_until: string }
 type Props = { vehicle: DealershipVehicle; action: BuyerMove; onClose: () => void }
 
-/** What the buyer would pay more or less than now. */
+/** The figures at a price that is typed, as the server will have them; nothing until it is one. */
+function useFiguresAt(vehicle: DealershipVehicle, price: number | string) {
+  const { data } = useQuery(useTRPC().vatRates.list.queryOptions({}))
+  const rate = data?.data.find(({ code }) => code === vehicle.vat_code)
+  if (!rate || typeof price !== 'number') return undefined
+  const { total_costs: costs_before_tax, ...known } = vehicle
+  return figuresOf({ ...known, sale_price: price, costs_before_tax, costs_tax: 0, tax_rate: rate.rate })
+}
+
+/** What the price leaves. */
 function Leaves({ vehicle, price }: { vehicle: DealershipVehicle; price: number | string }) {
   const t = useTranslations('dealershipVehicles')
   const numbers = useNumbers()
-  const present = vehicle.sale_price ?? vehicle.list_price
-  if (price !== present || vehicle.margin === null) return null
+  const { margin = null, margin_tax = null } = useFiguresAt(vehicle, price) ?? {}
+  if (margin === null) return null
+  const tax = margin_tax ? `, ${t('leavesTax', { tax: numbers.money(margin_tax) })}` : ''
   return (
-    <Text size="sm" c="dimmed" mt="sm">
-      {t('leaves', { amount: numbers.money(vehicle.margin) })}
-      {vehicle.margin_tax ? `, ${t('leavesTax', { tax: numbers.money(vehicle.margin_tax) })}` : ''}
+    <Text size="sm" c="dimmed" mt="sm" role="status">
+      {t('leaves', { amount: numbers.money(margin) })}
+      {tax}
     </Text>
   )
 }
