@@ -5,10 +5,10 @@ import { joinBook } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { paymentFaults } from '../../core/documents/payments.ts'
-import { lockStock, moveStock } from '../../core/documents/stock.ts'
 import { type Problem, validationOf, WARNINGS, warning } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
+import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
 import {
   allFaults,
