@@ -66,6 +66,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     invoices: '/v1/invoices?preset=all&limit=100',
     expenses: '/v1/expenses?preset=all&limit=100',
     checkins: '/v1/checkins?limit=100&preset=all',
+    dealership_vehicles: '/v1/dealership/vehicles?limit=100',
     tyre_places: '/v1/tyre-storage-locations?limit=100',
     tyre_sets: '/v1/tyre-sets?limit=100',
   }

@@ -337,9 +337,9 @@ export type cash_book_entry = {
     party_name: string | null;
     reconciled_at: string | null;
     /**
-     * @kyselyType('manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'transfer' | 'opening')
+     * @kyselyType('manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'dealership_vehicle' | 'transfer' | 'opening')
      */
-    source: Generated<'manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'transfer' | 'opening'>;
+    source: Generated<'manual' | 'receipt' | 'invoice' | 'credit_note' | 'expense' | 'dealership_vehicle' | 'transfer' | 'opening'>;
     /**
      * the document, transfer or account that wrote it
      */
@@ -825,6 +825,103 @@ export type customer = {
      * @weakReference of one that was merged into another: that one; it may be merged or deleted later
      */
     merged_into_id: string | null;
+};
+export type dealership_cost = {
+    company_id: string;
+    id: string;
+    dealership_vehicle_id: string;
+    cost_date: string;
+    description: string;
+    amount: number;
+    tax_amount: Generated<number>;
+    expense_id: string | null;
+    worksheet_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type dealership_vehicle = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('incoming' | 'in_preparation' | 'available' | 'reserved' | 'sold' | 'delivered' | 'withdrawn')
+     */
+    status: Generated<'incoming' | 'in_preparation' | 'available' | 'reserved' | 'sold' | 'delivered' | 'withdrawn'>;
+    /**
+     * @kyselyType('new' | 'used' | 'demo')
+     */
+    condition: Generated<'new' | 'used' | 'demo'>;
+    /**
+     * the vehicle of the registry; what it knows was copied once, when this one was made
+     */
+    vehicle_id: string | null;
+    make: string;
+    model: string;
+    version: string | null;
+    license: string | null;
+    vin: string | null;
+    year: number | null;
+    first_registration_date: string | null;
+    km: Generated<number>;
+    /**
+     * @kyselyType('petrol' | 'diesel' | 'lpg' | 'cng' | 'hybrid_petrol' | 'hybrid_diesel' | 'plug_in_hybrid' | 'electric' | 'hydrogen' | 'other')
+     */
+    fuel: 'petrol' | 'diesel' | 'lpg' | 'cng' | 'hybrid_petrol' | 'hybrid_diesel' | 'plug_in_hybrid' | 'electric' | 'hydrogen' | 'other' | null;
+    gearbox: string | null;
+    color: string | null;
+    emission_class: string | null;
+    power_kw: number | null;
+    displacement_cc: number | null;
+    /**
+     * @kyselyType('purchase' | 'trade_in' | 'consignment')
+     */
+    acquisition_type: Generated<'purchase' | 'trade_in' | 'consignment'>;
+    acquired_at: string;
+    acquired_from_customer_id: string | null;
+    supplier_id: string | null;
+    expense_id: string | null;
+    purchase_price: Generated<number>;
+    /**
+     * @kyselyType('margin' | 'ordinary')
+     */
+    vat_regime: 'margin' | 'ordinary';
+    vat_code: string;
+    list_price: number | null;
+    sale_price: number | null;
+    buyer_customer_id: string | null;
+    reserved_until: string | null;
+    sold_at: string | null;
+    delivered_at: string | null;
+    warranty_months: Generated<number>;
+    description: string | null;
+    equipment: Generated<string[]>;
+    published: Generated<boolean>;
+    comments: string | null;
+    /**
+     * the sum of the living payments; once it is invoiced they are the invoice's
+     */
+    total_payments: Generated<number>;
+    /**
+     * the living invoice of it
+     */
+    invoice_id: string | null;
+    attachments_count: Generated<number>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * make, folded
+     */
+    make_key: string;
+    /**
+     * folded number, plate, VIN, make, model and version (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
 };
 export type electronic_invoice = {
     company_id: string;
@@ -1332,6 +1429,10 @@ export type invoice = {
      */
     worksheet_ids: Generated<string[]>;
     /**
+     * the dealership vehicle that it was made of; also once it is credited and that one is free again
+     */
+    dealership_vehicle_id: string | null;
+    /**
      * the issued invoice that a TD05 adds to
      */
     related_invoice_id: string | null;
@@ -1612,9 +1713,9 @@ export type payment = {
     company_id: string;
     id: string;
     /**
-     * @kyselyType('receipt' | 'expense' | 'invoice' | 'credit_note')
+     * @kyselyType('receipt' | 'expense' | 'invoice' | 'credit_note' | 'dealership_vehicle')
      */
-    document_kind: Generated<'receipt' | 'expense' | 'invoice' | 'credit_note'>;
+    document_kind: Generated<'receipt' | 'expense' | 'invoice' | 'credit_note' | 'dealership_vehicle'>;
     document_id: string;
     /**
      * written by servers of the version before, which alone need it; it goes once none of these runs
@@ -1627,6 +1728,10 @@ export type payment = {
      * where the money went; none only while a server of the version before writes it
      */
     account_id: string | null;
+    /**
+     * of an invoice's: the dealership vehicle for which it was received, and whose it is again once the draft is deleted
+     */
+    dealership_vehicle_id: string | null;
     created_at: Generated<string>;
     deleted_at: string | null;
 };
@@ -2641,6 +2746,8 @@ export type DB = {
     credit_note: credit_note;
     credit_note_line_item: credit_note_line_item;
     customer: customer;
+    dealership_cost: dealership_cost;
+    dealership_vehicle: dealership_vehicle;
     electronic_invoice: electronic_invoice;
     electronic_invoice_file: electronic_invoice_file;
     electronic_invoice_message: electronic_invoice_message;

@@ -12,6 +12,7 @@ import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCashBook } from './cash-book.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
+import { createDealership } from './dealership.ts'
 import { nameExamples } from './examples.ts'
 import { createExpenses } from './expenses.ts'
 import { writeFiscalSettings } from './fiscal-settings.ts'
@@ -85,11 +86,12 @@ async function createYear(workshop: Workshop, records: Records) {
 }
 
 /** Everything that a workshop holds; answers how much of each kind. */
-async function fill(workshop: Workshop) {
+async function fill(workshop: Workshop, storage: Storage) {
   const records = await createRecords(workshop)
   const year = await createYear(workshop, records)
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const expenses = await createExpenses(workshop, records.suppliers)
+  const dealership = await createDealership(workshop, storage)
   await createCashBook(workshop)
   await createWebhooks(workshop)
   return {
@@ -99,12 +101,13 @@ async function fill(workshop: Workshop) {
     job_templates: records.job_templates,
     price_lists: records.priceLists.size,
     customers: records.customers.length,
-    vehicles: records.vehicles.length,
+    vehicles: records.vehicles.length + dealership.vehicles,
+    dealership_vehicles: dealership.dealership_vehicles,
     quotes: quotes.size,
     worksheets: worksheets.size,
     time_entries,
     receipts: receipts.length,
-    invoices,
+    invoices: invoices + dealership.invoices,
     expenses,
     calendar_entries: entries.size,
   }
@@ -113,7 +116,7 @@ async function fill(workshop: Workshop) {
 async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const company = await createCompany(prisma, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
   const workshop = await openWorkshop(kysely, company, storage)
-  const counts = await fill(workshop)
+  const counts = await fill(workshop, storage)
   const messages = await createMessages(workshop, company.name)
   await nameExamples(workshop)
   await createAttachments(workshop, storage)

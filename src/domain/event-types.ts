@@ -1,4 +1,5 @@
 import { CHECKIN_STATUSES } from './checkins.ts'
+import { DEALERSHIP_STATUSES } from './dealership.ts'
 import { ELECTRONIC_INVOICE_STATUSES } from './electronic-invoices.ts'
 import { INVOICE_TYPES } from './invoices.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
@@ -18,6 +19,7 @@ export const EVENT_ACTIONS = {
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   credit_note: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
+  dealership_vehicle: [...CHANGES, ...DEALERSHIP_STATUSES, 'payment_created', 'payment_deleted'],
   electronic_invoice: [...CHANGES, ...ELECTRONIC_INVOICE_STATUSES],
   expense: [...CHANGES, 'payment_created', 'payment_deleted'],
   expense_category: CHANGES,

@@ -74,6 +74,13 @@ export const EXAMPLE_IDS: Record<string, string> = {
   webhook_endpoint: '01990f3e-7a10-7000-8000-000000000051',
   delivery: '01990f3e-7a10-7000-8000-000000000052',
   webhook_delivery: '01990f3e-7a10-7000-8000-000000000052',
+  /** Reserved at a price, with a cost and photos. */
+  dealership_vehicle: '01990f3e-7a10-7000-8000-000000000060',
+  dealership_cost: '01990f3e-7a10-7000-8000-000000000061',
+  dealership_vehicle_attachment: '01990f3e-7a10-7000-8000-000000000062',
+  /** Customers as vehicles of the dealership cite them. */
+  buyer_customer: '01990f3e-7a10-7000-8000-000000000004',
+  acquired_from_customer: '01990f3e-7a10-7000-8000-000000000016',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_attachment: '01990f3e-7a10-7000-8000-00000000004a',

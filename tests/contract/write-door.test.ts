@@ -53,9 +53,13 @@ async function prepareRefused(operation: Operation): Promise<Call> {
 const CHANGING: Record<string, object> = {
   'PATCH /v1/vehicles/{id}/deadlines/{deadline_id}': { due_km: 130_000 },
   ...Object.fromEntries(
-    ['checkins', 'customers', 'expenses', 'invoices', 'quotes', 'tyre-sets', 'vehicles', 'worksheets'].map(
-      (noun) => [`PATCH /v1/${noun}/{id}/attachments/{attachment_id}`, { caption: 'Dopo la riparazione' }],
-    ),
+    [
+      ...['checkins', 'customers', 'dealership/vehicles', 'expenses', 'invoices', 'quotes', 'tyre-sets'],
+      ...['vehicles', 'worksheets'],
+    ].map((noun) => [
+      `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,
+      { caption: 'Dopo la riparazione' },
+    ]),
   ),
   'PATCH /v1/inspection-templates/{id}': { name: 'Prima della revisione' },
   'PATCH /v1/price-lists/{id}': { name: 'Clienti storici' },

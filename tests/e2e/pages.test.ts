@@ -64,6 +64,9 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     'electronic-invoices': (await makeElectronicInvoice(client)).id,
     'tyre-sets': set.id,
     suppliers: (await client.create('/v1/suppliers', { name: 'Ricambi Nord' })).id,
+    dealership: (
+      await client.create('/v1/dealership/vehicles', { make: 'Fiat', model: 'Panda', list_price: 9900 })
+    ).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))
       .id,
     'cash-book': (await makeRecord(client, 'cash-book-entries')).id,

@@ -4,6 +4,7 @@ import type { Operation } from '../../src/rest/routes.ts'
 import type { Body, Client } from './client.ts'
 import { operationIn } from './document.ts'
 import {
+  collectionOf,
   exampleBody,
   fieldsOf,
   fill,
@@ -65,7 +66,7 @@ export async function openShelf(client: Client, list: Operation): Promise<Shelf>
     ({ method, path }) => method === 'PUT' && path.replace(/\/\{\w+\}$/, '') === list.path,
   )
   if (setting) return { url, ...settings(client, url, setting) }
-  const noun = list.path.split('/').at(-1)!
+  const noun = collectionOf(list.path)
   if (noun === 'time-entries') {
     const worksheet_id = ids.id ?? (await makeRecord(client, 'worksheets')).id
     return { url, ...parts(client, '/v1/worksheets/{id}/time-entries', worksheet_id) }

@@ -54,6 +54,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   checkins: { reported_issues: 'Freni', customer_id: NEW, vehicle_id: NEW },
   'credit-notes': { title: 'Reso', invoice_id: NEW },
   customers: { full_name: 'Mario Rossi' },
+  'dealership/vehicles': { make: 'Fiat', model: 'Panda' },
   expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
   invoices: { title: 'Freni', customer_id: NEW },
@@ -192,7 +193,8 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
 /** The noun that a field names: `price-lists` for `price_list_id`; undefined when it is no reference. */
 export function nounOf(field: string): string | undefined {
   if (!field.endsWith('_id')) return undefined
-  if (field === 'source_id') return 'customers'
+  if (field === 'source_id' || /^(buyer|acquired_from)_customer_id$/.test(field)) return 'customers'
+  if (field === 'dealership_vehicle_id') return 'dealership/vehicles'
   if (field === 'message_id') return 'messages'
   if (field === 'related_invoice_id' || field === 'advance_invoice_id') return 'invoices'
   if (field === 'category_id') return 'expense-categories'
@@ -235,6 +237,10 @@ const REPORT = 'revenue'
 /** A method of payment, which every company has. */
 const METHOD = 'MP05'
 
+/** What stands at a path: a noun of one word, or of two such as `dealership/vehicles`. */
+export const collectionOf = (path: string) =>
+  OWN_RECORD[path.slice('/v1/'.length)] ? path.slice('/v1/'.length) : path.split('/').at(-1)!
+
 /** A record of the client's company for each parameter of the path: `{ id, article_id }`. */
 export async function makePathRecords(client: Client, operation: Operation): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
@@ -248,7 +254,7 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
       ids.code = METHOD
       continue
     }
-    const noun = nounOf(param) ?? before.split('/').at(-1)!
+    const noun = nounOf(param) ?? collectionOf(before)
     const made = creationOf(noun)
       ? makeRecord(client, noun)
       : param === 'messageID'
@@ -275,6 +281,8 @@ const ON_ISSUED =
 async function issueFor(client: Client, { path }: Operation, id: string): Promise<void> {
   const issued = ON_ISSUED.exec(path)
   if (issued) await client.post(`${issued[0]}/${id}/issue`, {})
+  const dealt = /^\/v1\/dealership\/vehicles\/\{id\}\/(transitions|payments|invoice)/.exec(path)
+  if (dealt) await sell(client, id, dealt[1] === 'transitions' ? 'reserved' : 'sold')
 }
 
 /** What every change adds to, or a job. */
@@ -305,6 +313,14 @@ async function makePart(client: Client, path: string, ids: Record<string, string
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** A vehicle of the dealership with a buyer, at a price. */
+async function sell(client: Client, id: string, action: 'reserved' | 'sold'): Promise<void> {
+  const buyer = await makeRecord(client, 'customers')
+  const move = (body: object) => client.post(`/v1/dealership/vehicles/${id}/transitions`, body)
+  await move({ action: 'available' })
+  await move({ action, buyer_customer_id: buyer.id, sale_price: 9900 })
+}
 
 /** Clocks start on work that was begun, and stop where one runs. */
 async function startWork(client: Client, { method, path }: Operation, { id }: Record<string, string>) {

@@ -5,6 +5,7 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../frame/session.tsx'
+import { usePlace } from '../list/place.ts'
 import { Failure } from '../list/states.tsx'
 import classes from './attachments.module.css'
 import type { AttachedGroup } from './procedures.ts'
@@ -87,7 +88,7 @@ type Props = { group: AttachedGroup; id: string }
 export function Attachments({ group, id }: Props) {
   const t = useTranslations('attachments')
   const [shown, setShown] = useState<string | null>(null)
-  const mayWriteRecord = useCan(group === 'tyreSets' ? 'tyre_sets.write' : `${group}.write`)
+  const mayWriteRecord = useCan(usePlace(group, undefined).permission)
   const maySend = useCan('files.write')
   const { query, attachments, add, edit, move, remove, renew } = useAttachments(group, id)
   const uploads = useUploads(group, id, { onAttached: add, onEnd: renew })

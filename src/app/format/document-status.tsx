@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { DealershipStatus } from '../../domain/dealership.ts'
 import type { ElectronicInvoiceStatus } from '../../domain/electronic-invoices.ts'
 import type { Outputs } from '../trpc.ts'
 import { Status, type Tone } from './status.tsx'
@@ -46,6 +47,15 @@ export const TONES = {
     registered: 'success',
     ignored: 'neutral',
   },
+  dealership_vehicle: {
+    incoming: 'neutral',
+    in_preparation: 'info',
+    available: 'success',
+    reserved: 'warning',
+    sold: 'info',
+    delivered: 'neutral',
+    withdrawn: 'danger',
+  },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
@@ -56,6 +66,7 @@ export const TONES = {
   credit_note: Record<'draft' | Outputs['creditNotes']['retrieve']['payment_status'], Tone>
   electronic_invoice: Record<ElectronicInvoiceStatus, Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
+  dealership_vehicle: Record<DealershipStatus, Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
@@ -80,6 +91,7 @@ export type DocumentState =
   | { kind: 'credit_note'; state: CreditNoteStateName }
   | { kind: 'electronic_invoice'; state: ElectronicInvoiceStatus }
   | { kind: 'expense'; state: ExpenseState }
+  | { kind: 'dealership_vehicle'; state: DealershipStatus }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>
 

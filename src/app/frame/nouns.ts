@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCar,
   IconCarGarage,
+  IconCarSuv,
   IconCashRegister,
   IconClipboardCheck,
   IconCurrencyEuro,
@@ -197,6 +198,14 @@ export const NOUNS = {
     found: 'supplier',
     create: { permission: 'suppliers.write' },
   },
+  dealershipVehicles: {
+    path: '/dealership',
+    icon: IconCarSuv,
+    permission: 'dealership.read',
+    place: 'registry',
+    letter: { en: 'd', it: 'd' },
+    create: { permission: 'dealership.write' },
+  },
   settings: {
     path: '/settings',
     icon: IconSettings,
@@ -216,7 +225,7 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 export type FoundKey = KeysWith<{ found: string }>
 
 /** The sections whose records other pages lead to. */
-export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses'
+export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses' | 'dealershipVehicles'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

@@ -16,6 +16,7 @@ type PartKind = keyof typeof PARTS
 const PARTS = {
   line_items: 'line',
   payments: 'payment',
+  costs: 'cost',
   payment_methods: 'payment_method',
   prices: 'price',
   time_entries: 'time_entry',

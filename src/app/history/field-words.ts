@@ -28,6 +28,7 @@ const NAMING = /^(year|seq_number|\w+_seq_number)$/
 function valueRoom(object: string, field: string): string | undefined {
   if (object === 'damage') return DAMAGE[field]
   if (object === 'share_link') return SHARE_LINK[field]
+  if (object === 'dealership_vehicle' && DEALERSHIP[field]) return DEALERSHIP[field]
   if (field === 'kind') return object === 'line' ? 'worksheets.kinds' : 'articles.kindOne'
   if (field === 'status' || field === 'type') return `common.documentStates.${object}`
   return VALUES[field]
@@ -42,6 +43,12 @@ const DAMAGE: Readonly<Record<string, string>> = {
 const SHARE_LINK: Readonly<Record<string, string>> = {
   status: 'quotes.share.statuses',
   decision: 'quotes.share.decisions',
+}
+
+const DEALERSHIP: Readonly<Record<string, string>> = {
+  condition: 'dealershipVehicles.conditions',
+  acquisition_type: 'dealershipVehicles.acquisitionTypes',
+  vat_regime: 'dealershipVehicles.regimes',
 }
 
 const VALUES: Readonly<Record<string, string>> = {

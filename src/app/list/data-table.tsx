@@ -155,7 +155,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** Loads the next page when its place comes near the screen, or on request. */
-function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
+export function MoreRows<Row>({ pages }: { pages: Pages<Row> }) {
   const t = useTranslations('common')
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const near = entry?.isIntersecting ?? false

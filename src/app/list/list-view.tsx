@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { leave } from '../form/leave-guard.ts'
+import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -33,6 +34,8 @@ export type ListViewProps<Row> = {
   above?: ReactNode
   /** Clears every filter; absent while none is set. */
   onClear?: (() => void) | undefined
+  /** Draws a row as a card: they stand in a grid instead of the table. */
+  card?: ((row: Row) => ReactNode) | undefined
   /** Shows all years of a list that has a period. */
   onWiden?: (() => void) | undefined
   href: (id: string) => string
@@ -62,6 +65,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
     href,
     preview,
     empty,
+    card,
   } = props
   const rows = props.rows ?? pages.rows
   const router = useRouter()
@@ -94,14 +98,17 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
                   {sort}
                 </Text>
               </Group>
-              <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
+              {!card && <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />}
               <ExportButton {...{ columns, visibility, list }} read={pages.read} />
             </>
           }
         />
         {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
         {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
-        {!isEmpty && (!pages.error || pages.rows.length > 0) && (
+        {!isEmpty && (!pages.error || pages.rows.length > 0) && card && (
+          <CardGrid {...{ label, pages, card }} />
+        )}
+        {!isEmpty && (!pages.error || pages.rows.length > 0) && !card && (
           <DataTable
             {...{ label, columns, visibility, pages, rows, href, openId }}
             onOpen={open}

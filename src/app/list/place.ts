@@ -10,6 +10,7 @@ export type Section =
   | 'cashBookEntries'
   | 'creditNotes'
   | 'customers'
+  | 'dealershipVehicles'
   | 'electronicInvoices'
   | 'expenses'
   | 'invoices'

@@ -29,6 +29,7 @@ const Attachments = laterComponent(
 /** Check-ins have their photos on the one screen of their own. */
 const ATTACHED: readonly string[] = [
   'customers',
+  'dealershipVehicles',
   'expenses',
   'invoices',
   'quotes',

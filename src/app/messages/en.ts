@@ -9,6 +9,7 @@ import common from './en/common.json'
 import crash from './en/crash.json'
 import creditNotes from './en/creditNotes.json'
 import customers from './en/customers.json'
+import dealershipVehicles from './en/dealershipVehicles.json'
 import electronicInvoices from './en/electronicInvoices.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
@@ -45,6 +46,7 @@ export default {
   common,
   crash,
   creditNotes,
+  dealershipVehicles,
   electronicInvoices,
   customers,
   expenses,

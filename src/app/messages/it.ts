@@ -9,6 +9,7 @@ import common from './it/common.json'
 import crash from './it/crash.json'
 import creditNotes from './it/creditNotes.json'
 import customers from './it/customers.json'
+import dealershipVehicles from './it/dealershipVehicles.json'
 import electronicInvoices from './it/electronicInvoices.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
@@ -45,6 +46,7 @@ export default {
   common,
   crash,
   creditNotes,
+  dealershipVehicles,
   electronicInvoices,
   customers,
   expenses,

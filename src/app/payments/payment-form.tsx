@@ -15,7 +15,7 @@ import { type Inputs, type Outputs, useTRPCClient } from '../trpc.ts'
 import { AccountSelect } from './account-select.tsx'
 
 /** Groups whose documents have payments, each with its own words for them. */
-export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes'
+export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes' | 'dealershipVehicles'
 
 /** A document that is paid: received for, or paid by the workshop. */
 export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }

@@ -23,6 +23,7 @@ import {
 /** What the role must hold to write a group's payments. */
 const WRITES: Record<PaidGroup, Permission> = {
   creditNotes: 'credit_notes.write',
+  dealershipVehicles: 'dealership.write',
   expenses: 'expenses.write',
   invoices: 'invoices.write',
   receipts: 'receipts.write',

@@ -33,6 +33,7 @@ const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${let
 export function exampleInPath(name: string, path: string, noun: string): string | undefined {
   if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name === 'messageID') return EXAMPLE_IDS[`${snake(noun)}_message`]
+  if (name === 'costID') return EXAMPLE_IDS.dealership_cost
   if (name === 'code') return 'MP05'
   if (name !== 'id') return exampleId(name)
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work

@@ -195,6 +195,19 @@ const tyre_storage_location = derivation(
   ({ code, description }) => ({ code_key: fold(code), search_text: searchText([code, description]) }),
 )
 
+const dealership_vehicle = derivation(
+  'dealership_vehicle',
+  ['seq_number', 'license', 'vin', 'make', 'model', 'version'],
+  ({ seq_number, license, vin, make, model, version }) => ({
+    make_key: fold(make),
+    // The plate as written and as plates are compared.
+    search_text: searchText([
+      ...[String(seq_number), license, license && licenseKey(license)],
+      ...[vin, make, model, version],
+    ]),
+  }),
+)
+
 const vehicle_deadline = derivation('vehicle_deadline', ['due_date'], ({ due_date }) => ({
   // Lists have those without a day last.
   due_order: due_date ?? '9999-12-31',
@@ -203,6 +216,7 @@ const vehicle_deadline = derivation('vehicle_deadline', ['due_date'], ({ due_dat
 const DERIVATIONS = {
   cash_book_account,
   cash_book_entry,
+  dealership_vehicle,
   inspection_template,
   tyre_set,
   tyre_storage_location,

@@ -158,6 +158,20 @@ export const ERRORS = {
   deadline_exists: { status: 409, meaning: 'The vehicle has an open deadline of this kind.' },
   location_full: { status: 409, meaning: 'The storage place holds as many tyre sets as fit.' },
   location_not_empty: { status: 409, meaning: 'Tyre sets lie in the storage place.' },
+  vehicle_not_sold: {
+    status: 409,
+    meaning:
+      'The vehicle of the dealership is not sold, or for a payment neither reserved nor sold at a price.',
+  },
+  vehicle_already_invoiced: {
+    status: 409,
+    meaning: 'There is a living invoice of the vehicle of the dealership.',
+  },
+  dealership_vehicle_exists: { status: 409, meaning: 'The vehicle, or its VIN, stands in stock already.' },
+  dealership_vehicle_reserved: {
+    status: 409,
+    meaning: 'The vehicle of the dealership is reserved, sold or delivered, and is not deleted.',
+  },
   tyre_set_in_use: { status: 409, meaning: 'The tyre set is stored or mounted.' },
   tyre_set_not_stored: { status: 409, meaning: 'Only a stored tyre set has a place.' },
   vehicle_has_tyre_set: { status: 409, meaning: 'Another tyre set is mounted on the vehicle.' },

@@ -15,6 +15,14 @@ const AT_MOST_ONE: Record<string, ApiError> = {
     'The courtesy car is out with another check-in.',
   ),
   checkin_signature_once: new ApiError('signature_exists', 'There is a signature of this kind already.'),
+  dealership_vehicle_in_stock: new ApiError(
+    'dealership_vehicle_exists',
+    'The vehicle stands in stock already.',
+  ),
+  dealership_vehicle_vin_in_stock: new ApiError(
+    'dealership_vehicle_exists',
+    'A vehicle with this VIN stands in stock already.',
+  ),
   worksheet_checkin: new ApiError('checkin_already_converted', 'A worksheet belongs to the check-in.'),
   time_entry_running: new ApiError('time_entry_running', 'A clock of this person runs already.'),
   tyre_set_mounted: new ApiError('vehicle_has_tyre_set', 'Another tyre set is mounted on the vehicle.'),

@@ -97,6 +97,8 @@ export const REASONS = {
   not_after_closing: 'The day is not after the last closing, or lies after today.',
   category_inactive: 'The category is not offered for new expenses.',
   repeated_item: 'The value stands in the list already.',
+  needed_while_sold: 'A vehicle that is reserved or sold keeps a buyer and its price.',
+  margin_rate_missing: 'There is no active VAT rate of the nature N5.',
   other_customer: 'The worksheet has another customer than the first.',
   over_left: 'More than what is left of the line of the invoice.',
   not_an_electronic_invoice: 'The bytes are no electronic invoice, or not the one that is wanted.',

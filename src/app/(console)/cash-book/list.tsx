@@ -26,9 +26,6 @@ const FILTERS = {
   ...periodParsers,
 }
 
-/** The console knows no dealership yet. */
-const SOURCES = CASH_BOOK_SOURCES.filter((source) => source !== 'dealership_vehicle')
-
 type Listed = Outputs['cashBookEntries']['list']
 
 /** What all entries of the list come to. */
@@ -73,7 +70,7 @@ export function CashBookList() {
         periodFilter(filters, setFilters),
         by.choiceOf('account_id', t('account'), accounts.data?.data),
         by.choice('direction', t('direction'), CASH_BOOK_DIRECTIONS, (value) => t(`directions.${value}`)),
-        by.choice('source', t('source'), SOURCES, (value) => t(`sources.${value}`)),
+        by.choice('source', t('source'), CASH_BOOK_SOURCES, (value) => t(`sources.${value}`)),
         by.choiceOf('category_id', t('category'), categories.data?.data),
         by.either('reconciled', t('reconciled'), { yes: t('yes'), no: t('no') }),
       ]}

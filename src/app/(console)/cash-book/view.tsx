@@ -14,6 +14,7 @@ const SECTIONS = {
   invoice: 'invoices',
   credit_note: 'creditNotes',
   expense: 'expenses',
+  dealership_vehicle: 'dealershipVehicles',
 } as const
 
 /** The document that wrote it, as a link. */

@@ -31,6 +31,9 @@ const FACTS = {
   credit_note: sql`SELECT id, title, ${CUSTOMER('credit_note')} AS party_name, 'out' AS direction FROM credit_note`,
   expense: sql`SELECT id, title, nullif(supplier_name, '') AS party_name,
     CASE kind WHEN 'credit_note' THEN 'in' ELSE 'out' END AS direction FROM expense`,
+  dealership_vehicle: sql`SELECT id, left(concat_ws(' ', make, model, version), 255) AS title, (
+    SELECT full_name FROM customer WHERE customer.company_id = dealership_vehicle.company_id
+      AND customer.id = dealership_vehicle.buyer_customer_id) AS party_name, 'in' AS direction FROM dealership_vehicle`,
 }
 
 async function factsOf(tx: CompanyTransaction, kind: PayableDocument['kind'], ids: readonly string[]) {

@@ -18,7 +18,16 @@ import type { Changes } from '../writes/differences.ts'
 import type { Action } from '../writes/journal-rows.ts'
 
 /** A document that payments are received or made for; its row has their sum in `total_payments`. */
-export type PayableDocument = { kind: 'receipt' | 'expense' | 'invoice' | 'credit_note'; id: string }
+export type PayableDocument = { kind: keyof typeof PATHS; id: string }
+
+/** Where each kind of document is. */
+const PATHS = {
+  receipt: '/v1/receipts',
+  expense: '/v1/expenses',
+  invoice: '/v1/invoices',
+  credit_note: '/v1/credit-notes',
+  dealership_vehicle: '/v1/dealership/vehicles',
+} as const
 
 type Method = PaymentMethod
 
@@ -93,7 +102,7 @@ export async function readPayments(
     const reason = deleted_at === reversed_at ? ('voided' as const) : ('deleted' as const)
     return { ...row, deleted_at, reason }
   })
-  return wholeList(`/v1/${document.kind.replace('_', '-')}s/${document.id}/payments`, data)
+  return wholeList(`${PATHS[document.kind]}/${document.id}/payments`, data)
 }
 
 /** The day on which a payment counts. */
@@ -114,7 +123,7 @@ export function paymentError(document: Payable, input: PaymentInput, book: CashB
     faults.push(fieldError('amount', 'over_outstanding', message, { limit: outstanding }))
   }
   if (!(input.payment_method ?? document.payment_method)) {
-    const message = `payment_method is required: the ${document.kind.replace('_', ' ')} has none.`
+    const message = `payment_method is required: the ${document.kind.replaceAll('_', ' ')} has none.`
     faults.push(missingField('payment_method', message))
   }
   const fault = input.account_id && accountFault(book, 'account_id', input.account_id)

@@ -84,6 +84,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   checkin: 'checkins',
   credit_note: 'credit_notes',
   customer: 'customers',
+  dealership_vehicle: 'dealership',
   electronic_invoice: 'electronic_invoicing',
   expense: 'expenses',
   expense_category: 'expenses',

@@ -4,6 +4,12 @@ import type { Group } from '../../../domain/permissions.ts'
 export const OWNERS = {
   checkin: { table: 'checkin', path: 'checkins', group: 'checkins', noun: 'check-in' },
   customer: { table: 'customer', path: 'customers', group: 'customers', noun: 'customer' },
+  dealership_vehicle: {
+    table: 'dealership_vehicle',
+    path: 'dealership/vehicles',
+    group: 'dealership',
+    noun: 'vehicle of the dealership',
+  },
   expense: { table: 'expense', path: 'expenses', group: 'expenses', noun: 'expense' },
   invoice: { table: 'invoice', path: 'invoices', group: 'invoices', noun: 'invoice' },
   quote: { table: 'quote', path: 'quotes', group: 'quotes', noun: 'quote' },

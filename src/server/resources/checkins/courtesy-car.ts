@@ -32,8 +32,14 @@ const notLendable = () =>
     'courtesy_vehicle_id must name a courtesy car, and not the vehicle that was brought in.',
   )
 
+/** Holds the car against whoever is just handing it over to a buyer. */
 async function requireLendable(db: CompanyDatabase, id: string): Promise<void> {
-  const row = await db.select('vehicle').select('courtesy_car').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .select('vehicle')
+    .select('courtesy_car')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!row?.courtesy_car) throw notLendable()
 }
 

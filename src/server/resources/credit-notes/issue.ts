@@ -10,6 +10,7 @@ import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
+import { cover, free } from '../dealership-vehicles/billing.ts'
 import {
   allFaults,
   allWarnings,
@@ -112,12 +113,14 @@ function lateNote(document_date: string, { document_date: first }: LockedInvoice
   return [warning('credit_note_late', 'document_date', WARNINGS.credit_note_late)]
 }
 
-/** Takes what a note comes to of its invoice; a whole credit frees the worksheets, which others may bill then. */
+/** Takes what a note comes to of its invoice; a whole credit frees what it billed: others may bill that then. */
 async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
   await tx.change('invoice', invoice, { credited_total })
   const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
-  if (isWhole) await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+  if (!isWhole) return
+  await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+  await free(tx, invoice)
 }
 
 /** The worksheets that the invoice bills now. */
@@ -210,7 +213,7 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
 
 /**
  * Undoes what an issue did beside the number: stock, what the invoice is credited, and that its worksheets are free.
- * @throws 409 `payments_exist`, `worksheet_already_invoiced`
+ * @throws 409 `payments_exist`, `worksheet_already_invoiced`, `vehicle_already_invoiced`, `vehicle_not_sold`
  */
 export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): Promise<void> {
   if (note.total_payments > 0)
@@ -218,7 +221,10 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
   const invoice = await lockCredited(tx, note)
   const credited_total = subtract(invoice.credited_total, note.amount_due)
   const wasWhole = invoice.amount_due > 0 && invoice.credited_total >= invoice.amount_due
-  if (wasWhole && credited_total < invoice.amount_due) await rebillWorksheets(tx, invoice)
+  if (wasWhole && credited_total < invoice.amount_due) {
+    await rebillWorksheets(tx, invoice)
+    await cover(tx, invoice)
+  }
   await tx.change('invoice', invoice, { credited_total })
   const { id, seq_number, document_date } = note
   const document = { kind: 'credit_note', id, customer_name: '', vehicle_name: null } as const

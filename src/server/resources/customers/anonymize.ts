@@ -3,7 +3,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
-import { CITATIONS, CITING_TABLES } from './citations.ts'
+import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
 import { eraseFiles, LEFT, redactionOf } from './erasure.ts'
 import { findCustomer } from './service.ts'
 
@@ -13,9 +13,8 @@ const noun = (table: string) => table.replaceAll('_', ' ')
 export async function requireUnused(db: CompanyDatabase, id: string): Promise<void> {
   const tables = CITING_TABLES.filter((table) => CITATIONS[table].isOpen)
   const found = tables.map(
-    (
-      table,
-    ) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND customer_id = ${id}
+    (table) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id}
+      AND ${partyOf(table)} = ${id}
       AND deleted_at IS NULL AND (${CITATIONS[table].isOpen}))`,
   )
   const { rows } = await sql<{ open: boolean[] }>`SELECT ARRAY[${sql.join(found)}] AS open`.execute(

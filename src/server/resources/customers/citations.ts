@@ -15,6 +15,10 @@ export type Merge = { id: string; source_id: string }
 
 /** What becomes of the rows that name a customer. */
 type Citation = {
+  /** Its columns that name customers, each with the field that shows the name; `customer_id` unless said otherwise. */
+  columns?: Record<string, string | null>
+  /** Which of these is the customer of open business. */
+  party?: string
   /** Where the name that is shown follows the customer; what was copied stays with a merge. */
   follows?: RawBuilder<unknown>
   /** The customer as the record shows it, where that is more than a name. */
@@ -40,6 +44,13 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     follows: sql`customer_name IS NULL`,
     isOpen: sql`issued_at IS NULL`,
     erase: (context, id) => erasure.eraseFiscal(context, 'credit_note', id),
+  },
+  dealership_vehicle: {
+    columns: { buyer_customer_id: 'buyer_name', acquired_from_customer_id: null },
+    party: 'buyer_customer_id',
+    follows: sql`true`,
+    isOpen: sql`status IN ('reserved', 'sold')`,
+    erase: erasure.eraseDealership,
   },
   message: { living: sql`false`, erase: erasure.eraseMessages },
   invoice: {
@@ -68,3 +79,11 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
 }
 
 export const CITING_TABLES = Object.keys(CITATIONS) as NamesCustomer[]
+
+const USUAL: Record<string, string | null> = { customer_id: 'customer_name' }
+
+/** The columns of a table that name customers, each with the field that shows the name, if there is one. */
+export const namingColumns = (table: NamesCustomer) => Object.entries(CITATIONS[table].columns ?? USUAL)
+
+/** The column of a table that names the customer of open business. */
+export const partyOf = (table: NamesCustomer) => sql.ref(CITATIONS[table].party ?? 'customer_id')

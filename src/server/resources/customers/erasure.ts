@@ -62,6 +62,13 @@ export async function eraseTyreSets({ db }: TransactionContext, id: string): Pro
   return idsOf(await db.select('tyre_set').select('id').where('customer_id', '=', id).execute())
 }
 
+/** Vehicles of the dealership follow their buyer's name; what was kept of their changes tells it. */
+export async function eraseDealership({ db }: TransactionContext, id: string): Promise<string[]> {
+  return idsOf(
+    await db.select('dealership_vehicle').select('id').where('buyer_customer_id', '=', id).execute(),
+  )
+}
+
 /** A signature of which no more is told than that there was one. */
 const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
 
@@ -306,6 +313,11 @@ const NAMED_ANEW: Readonly<Record<string, string>> = {
   message: ANONYMOUS,
 }
 
+const NAME_FIELDS: ReadonlySet<string> = new Set(['full_name', 'customer_name', 'buyer_name'])
+
+/** Records whose `full_name` is that of a model. */
+const NAMED_BY_MODEL: ReadonlySet<string> = new Set(['vehicle', 'dealership_vehicle'])
+
 /** What is done to what was kept of changes: names that were the person's, and the fields that are a person's. */
 export function redactionOf(names: ReadonlySet<string>): Redaction {
   const named = (value: unknown) => (typeof value === 'string' && names.has(value) ? ANONYMOUS : value)
@@ -318,8 +330,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     return of?.customer_name === undefined ? part : { ...of, customer_name: named(of.customer_name) }
   }
   const value = (kind: string, field: string, of: unknown): unknown => {
-    if (field === 'full_name' || field === 'customer_name')
-      return kind === 'vehicle' && field === 'full_name' ? of : named(of)
+    if (NAME_FIELDS.has(field)) return field === 'full_name' && NAMED_BY_MODEL.has(kind) ? of : named(of)
     if (field === 'customer') return person(of)
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)

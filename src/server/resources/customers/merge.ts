@@ -2,22 +2,33 @@ import { sql } from 'kysely'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
+import type { AnsweredRecord } from '../../core/writes/differences.ts'
 import type { RecordTable } from '../../core/writes/record-kinds.ts'
-import { CITATIONS, CITING_TABLES, type Merge, type NamesCustomer } from './citations.ts'
+import { CITATIONS, CITING_TABLES, type Merge, type NamesCustomer, namingColumns } from './citations.ts'
 import { findCustomer } from './service.ts'
+
+type Citing = { id: string; living: boolean; follows: boolean }
+
+/** One column of a table: what names the source names the customer that stays. */
+async function moveColumn(tx: CompanyTransaction, table: NamesCustomer, column: string, merge: Merge) {
+  const { follows = sql`false`, living = sql`deleted_at IS NULL`, set } = CITATIONS[table]
+  const { rows } = await sql<Citing>`
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${merge.id}, updated_at = ${LATER} ${set?.(tx, merge) ?? sql``}
+    WHERE company_id = ${tx.company_id} AND ${sql.ref(column)} = ${merge.source_id}
+    RETURNING id, (${living}) AS living, (${follows}) AS follows`.execute(tx.unscoped)
+  return rows.filter((row) => row.living)
+}
 
 /** Everything of a table that names the source names the customer that stays; each living record has its event. */
 async function moveCitations(tx: CompanyTransaction, table: NamesCustomer, merge: Merge, name: string) {
-  const { follows = sql`false`, living = sql`deleted_at IS NULL`, set, shows } = CITATIONS[table]
-  const shown = shows?.({ id: merge.source_id, full_name: name })
-  const { rows } = await sql<{ id: string; living: boolean; follows: boolean }>`
-    UPDATE ${sql.table(table)} SET customer_id = ${merge.id}, updated_at = ${LATER} ${set?.(tx, merge) ?? sql``}
-    WHERE company_id = ${tx.company_id} AND customer_id = ${merge.source_id}
-    RETURNING id, (${living}) AS living, (${follows}) AS follows`.execute(tx.unscoped)
-  for (const row of rows.filter(({ living }) => living)) {
-    const former = { customer_id: merge.source_id, ...(row.follows && { customer_name: name }), ...shown }
-    tx.journal?.altered(table as RecordTable, row.id, former)
-  }
+  const shown = CITATIONS[table].shows?.({ id: merge.source_id, full_name: name })
+  const former = new Map<string, AnsweredRecord>()
+  for (const [column, nameField] of namingColumns(table))
+    for (const { id, follows } of await moveColumn(tx, table, column, merge)) {
+      const named = follows && nameField ? { [nameField]: name } : {}
+      former.set(id, { ...former.get(id), [column]: merge.source_id, ...named, ...shown })
+    }
+  for (const [id, was] of former) tx.journal?.altered(table as RecordTable, id, was)
 }
 
 /** The source's attachments follow those of the customer that stays; a file that both have stays once. */

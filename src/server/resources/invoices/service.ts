@@ -13,6 +13,7 @@ import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
+import { unbind } from '../dealership-vehicles/billing.ts'
 import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
 import { rewriteDraft } from './amounts.ts'
 import { refileInvoice } from './issue.ts'
@@ -103,12 +104,13 @@ async function requireUncited(tx: CompanyTransaction, id: string): Promise<void>
   if (note) throw new ApiError('document_referenced', 'A credit note cites the invoice.')
 }
 
-/** Deletes a draft with its payments; its worksheets can be billed again, its number is free if it was the last. */
+/** Deletes a draft with its payments; its worksheets and its vehicle can be billed again, its number is free if it was the last. */
 export function deleteInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
     await requireUncited(tx, id)
+    await unbind(tx, invoice)
     await deletePayments(tx, { kind: 'invoice', id })
     await billWorksheets(tx, invoice.worksheet_ids, null)
     await deleteOfDocument(tx, { kind: 'invoice', id })

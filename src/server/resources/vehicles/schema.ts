@@ -22,10 +22,11 @@ import { deadlineKind } from '../vehicle-deadlines/schema.ts'
 
 const vehicle_type = values.choice('VehicleType', 'A kind of vehicle.', VEHICLE_TYPES)
 
-const fuel = values.choice('Fuel', 'What a vehicle runs on.', FUELS)
+/** What a vehicle runs on, one word for registry and dealership. */
+export const fuel = values.choice('Fuel', 'What a vehicle runs on.', FUELS)
 
 /** A plate as written; it must hold something to search for. */
-const plate = () =>
+export const plate = () =>
   values
     .text({ max: 255 })
     .refine(
@@ -37,7 +38,7 @@ const plate = () =>
     .meta({ pattern: '[\\p{L}\\p{N}]' })
 
 /** A vehicle identification number (ISO 3779), kept in upper case. */
-const vin = () =>
+export const vin = () =>
   values
     .text({ max: 255 })
     .toUpperCase()

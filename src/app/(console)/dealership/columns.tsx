@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import type { RowIn } from '../../list/use-list.ts'
+
+export type Row = RowIn<'dealershipVehicles'>
+
+/** The columns of the dealership. */
+export function useDealershipColumns(): Column<Row>[] {
+  const t = useTranslations('dealershipVehicles')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('number'), 'seq_number', { width: 80, sorted: 'descending' }),
+    of.text('vehicle', t('vehicle'), 'full_name', { onPhone: 'name', width: '30%', shrinks: true }),
+    of.plate('plate', t('plate'), 'license', { onPhone: 'beside', width: 110 }),
+    of.words('status', t('status'), (row) => word({ kind: 'dealership_vehicle', state: row.status }), {
+      ...{ onPhone: 'below', width: 150, from: 'sm' },
+      cell: ({ status }) => <DocumentStatus kind="dealership_vehicle" state={status} />,
+    }),
+    of.text('buyer', t('buyer'), 'buyer_name', { width: '18%', shrinks: true, from: 'lg' }),
+    of.number('km', t('km'), 'km', { width: 100, hidden: true }),
+    of.text('year', t('year'), 'year', { width: 80, hidden: true }),
+    of.words('condition', t('condition'), ({ condition }) => t(`conditions.${condition}`), {
+      ...{ width: 120, hidden: true },
+    }),
+    of.words('regime', t('regime'), ({ vat_regime }) => t(`regimes.${vat_regime}`), {
+      ...{ width: 150, hidden: true },
+    }),
+    of.number('days', t('daysInStock'), 'days_in_stock', { width: 120, from: 'md' }),
+    of.money('purchase', t('purchasePrice'), 'purchase_price', { width: 130, hidden: true }),
+    of.money('costs', t('totalCosts'), 'total_costs', { width: 110, hidden: true }),
+    of.money('price', t('saleTotal'), 'sale_total', { onPhone: 'end', width: 130 }),
+    of.money('margin', t('margin'), 'margin', { width: 110, from: 'md' }),
+    of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, hidden: true }),
+  ]
+}

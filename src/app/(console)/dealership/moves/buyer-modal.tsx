@@ -1,0 +1,114 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DateField } from '../../../form/date-field.tsx'
+import { CustomerPicker } from '../../../form/entity-pickers.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { NewCustomer } from '../../../form/new-customer.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
+import type { Choice } from '../../../form/record-picker.tsx'
+import { useSave } from '../../../form/save.ts'
+import { useNumbers } from '../../../format/numbers.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { useTRPCClient } from '../../../trpc.ts'
+import type { DealershipVehicle } from '../view.tsx'
+
+export type BuyerMove = 'reserved' | 'sold'
+
+type Values = { buyer_customer_id: string | null; sale_price: number | string; reserved_until: string }
+type Props = { vehicle: DealershipVehicle; action: BuyerMove; onClose: () => void }
+
+/** What the buyer would pay more or less than now. */
+function Leaves({ vehicle, price }: { vehicle: DealershipVehicle; price: number | string }) {
+  const t = useTranslations('dealershipVehicles')
+  const numbers = useNumbers()
+  const present = vehicle.sale_price ?? vehicle.list_price
+  if (price !== present || vehicle.margin === null) return null
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {t('leaves', { amount: numbers.money(vehicle.margin) })}
+      {vehicle.margin_tax ? `, ${t('leavesTax', { tax: numbers.money(vehicle.margin_tax) })}` : ''}
+    </Text>
+  )
+}
+
+function useBuying({ vehicle, action, onClose }: Props) {
+  const t = useTranslations('dealershipVehicles')
+  const client = useTRPCClient()
+  const save = useSave()
+  const { id, buyer_customer_id, sale_price, list_price, reserved_until } = vehicle
+  const initialValues: Values = {
+    buyer_customer_id,
+    sale_price: sale_price ?? list_price ?? '',
+    reserved_until: reserved_until ?? '',
+  }
+  return useRecordForm<Values>({
+    initialValues,
+    save: async (values) => {
+      const move = {
+        ...{ id, action },
+        ...(values.buyer_customer_id && { buyer_customer_id: values.buyer_customer_id }),
+        ...(values.sale_price !== '' && { sale_price: values.sale_price as number }),
+        ...(action === 'reserved' && { reserved_until: values.reserved_until || null }),
+      }
+      const send = () => client.dealershipVehicles.transition.mutate(move)
+      await save({ group: 'dealershipVehicles', send, done: t(`moved.${action}`) })
+      onClose()
+    },
+  })
+}
+
+/** Reserves or sells a vehicle: to whom and for how much. Who is not known yet is made on the spot. */
+export function BuyerModal(props: Props) {
+  const { vehicle, action, onClose } = props
+  const t = useTranslations('dealershipVehicles')
+  const mayMake = useCan('customers.write')
+  const [making, setMaking] = useState<string | null>(null)
+  const [made, setMade] = useState<Choice | null>(null)
+  const record = useBuying(props)
+  const { form } = record
+  const { buyer_customer_id, sale_price } = form.getValues()
+  const known = made?.id === buyer_customer_id ? made?.label : vehicle.buyer_name
+  return (
+    <FormModal
+      title={`${t(`verbs.${action}`)} · ${vehicle.full_name}`}
+      submitLabel={t(`verbs.${action}`)}
+      {...{ record, onClose }}
+    >
+      <CustomerPicker
+        label={t('buyer')}
+        required
+        autoFocus={buyer_customer_id === null}
+        valueLabel={known}
+        onCreate={mayMake ? setMaking : undefined}
+        {...form.getInputProps('buyer_customer_id')}
+      />
+      <FieldGroup>
+        <NumberField
+          kind="money"
+          label={t('salePrice')}
+          required={action === 'sold'}
+          {...form.getInputProps('sale_price')}
+        />
+        {action === 'reserved' && (
+          <DateField label={t('reservedUntil')} {...form.getInputProps('reserved_until')} />
+        )}
+      </FieldGroup>
+      <Leaves vehicle={vehicle} price={sale_price} />
+      {making !== null && (
+        <NewCustomer
+          name={making}
+          onClose={() => setMaking(null)}
+          onMade={(customer) => {
+            setMaking(null)
+            setMade(customer)
+            form.setFieldValue('buyer_customer_id', customer.id)
+          }}
+        />
+      )}
+    </FormModal>
+  )
+}

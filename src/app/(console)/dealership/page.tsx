@@ -1,0 +1,7 @@
+'use client'
+
+import { DealershipList } from './list.tsx'
+
+export default function DealershipPage() {
+  return <DealershipList />
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { Stack, Title } from '@mantine/core'
+import { DealershipFacts, DealershipFigures, type DealershipVehicle } from './view.tsx'
+
+/** A vehicle of the dealership beside its list. */
+export function DealershipPreview({ vehicle }: { vehicle: DealershipVehicle }) {
+  return (
+    <Stack>
+      <Title order={2}>{vehicle.full_name}</Title>
+      <DealershipFacts vehicle={vehicle} />
+      <DealershipFigures vehicle={vehicle} />
+    </Stack>
+  )
+}

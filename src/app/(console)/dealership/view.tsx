@@ -1,0 +1,183 @@
+'use client'
+
+import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
+import { DocumentStatus } from '../../format/document-status.tsx'
+import { type Fact, Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { Plate } from '../../format/plate.tsx'
+import { Sums } from '../../format/sums.tsx'
+import { When } from '../../format/when.tsx'
+import type { LinkedKey } from '../../frame/nouns.ts'
+import { RecordLink } from '../../frame/record-link.tsx'
+import paymentClasses from '../../payments/payments.module.css'
+import { Payments } from '../../payments/payments.tsx'
+import type { Outputs } from '../../trpc.ts'
+
+export type DealershipVehicle = Outputs['dealershipVehicles']['retrieve']
+type Props = { vehicle: DealershipVehicle }
+
+/** A record that is named, as a link; nothing where none is. */
+const linked = (word: string, to: LinkedKey, id: string | null, name: ReactNode): Fact =>
+  id !== null && [
+    word,
+    <RecordLink key={word} to={to} id={id}>
+      {name}
+    </RecordLink>,
+  ]
+
+/** A day or an instant; nothing where there is none. */
+const dated = (word: string, value: string | null): Fact =>
+  value !== null && [word, <When key={word} value={value} />]
+
+/** What the vehicle is. */
+function useDescribed({ vehicle }: Props): Fact[] {
+  const t = useTranslations('dealershipVehicles')
+  const vehicles = useTranslations('vehicles')
+  const numbers = useNumbers()
+  const { license, vin, year, km, fuel, power_kw, displacement_cc } = vehicle
+  return [
+    [t('plate'), license && <Plate license={license} />],
+    vin && [t('vin'), vin],
+    year !== null && [t('year'), String(year)],
+    dated(t('firstRegistration'), vehicle.first_registration_date),
+    [t('km'), numbers.integer(km)],
+    fuel && [t('fuel'), vehicles(`fuels.${fuel}`)],
+    vehicle.gearbox && [t('gearbox'), vehicle.gearbox],
+    power_kw !== null && [t('power'), `${numbers.integer(power_kw)} kW`],
+    displacement_cc !== null && [t('displacement'), `${numbers.integer(displacement_cc)} cm³`],
+    vehicle.color && [t('color'), vehicle.color],
+    vehicle.emission_class && [t('emissionClass'), vehicle.emission_class],
+    linked(t('registered'), 'vehicles', vehicle.vehicle_id, t('openVehicle')),
+  ]
+}
+
+/** Whence it came, and whither it goes. */
+function useTraded({ vehicle }: Props): Fact[] {
+  const t = useTranslations('dealershipVehicles')
+  return [
+    [t('status'), <DocumentStatus key="status" kind="dealership_vehicle" state={vehicle.status} />],
+    [t('condition'), t(`conditions.${vehicle.condition}`)],
+    [t('acquisitionType'), t(`acquisitionTypes.${vehicle.acquisition_type}`)],
+    [t('acquiredAt'), <When key="acquired" value={vehicle.acquired_at} />],
+    linked(t('expense'), 'expenses', vehicle.expense_id, t('openExpense')),
+    [t('daysInStock'), String(vehicle.days_in_stock)],
+    linked(t('buyer'), 'customers', vehicle.buyer_customer_id, vehicle.buyer_name),
+    dated(t('reservedUntil'), vehicle.reserved_until),
+    dated(t('soldAt'), vehicle.sold_at),
+    dated(t('deliveredAt'), vehicle.delivered_at),
+    linked(t('invoice'), 'invoices', vehicle.invoice_id, t('openInvoice')),
+    [t('warranty'), String(vehicle.warranty_months)],
+    vehicle.published && [t('published'), t('publishedLong')],
+    vehicle.comments !== null && [t('comments'), vehicle.comments],
+  ]
+}
+
+/** Whose it was, where it stands, who buys it. */
+export function DealershipFacts({ vehicle }: Props) {
+  return <Facts facts={[...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
+}
+
+/** Price, purchase, costs, and what is left of it. */
+export function DealershipFigures({ vehicle }: Props) {
+  const t = useTranslations('dealershipVehicles')
+  const { vat_regime, purchase_price, total_costs, sale_total, margin_tax, margin } = vehicle
+  return (
+    <Stack gap="xs">
+      <Sums
+        sums={[
+          [
+            vehicle.sale_price === null ? t('listPrice') : t('salePrice'),
+            vehicle.sale_price ?? vehicle.list_price ?? undefined,
+          ],
+          [t('saleTotal'), vat_regime === 'ordinary' ? (sale_total ?? undefined) : undefined],
+          [t('purchasePrice'), -purchase_price],
+          [t('totalCosts'), -total_costs],
+          [t('marginTax'), margin_tax === null || vat_regime === 'ordinary' ? undefined : -margin_tax],
+          [t('margin'), margin ?? undefined, true, 'margin'],
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {t(`regimes.${vat_regime}`)}
+        {margin === null && ` · ${t('noPrice')}`}
+        {margin_tax !== null && margin_tax > 0 && ` · ${t('marginTaxHint')}`}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What buyers are told of it. */
+function ForBuyers({ vehicle: { description, equipment } }: Props) {
+  if (!description && equipment.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
+      <Group gap={6}>
+        {equipment.map((each) => (
+          <Badge key={each} variant="light" color="gray" tt="none" fw={400}>
+            {each}
+          </Badge>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+/** What is received for it, as long as no invoice has it. */
+function Received({ vehicle }: Props) {
+  const t = useTranslations('dealershipVehicles')
+  const { sale_price, invoice_id, total_payments, outstanding_payments } = vehicle
+  const takes = ['reserved', 'sold', 'delivered'].includes(vehicle.status) && sale_price !== null
+  if (!takes) return null
+  return (
+    <div className={paymentClasses.card}>
+      {invoice_id === null && (
+        <Sums
+          sums={[
+            [t('paid'), total_payments],
+            [t('outstanding'), outstanding_payments, true],
+          ]}
+        />
+      )}
+      <Payments
+        group="dealershipVehicles"
+        document={{ ...vehicle, payment_method: null }}
+        takes={invoice_id === null}
+        empty={invoice_id === null ? t('noPayments') : t('paymentsAtInvoice')}
+        Method={PaymentMethodSelect}
+      />
+    </div>
+  )
+}
+
+/** The head of a vehicle's page, with its figures and payments. */
+export function DealershipHead({ vehicle }: Props) {
+  const [traded, described] = [useTraded({ vehicle }), useDescribed({ vehicle })]
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Stack gap="lg">
+          <Grid gap="xl">
+            <Grid.Col span={{ base: 12, sm: 6 }}>
+              <Facts facts={traded} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, sm: 6 }}>
+              <Facts facts={described} />
+            </Grid.Col>
+          </Grid>
+          <ForBuyers vehicle={vehicle} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack>
+          <div className={paymentClasses.card}>
+            <DealershipFigures vehicle={vehicle} />
+          </div>
+          <Received vehicle={vehicle} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
+import type { PayableDocument } from '../../core/documents/payments.ts'
+import { lockVehicle, requireSold, requireUninvoiced } from './standing.ts'
+
+/*
+ * A vehicle and its invoice: which of the two the payments stand at (dealership.md#invoice-of-a-vehicle). Who changes both
+ * holds an invoice that exists before its vehicle.
+ */
+
+type Move = { from: PayableDocument; to: PayableDocument; mark: string | null }
+
+/**
+ * Payments go from one document to the other, with the same ids, and their entries in the cash book name that; no day of
+ * the book is touched, so closed ones do not matter.
+ * @returns what they come to
+ */
+async function movePayments(
+  tx: CompanyTransaction,
+  { from, to, mark }: Move,
+  only?: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    UPDATE payment SET document_kind = ${to.kind}, document_id = ${to.id}, dealership_vehicle_id = ${mark}
+    WHERE company_id = ${tx.company_id} AND document_kind = ${from.kind} AND document_id = ${from.id}
+      AND deleted_at IS NULL ${only ? sql`AND dealership_vehicle_id = ${only}` : sql``}
+    RETURNING id, amount`.execute(tx.unscoped)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    UPDATE cash_book_entry SET source = ${to.kind}, source_id = ${to.id}, updated_at = ${LATER}
+    WHERE company_id = ${tx.company_id} AND payment_id = ANY (${ids}::uuid[])`.execute(tx.unscoped)
+  const { total } = await tx
+    .select('payment')
+    .select(sql<number>`sum(amount)`.as('total'))
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Gives the payments of a locked vehicle to a draft that was just made of it. */
+export async function bind(tx: CompanyTransaction, id: string, invoice_id: string): Promise<void> {
+  const vehicle = { kind: 'dealership_vehicle', id } as const
+  const invoice = { kind: 'invoice', id: invoice_id } as const
+  const total_payments = await movePayments(tx, { from: vehicle, to: invoice, mark: id })
+  if (total_payments > 0)
+    await tx.update('invoice').set({ total_payments }).where('id', '=', invoice_id).execute()
+}
+
+type Invoice = { id: string; dealership_vehicle_id: string | null; total_payments: number }
+
+/**
+ * Gives a vehicle what it had before the invoice: the payments that were received for it, and that it can be invoiced.
+ * The draft, which is locked, keeps those that were recorded at it.
+ */
+export async function unbind(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
+  if (dealership_vehicle_id === null) return
+  const vehicle = await lockVehicle(tx, dealership_vehicle_id)
+  if (vehicle.invoice_id !== id) return
+  const from = { kind: 'invoice', id } as const
+  const to = { kind: 'dealership_vehicle', id: dealership_vehicle_id } as const
+  const total_payments = await movePayments(tx, { from, to, mark: null }, dealership_vehicle_id)
+  if (total_payments > 0)
+    await tx
+      .update('invoice')
+      .set({ total_payments: sql`total_payments - ${total_payments}::numeric` })
+      .where('id', '=', id)
+      .execute()
+  await tx.change('dealership_vehicle', vehicle, { invoice_id: null, total_payments })
+}
+
+/** An invoice that is wholly credited covers its vehicle no more; its payments stay with it. */
+export async function free(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
+  if (dealership_vehicle_id === null) return
+  const vehicle = await lockVehicle(tx, dealership_vehicle_id)
+  if (vehicle.invoice_id === id) await tx.change('dealership_vehicle', vehicle, { invoice_id: null })
+}
+
+/**
+ * Covers its vehicle again, after a whole credit that is taken back.
+ * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again
+ */
+export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
+  if (dealership_vehicle_id === null) return
+  const vehicle = await lockVehicle(tx, dealership_vehicle_id)
+  requireUninvoiced(vehicle)
+  requireSold(vehicle)
+  await tx.change('dealership_vehicle', vehicle, { invoice_id: id })
+}
