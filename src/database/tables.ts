@@ -602,6 +602,10 @@ export type counter = {
      * counting begins behind the value, and no number was taken yet
      */
     preset: Generated<boolean>;
+    /**
+     * the number that counting began with
+     */
+    begins_at: Generated<number>;
 };
 export type credit_note = {
     company_id: string;

@@ -32,6 +32,7 @@ import { paymentMethodsRouter } from './resources/payment-methods/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
+import { reportsRouter } from './resources/reports/router.ts'
 import { requestLogsRouter } from './resources/request-logs/router.ts'
 import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
@@ -85,6 +86,7 @@ export const appRouter = router({
   priceLists: priceListsRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
+  reports: reportsRouter,
   requestLogs: requestLogsRouter,
   search: searchRouter,
   session: sessionRouter,

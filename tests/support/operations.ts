@@ -231,6 +231,9 @@ export function fieldsOf({ procedure, params }: Operation): string[] {
   return fields.filter((field) => !params.includes(field))
 }
 
+/** A report, which every company has. */
+const REPORT = 'revenue'
+
 /** A method of payment, which every company has. */
 const METHOD = 'MP05'
 
@@ -243,6 +246,10 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
   const ids: Record<string, string> = {}
   for (const param of operation.params) {
     const before = operation.path.split(`/{${param}}`)[0]!
+    if (param === 'name') {
+      ids.name = REPORT
+      continue
+    }
     if (param === 'code') {
       ids.code = METHOD
       continue

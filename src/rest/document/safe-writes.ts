@@ -44,7 +44,9 @@ type Name = keyof typeof HEADER_PARAMETERS
 
 /** Whether an operation answers one record that has a tag. */
 function answersRecord({ procedure }: Operation): boolean {
-  const { output } = procedure._def as unknown as { output: z.ZodObject }
+  const { output } = procedure._def as unknown as { output: z.ZodObject | z.ZodUnion }
+  // what answers one thing or another answers no record
+  if (!('shape' in output)) return false
   return 'updated_at' in output.shape && !('has_more' in output.shape)
 }
 

@@ -33,11 +33,11 @@ export async function takeNumbers(
 export async function beginWith(tx: CompanyTransaction, counter: Counter, next: number): Promise<boolean> {
   const { kind, section = '', year = 0 } = counter
   const row = await tx
-    .insert('counter', { kind, section, year, value: next - 1, preset: true })
+    .insert('counter', { kind, section, year, value: next - 1, preset: true, begins_at: next })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'kind', 'section', 'year'])
-        .doUpdateSet({ value: next - 1 })
+        .doUpdateSet({ value: next - 1, begins_at: next })
         .where('counter.preset', '=', true),
     )
     .returning('value')

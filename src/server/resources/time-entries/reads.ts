@@ -10,7 +10,7 @@ import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 
-const MINUTES = sql<
+export const MINUTES = sql<
   number | null
 >`round(extract(epoch FROM time_entry.ended_at - time_entry.started_at) / 60)::int`
 

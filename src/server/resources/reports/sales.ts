@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { during, localTime, within } from './days.ts'
+import type { Asked } from './definition.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** One way in which documents to customers count (reports.md#what-counts-on-which-day). */
+export type Arm = {
+  table: 'receipt' | 'invoice' | 'credit_note'
+  /** The company's time at which it counts, without zone. */
+  moment: Sql
+  /** 1 of what is sold, -1 of what is taken back. */
+  sign: 1 | -1
+  /** How many documents it adds: voiding takes none away. */
+  adds: 0 | 1
+  where: Sql
+}
+
+const living = (
+  table: string,
+  { company_id }: Asked,
+) => sql`${sql.ref(`${table}.company_id`)} = ${company_id}::uuid
+  AND ${sql.ref(`${table}.deleted_at`)} IS NULL AND ${sql.ref(`${table}.issued_at`)} IS NOT NULL`
+
+const dated = (table: 'invoice' | 'credit_note', sign: 1 | -1, asked: Asked): Arm => ({
+  ...{ table, sign, adds: 1, moment: sql`${sql.ref(`${table}.listed_on`)}::timestamp` },
+  // the day of what is issued is its document_date
+  where: sql`${living(table, asked)} AND ${within(sql.ref(`${table}.listed_on`), asked)}`,
+})
+
+const stamped = (column: 'issued_at' | 'voided_at', sign: 1 | -1, asked: Asked): Arm => {
+  const instant = sql.ref(`receipt.${column}`)
+  return {
+    ...{ table: 'receipt', sign, adds: sign === 1 ? 1 : 0, moment: localTime(instant, asked) },
+    where: sql`${living('receipt', asked)} AND ${during(instant, asked)}`,
+  }
+}
+
+/** Receipts on their day of issue. */
+export const issuedReceipts = (asked: Asked) => stamped('issued_at', 1, asked)
+/** Receipts on their day of voiding, where they count again with the opposite sign. */
+export const voidedReceipts = (asked: Asked) => stamped('voided_at', -1, asked)
+export const issuedInvoices = (asked: Asked) => dated('invoice', 1, asked)
+export const issuedCreditNotes = (asked: Asked) => dated('credit_note', -1, asked)
+
+/** What a document's column adds. */
+export const signed = ({ table, sign }: Arm, column: string) =>
+  sign === 1 ? sql.ref(`${table}.${column}`) : sql`- ${sql.ref(`${table}.${column}`)}`
+
+/**
+ * The sums of the documents of a period by a key: `documents`, `total_before_tax`, `total_tax`, `total_after_tax`. Each
+ * kind is added up by itself and then all together.
+ * @param keys what to group each kind by, with its alias
+ */
+export function sumsOfSales(asked: Asked, keys: (arm: Arm) => Record<string, Sql>): Sql {
+  const arms = [
+    ...[issuedReceipts(asked), voidedReceipts(asked)],
+    ...[issuedInvoices(asked), issuedCreditNotes(asked)],
+  ]
+  const names = Object.keys(keys(arms[0]!))
+  const places = sql.raw(names.map((_, index) => index + 1).join(', '))
+  const selects = arms.map((arm) => {
+    const by = Object.entries(keys(arm)).map(([name, key]) => sql`${key} AS ${sql.ref(name)}`)
+    return sql`SELECT ${sql.join(by)}, count(*) * ${sql.lit(arm.adds)} AS documents,
+        max(${sql.ref(`${arm.table}.issued_at`)}) AS latest,
+        sum(${signed(arm, 'total_before_tax')}) AS total_before_tax, sum(${signed(arm, 'total_tax')}) AS total_tax,
+        sum(${signed(arm, 'total_after_tax')}) AS total_after_tax
+      FROM ${sql.table(arm.table)} WHERE ${arm.where} GROUP BY ${places}`
+  })
+  const kept = sql.join(names.map((name) => sql.ref(name)))
+  return sql`SELECT ${kept}, sum(documents)::bigint AS documents, max(latest) AS latest,
+      sum(total_before_tax) AS total_before_tax, sum(total_tax) AS total_tax, sum(total_after_tax) AS total_after_tax
+    FROM (${sql.join(selects, sql` UNION ALL `)}) AS arm GROUP BY ${places}`
+}
