@@ -169,6 +169,10 @@ export type article_movement = {
      * the line of a credit note that it follows
      */
     credit_note_line_item_id: string | null;
+    /**
+     * the line of a delivery note that it follows
+     */
+    delivery_note_line_item_id: string | null;
     created_at: Generated<string>;
 };
 export type attachment = {
@@ -801,6 +805,90 @@ export type customer = {
      */
     merged_into_id: string | null;
 };
+export type delivery_note = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('draft' | 'issued' | 'cancelled')
+     */
+    status: Generated<'draft' | 'issued' | 'cancelled'>;
+    /**
+     * null until issued
+     */
+    seq_number: number | null;
+    /**
+     * the year of issue, in which the number counts
+     */
+    seq_year: number | null;
+    /**
+     * either a customer or a supplier
+     */
+    customer_id: string | null;
+    supplier_id: string | null;
+    /**
+     * copied when the party is written, and anew on issue
+     */
+    customer_name: string | null;
+    supplier_name: string | null;
+    worksheet_id: string | null;
+    vehicle_id: string | null;
+    /**
+     * likewise of the vehicle
+     */
+    vehicle_name: string | null;
+    vehicle_license: string | null;
+    /**
+     * @kyselyType('sale' | 'return' | 'repair' | 'loan' | 'other')
+     */
+    reason: Generated<'sale' | 'return' | 'repair' | 'loan' | 'other'>;
+    document_date: string;
+    destination: string | null;
+    carrier: string | null;
+    goods_appearance: string | null;
+    packages: number | null;
+    weight: number | null;
+    comments: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    /**
+     * the living invoice that is made of it
+     */
+    invoice_id: string | null;
+    issued_at: string | null;
+    /**
+     * folded number and names (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type delivery_note_line_item = {
+    company_id: string;
+    id: string;
+    delivery_note_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type electronic_invoice = {
     company_id: string;
     id: string;
@@ -1271,6 +1359,10 @@ export type invoice = {
      */
     worksheet_ids: Generated<string[]>;
     /**
+     * the delivery notes that it was made from, likewise
+     */
+    delivery_note_ids: Generated<string[]>;
+    /**
      * the issued invoice that a TD05 adds to
      */
     related_invoice_id: string | null;
@@ -1403,6 +1495,10 @@ export type invoice_line_item = {
      * @weakReference the line that it was copied from, which may be gone
      */
     worksheet_line_item_id: string | null;
+    /**
+     * the delivery note that it was copied from
+     */
+    delivery_note_id: string | null;
     /**
      * 1..n without gaps
      */
@@ -2495,6 +2591,8 @@ export type DB = {
     credit_note: credit_note;
     credit_note_line_item: credit_note_line_item;
     customer: customer;
+    delivery_note: delivery_note;
+    delivery_note_line_item: delivery_note_line_item;
     electronic_invoice: electronic_invoice;
     electronic_invoice_file: electronic_invoice_file;
     electronic_invoice_message: electronic_invoice_message;

@@ -18,6 +18,7 @@ export const EVENT_ACTIONS = {
   checkin: [...CHANGES, ...CHECKIN_STATUSES, 'converted'],
   credit_note: [...CHANGES, ...INVOICE_TYPES, 'payment_created', 'payment_deleted'],
   customer: [...CHANGES, 'merged', 'anonymized'],
+  delivery_note: [...CHANGES, 'issued', 'cancelled'],
   electronic_invoice: [...CHANGES, ...ELECTRONIC_INVOICE_STATUSES],
   expense: [...CHANGES, 'payment_created', 'payment_deleted'],
   expense_category: CHANGES,

@@ -12,6 +12,7 @@ import { cashBookTransfersRouter } from './resources/cash-book-transfers/router.
 import { checkinsRouter } from './resources/checkins/router.ts'
 import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { deliveryNotesRouter } from './resources/delivery-notes/router.ts'
 import { electronicInvoicesRouter } from './resources/electronic-invoices/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { expenseCategoriesRouter } from './resources/expense-categories/router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   checkins: checkinsRouter,
   creditNotes: creditNotesRouter,
   customers: customersRouter,
+  deliveryNotes: deliveryNotesRouter,
   electronicInvoices: electronicInvoicesRouter,
   events: eventsRouter,
   expenseCategories: expenseCategoriesRouter,

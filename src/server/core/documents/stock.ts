@@ -5,16 +5,16 @@ import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts
 import { invalid } from '../errors.ts'
 
 /** A document whose lines move stock: its lines' table is named after its kind. */
-export type StockedDocument = { kind: 'worksheet' | 'invoice' | 'credit_note'; id: string }
+export type StockedDocument = { kind: 'worksheet' | 'invoice' | 'credit_note' | 'delivery_note'; id: string }
 
 /** What a line's quantity does to the stock: sold parts leave it, credited ones come back. */
-const SIGN = { worksheet: -1, invoice: -1, credit_note: 1 } as const
+const SIGN = { worksheet: -1, invoice: -1, credit_note: 1, delivery_note: -1 } as const
 
 /** What the movements of a document copy of it. */
 export type MovingDocument = StockedDocument & {
   seq_number: number
   document_date: string
-  customer_name: string
+  customer_name: string | null
   vehicle_name: string | null
 }
 

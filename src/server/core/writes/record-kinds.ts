@@ -84,6 +84,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   checkin: 'checkins',
   credit_note: 'credit_notes',
   customer: 'customers',
+  delivery_note: 'delivery_notes',
   electronic_invoice: 'electronic_invoicing',
   expense: 'expenses',
   expense_category: 'expenses',

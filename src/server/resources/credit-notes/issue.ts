@@ -10,6 +10,7 @@ import { type Problem, validationOf, WARNINGS, warning } from '../../core/docume
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import type { Context } from '../../core/trpc.ts'
+import { freeNotes, rebillNotes } from '../invoices/delivery-notes.ts'
 import {
   allFaults,
   allWarnings,
@@ -53,6 +54,7 @@ const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
   ...{ bank_account_id: null, bank_account: null },
   document_type: 'TD04',
   cited_invoice_ids: [note.invoice_id],
+  delivery_note_ids: [],
 })
 
 /** What the other issued credit notes of the invoice take: by VAT code, and with tax. */
@@ -112,12 +114,14 @@ function lateNote(document_date: string, { document_date: first }: LockedInvoice
   return [warning('credit_note_late', 'document_date', WARNINGS.credit_note_late)]
 }
 
-/** Takes what a note comes to of its invoice; a whole credit frees the worksheets, which others may bill then. */
+/** Takes what a note comes to of its invoice; a whole credit frees what it was made of, which others may bill then. */
 async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
   await tx.change('invoice', invoice, { credited_total })
   const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
-  if (isWhole) await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+  if (!isWhole) return
+  await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+  await freeNotes(tx, invoice)
 }
 
 /** The worksheets that the invoice bills now. */
@@ -218,7 +222,10 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
   const invoice = await lockCredited(tx, note)
   const credited_total = subtract(invoice.credited_total, note.amount_due)
   const wasWhole = invoice.amount_due > 0 && invoice.credited_total >= invoice.amount_due
-  if (wasWhole && credited_total < invoice.amount_due) await rebillWorksheets(tx, invoice)
+  if (wasWhole && credited_total < invoice.amount_due) {
+    await rebillWorksheets(tx, invoice)
+    await rebillNotes(tx, invoice)
+  }
   await tx.change('invoice', invoice, { credited_total })
   const { id, seq_number, document_date } = note
   const document = { kind: 'credit_note', id, customer_name: '', vehicle_name: null } as const

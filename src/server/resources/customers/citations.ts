@@ -41,6 +41,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     isOpen: sql`issued_at IS NULL`,
     erase: (context, id) => erasure.eraseFiscal(context, 'credit_note', id),
   },
+  delivery_note: { isOpen: sql`status = 'draft'`, erase: erasure.eraseDeliveryNotes },
   message: { living: sql`false`, erase: erasure.eraseMessages },
   invoice: {
     follows: sql`customer_name IS NULL`,
