@@ -117,6 +117,10 @@ export type article = {
     stock: Generated<number>;
     minimum_stock: Generated<number>;
     purchase_price: Generated<number>;
+    /**
+     * moving average of what the loads cost, EUR a piece (core/stock/average-cost.ts)
+     */
+    average_cost: Generated<number>;
     sale_price: Generated<number>;
     unit_discount_rate: Generated<number>;
     vat_code: string;
@@ -151,12 +155,21 @@ export type article_movement = {
      * @kyselyType('worksheet' | 'delivery_note' | 'receipt' | 'invoice' | 'credit_note' | 'order' | 'purchase' | 'adjustment' | 'opening')
      */
     source: 'worksheet' | 'delivery_note' | 'receipt' | 'invoice' | 'credit_note' | 'order' | 'purchase' | 'adjustment' | 'opening';
+    /**
+     * what source_id names: expense, purchase_order, worksheet, …; article_movement where that is the movement itself
+     */
+    source_object: string;
     source_id: string;
     seq_number: number;
     document_date: string;
     customer_name: string | null;
     vehicle_name: string | null;
+    supplier_name: string | null;
     total: Generated<number>;
+    /**
+     * EUR of the whole load, of one that changes the average cost
+     */
+    load_cost: number | null;
     /**
      * the worksheet line that it follows, one movement a line
      */
@@ -173,6 +186,14 @@ export type article_movement = {
      * the line of a delivery note that it follows
      */
     delivery_note_line_item_id: string | null;
+    /**
+     * the line of an expense that it follows
+     */
+    expense_line_item_id: string | null;
+    /**
+     * the item of a goods receipt that it follows
+     */
+    goods_receipt_item_id: string | null;
     created_at: Generated<string>;
 };
 export type attachment = {
@@ -533,6 +554,10 @@ export type company = {
      * payment_terms_days of a new customer who names none
      */
     default_payment_terms_days: Generated<number>;
+    /**
+     * false: what sells, bills or hands over parts takes no more than there are
+     */
+    allow_negative_stock: Generated<boolean>;
     /**
      * the language of documents: of customers who have none of ours
      * @kyselyType('it' | 'en')
@@ -1114,6 +1139,14 @@ export type expense = {
     category_id: string | null;
     worksheet_id: string | null;
     vehicle_id: string | null;
+    /**
+     * the order by which the goods came in
+     */
+    purchase_order_id: string | null;
+    /**
+     * whether its lines load the stock of their articles
+     */
+    load_stock: Generated<boolean>;
     total_before_tax: Generated<number>;
     total_tax: Generated<number>;
     total_after_tax: Generated<number>;
@@ -1231,6 +1264,34 @@ export type file = {
      * its bytes are being erased, then the row goes
      */
     deleted_at: string | null;
+};
+export type goods_receipt = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    purchase_order_id: string;
+    received_date: string;
+    document_number: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type goods_receipt_item = {
+    company_id: string;
+    id: string;
+    goods_receipt_id: string;
+    line_item_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number;
+    /**
+     * EUR a piece before tax, what it cost
+     */
+    unit_price: number;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
 };
 export type idempotent_answer = {
     company_id: string;
@@ -1711,6 +1772,77 @@ export type printed_document = {
     file_id: string;
     created_at: Generated<string>;
 };
+export type purchase_order = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    /**
+     * @kyselyType('draft' | 'sent' | 'partially_received' | 'received' | 'cancelled')
+     */
+    status: Generated<'draft' | 'sent' | 'partially_received' | 'received' | 'cancelled'>;
+    supplier_id: string;
+    /**
+     * copied when supplier_id is written, then kept
+     */
+    supplier_name: string;
+    title: Generated<string>;
+    document_date: string;
+    expected_date: string | null;
+    comments: string | null;
+    sent_at: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    external_id: string | null;
+    /**
+     * @kyselyType(Record<string, string>)
+     */
+    metadata: Generated<Record<string, string>>;
+    /**
+     * folded supplier, number, title (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type purchase_order_line_item = {
+    company_id: string;
+    id: string;
+    purchase_order_id: string;
+    article_id: string | null;
+    /**
+     * the article's code at the supplier's
+     */
+    supplier_code: string | null;
+    description: string;
+    quantity: number;
+    /**
+     * the sum of the living goods receipts
+     */
+    received_quantity: Generated<number>;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * what it is ordered for
+     */
+    worksheet_id: string | null;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
+};
 export type quote = {
     company_id: string;
     id: string;
@@ -1969,6 +2101,84 @@ export type signing_key = {
     private_key: string;
     created_at: Generated<string>;
 };
+export type stock_adjustment = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    article_id: string;
+    /**
+     * what was booked; 0 where what was counted is what was there
+     */
+    quantity: number;
+    /**
+     * what lay on the shelf; null where the quantity was sent
+     */
+    counted_quantity: number | null;
+    /**
+     * @kyselyType('correction' | 'count' | 'damage' | 'loss' | 'found' | 'internal_use')
+     */
+    reason: Generated<'correction' | 'count' | 'damage' | 'loss' | 'found' | 'internal_use'>;
+    /**
+     * EUR a piece of what came
+     */
+    unit_cost: number | null;
+    adjustment_date: string;
+    comments: string | null;
+    /**
+     * the article's stock behind it
+     */
+    stock_after: number;
+    /**
+     * @weakReference the movement, where anything differed
+     */
+    movement_id: string | null;
+    /**
+     * who made it
+     */
+    user_id: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type stock_count = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    title: Generated<string>;
+    comments: string | null;
+    /**
+     * @kyselyType('draft' | 'completed' | 'cancelled')
+     */
+    status: Generated<'draft' | 'completed' | 'cancelled'>;
+    /**
+     * how many items there are, and in how many the count differs
+     */
+    items_count: Generated<number>;
+    differences_count: Generated<number>;
+    completed_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type stock_count_item = {
+    company_id: string;
+    stock_count_id: string;
+    article_id: string;
+    /**
+     * what should have lain on the shelf when it was counted
+     */
+    expected_quantity: number;
+    counted_quantity: number;
+    /**
+     * counted less expected
+     */
+    difference: number;
+    /**
+     * @weakReference the movement that booked the difference
+     */
+    movement_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
 export type supplier = {
     company_id: string;
     id: string;
@@ -2010,6 +2220,20 @@ export type supplier = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+};
+export type supplier_price = {
+    company_id: string;
+    article_id: string;
+    supplier_id: string;
+    /**
+     * the article's code at the supplier's
+     */
+    supplier_code: string | null;
+    unit_price: number;
+    unit_discount_rate: Generated<number>;
+    minimum_quantity: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
 };
 export type throttle = {
     key: string;
@@ -2601,6 +2825,8 @@ export type DB = {
     expense_category: expense_category;
     expense_line_item: expense_line_item;
     file: file;
+    goods_receipt: goods_receipt;
+    goods_receipt_item: goods_receipt_item;
     idempotent_answer: idempotent_answer;
     inspection: inspection;
     inspection_point: inspection_point;
@@ -2619,6 +2845,8 @@ export type DB = {
     price_list: price_list;
     price_list_price: price_list_price;
     printed_document: printed_document;
+    purchase_order: purchase_order;
+    purchase_order_line_item: purchase_order_line_item;
     quote: quote;
     quote_line_item: quote_line_item;
     rate_bucket: rate_bucket;
@@ -2631,7 +2859,11 @@ export type DB = {
     sezionale_default: sezionale_default;
     share_link: share_link;
     signing_key: signing_key;
+    stock_adjustment: stock_adjustment;
+    stock_count: stock_count;
+    stock_count_item: stock_count_item;
     supplier: supplier;
+    supplier_price: supplier_price;
     throttle: throttle;
     time_entry: time_entry;
     two_factor: two_factor;

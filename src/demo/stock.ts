@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { adjustStock } from '../server/core/stock.ts'
+import { lockArticles } from '../server/core/stock/articles.ts'
+import { adjustStock } from '../server/core/stock/own-movements.ts'
 import type { DemoArticle } from './articles.ts'
 import { mapConcurrent } from './concurrency.ts'
 import type { Visit } from './visits.ts'
@@ -25,6 +26,9 @@ export async function openStock({ db, time_zone }: Workshop, articles: DemoArtic
   await mapConcurrent(parts, ({ id, code, stock }) => {
     const opening = new Decimal(stock).plus(quantities.get(code) ?? 0).toNumber()
     const change = { stock: opening, source: 'opening', time_zone } as const
-    return db.transaction((tx) => adjustStock(tx, { id, stock: 0 }, change))
+    return db.transaction(async (tx) => {
+      const [article] = await lockArticles(tx, [{ article_id: id }])
+      await adjustStock(tx, article!, change)
+    })
   })
 }

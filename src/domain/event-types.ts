@@ -31,6 +31,8 @@ export const EVENT_ACTIONS = {
   receipt: [...CHANGES, 'issued', 'voided', 'payment_created', 'payment_deleted'],
   settings: ['updated'],
   sezionale: ['created', 'updated'],
+  stock_adjustment: ['created'],
+  stock_count: [...CHANGES, 'completed', 'cancelled'],
   supplier: CHANGES,
   tyre_set: [...CHANGES, ...TYRE_SET_STATUSES],
   tyre_storage_location: CHANGES,

@@ -37,6 +37,8 @@ import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
+import { stockAdjustmentsRouter } from './resources/stock-adjustments/router.ts'
+import { stockCountsRouter } from './resources/stock-counts/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
 import { timeEntriesRouter } from './resources/time-entries/router.ts'
 import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
@@ -89,6 +91,8 @@ export const appRouter = router({
   session: sessionRouter,
   settings: settingsRouter,
   sezionali: sezionaliRouter,
+  stockAdjustments: stockAdjustmentsRouter,
+  stockCounts: stockCountsRouter,
   suppliers: suppliersRouter,
   timeEntries: timeEntriesRouter,
   tyreSets: tyreSetsRouter,

@@ -74,11 +74,13 @@ describe('articles.md#movements: what they are', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       quantity: 12.5,
       source: 'opening',
+      source_object: 'article_movement',
       source_id: movement.id,
       seq_number: expect.any(Number),
       document_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       customer_name: null,
       vehicle_name: null,
+      supplier_name: null,
       total: 0,
       created_at: expect.stringMatching(/Z$/),
     })

@@ -31,6 +31,7 @@ describe('articles.md#movements: a worksheet line that cites a part writes one m
     expect(await movesOf(part)).toEqual([
       {
         ...{ object: 'article_movement', id: line.movement_id, quantity: -2.5, source: 'worksheet' },
+        ...{ source_object: 'worksheet', supplier_name: null },
         ...{ source_id: sheet.id, seq_number: sheet.seq_number, document_date: sheet.document_date },
         ...{ customer_name: shop.customer.full_name, vehicle_name: 'Fiat Panda 1.2 Easy', total: 12.5 },
         created_at: expect.stringMatching(/Z$/),

@@ -28,9 +28,9 @@ export async function makeMovements(
   count: number,
 ): Promise<void> {
   await sql`
-    INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_id, seq_number, document_date,
-      created_at)
-    SELECT ${company_id}, gen_random_uuid(), ${article_id}, n, 'adjustment', gen_random_uuid(), n, current_date,
+    INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_object, source_id, seq_number,
+      document_date, created_at)
+    SELECT ${company_id}, gen_random_uuid(), ${article_id}, n, 'adjustment', 'article_movement', gen_random_uuid(), n, current_date,
       date_trunc('second', now()) - (n / 2) * interval '1 second' FROM generate_series(1, ${count}::int) n`.execute(
     unscoped,
   )

@@ -107,6 +107,8 @@ export const REASONS = {
   before_invoice: 'A day before that of the invoice that is credited.',
   debit_note_only: 'Only a debit note names the invoice that it adds to.',
   no_lines: 'The document has no lines.',
+  zero: 'The number is 0.',
+  not_an_item: 'The article is labour, which has no stock.',
   below_zero: 'The document comes to less than 0.',
   before_last_number: 'The last number of the section has a later day.',
   not_ascending: 'The days of the instalments do not ascend.',

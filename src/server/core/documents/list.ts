@@ -32,7 +32,7 @@ type Definition<R, T extends keyof DB, Row> = {
         | 'credit_note'
         | 'delivery_note'
       )
-    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer')
+    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer' | 'stock_adjustment')
   /** Where it is, unless that is the table's name with an s. */
   url?: string
   /** Newest first unless it says otherwise. */

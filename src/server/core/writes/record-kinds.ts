@@ -97,6 +97,8 @@ export const GROUP_OF: Record<EventObject, Group> = {
   receipt: 'receipts',
   settings: 'settings',
   sezionale: 'settings',
+  stock_adjustment: 'articles',
+  stock_count: 'articles',
   supplier: 'suppliers',
   tyre_set: 'tyre_sets',
   tyre_storage_location: 'tyre_sets',

@@ -51,6 +51,11 @@ const fields = {
     example: 4,
   }),
   purchase_price: field(amount, 'EUR before tax.', { example: 7.25 }),
+  average_cost: answered(z.number(), 'EUR a piece: the moving average of what the loads cost.', 7.1834),
+  reserved_stock: answered(z.number(), 'What open work has set aside and not fitted yet.', 2),
+  on_hand_stock: answered(z.number(), 'What lies on the shelf: `stock` and what is reserved.', 14),
+  ordered_stock: answered(z.number(), 'What is ordered and not in yet.', 10),
+  stock_value: answered(z.number(), 'EUR: `stock` at its average cost, 0 below 0.', 86.2),
   sale_price: field(amount, "EUR before tax; the customer's price when `customer_id` is sent.", {
     toWrite: 'EUR before tax.',
     example: 14.9,
@@ -179,7 +184,11 @@ export const articleMovement = z
     ...identity('article_movement', 'movement'),
     quantity: z.number().meta({ description: 'Positive for loads, negative for unloads.', example: -1 }),
     source: source.describe('The kind of document that it comes from.'),
-    source_id: values.idOut().describe('That document; the movement itself for `opening` and `adjustment`.'),
+    source_object: z.string().meta({
+      description: 'What `source_id` names: `worksheet`, `expense`, `purchase_order`, …',
+      example: 'worksheet',
+    }),
+    source_id: values.idOut().describe('That document; the movement itself where it belongs to none.'),
     seq_number: z.number().meta({ type: 'integer', description: "The document's number.", example: 128 }),
     document_date: values.dateOut().describe("The document's day."),
     customer_name: z
@@ -190,6 +199,10 @@ export const articleMovement = z
       .string()
       .nullable()
       .meta({ description: 'The vehicle that it is for.', example: 'Fiat Panda' }),
+    supplier_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Whom it was bought from.', example: 'Ricambi Nord S.r.l.' }),
     total: z.number().meta({ description: 'EUR before tax of the line; 0 without one.', example: 14.9 }),
     created_at: values.dateTimeOut().describe('When it was written.'),
   })

@@ -6,15 +6,16 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { adjustStock, recordMovement } from '../../core/stock.ts'
+import { adjustStock, openingOf, recordOpening } from '../../core/stock/own-movements.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
+import { STOCK_FIGURES, withStockFigures } from './stock-figures.ts'
 
 const supplier_name = sql<string>`coalesce(supplier.name, '')`
 
-const RECORD = columnsOf('article', schema.article, { supplier_name })
+const RECORD = columnsOf('article', schema.article, { supplier_name, ...STOCK_FIGURES })
 const MINIMUMS = columnsOf('article', schema.articleMinimum, { supplier_name })
 const MOVEMENT = columnsOf('article_movement', schema.articleMovement, {})
 
@@ -23,7 +24,7 @@ const articlesOf = (db: CompanyDatabase) =>
   db.active('article').leftJoin('supplier', (join) => join.on(cites('article.supplier_id')))
 
 const articleById = recordById('article', (db, id) =>
-  articlesOf(db).select(RECORD).where('article.id', '=', id),
+  withStockFigures(articlesOf(db)).select(RECORD).where('article.id', '=', id),
 )
 
 /** The article whole. Unknown: 404. */
@@ -57,11 +58,10 @@ export function createArticle({ db, principal }: Context, body: schema.ArticleBo
   return db.transaction(async (tx) => {
     await checkBody(tx, body)
     const id = uuidv7()
-    const stock = body.stock ?? 0
-    await tx.insert('article', { id, stock, ...rowOf(body) }).execute()
-    const { time_zone } = principal.company
-    if (stock !== 0)
-      await recordMovement(tx, { article_id: id, quantity: stock, source: 'opening', time_zone })
+    const row = rowOf(body)
+    const opening = openingOf({ ...row, stock: body.stock ?? 0 })
+    await tx.insert('article', { id, ...row, ...opening }).execute()
+    await recordOpening(tx, { ...row, ...opening, id }, principal.company.time_zone)
     return findArticle(tx, id)
   })
 }
@@ -69,14 +69,13 @@ export function createArticle({ db, principal }: Context, body: schema.ArticleBo
 /** Replaces an article whole; a different stock writes one adjustment of the difference. */
 export function replaceArticle({ db, principal }: Context, id: string, body: schema.ArticleBody) {
   return db.transaction(async (tx) => {
-    const before = await tx.lock('article', id, ['stock'])
+    const before = await tx.lock('article', id, ['stock', 'average_cost', 'purchase_price', 'kind'])
     await checkBody(tx, body)
-    await tx.change('article', before, rowOf(body))
-    await adjustStock(tx, before, {
-      stock: body.stock ?? 0,
-      source: 'adjustment',
-      time_zone: principal.company.time_zone,
-    })
+    const row = rowOf(body)
+    await tx.change('article', before, row)
+    const { time_zone } = principal.company
+    const { purchase_price } = row
+    await adjustStock(tx, { ...before, purchase_price }, { stock: body.stock ?? 0, time_zone })
     return findArticle(tx, id)
   })
 }

@@ -66,7 +66,10 @@ export const creditNotesRouter = router({
   delete: creditNotes
     .meta(
       endpoint('DELETE /v1/credit-notes/{id}', 'Delete a credit note', {
-        errors: ['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'],
+        errors: [
+          ...(['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'] as const),
+          ...(['document_referenced', 'insufficient_stock'] as const),
+        ],
         description:
           'Deletes a draft logically, or an issued credit note that has the last number of its section and year, which it frees.',
       }),

@@ -3,9 +3,9 @@ import { DELIVERY_NOTE_TRANSITIONS, type DeliveryNoteStatus } from '../../../dom
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { lockStock, moveStock } from '../../core/documents/stock.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, missing } from '../../core/errors.ts'
+import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
 import { findDeliveryNote, readLines } from './reads.ts'
 import { copiedNames, lockDeliveryNote, requireDraft } from './standing.ts'
@@ -49,9 +49,8 @@ export function transitionDeliveryNote(db: CompanyDatabase, id: string, action: 
       throw new ApiError('document_referenced', 'An invoice is made of the delivery note.', {
         existing_id: note.invoice_id,
       })
-    const { customer_name, vehicle_name, document_date, seq_number } = note
-    const document = { kind: 'delivery_note', id, customer_name, vehicle_name, document_date } as const
-    await moveStock(tx, { ...document, seq_number: seq_number! }, [])
+    const { document_date, seq_number } = note
+    await moveStock(tx, { kind: 'delivery_note', id, document_date, seq_number: seq_number! }, [])
     await tx.change('delivery_note', note, { status: 'cancelled' }, { action: { name: 'cancelled' } })
     return findDeliveryNote(tx, id)
   })

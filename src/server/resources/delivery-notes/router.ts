@@ -82,7 +82,7 @@ export const deliveryNotesRouter = router({
   issue: deliveryNotes
     .meta(
       endpoint('POST /v1/delivery-notes/{id}/issue', 'Issue a delivery note', {
-        errors: ['delivery_note_not_draft'],
+        errors: ['delivery_note_not_draft', 'insufficient_stock'],
         description:
           'Unloads the parts of its lines and gives the next number of the year, without gaps. From then on nothing of it changes.',
       }),

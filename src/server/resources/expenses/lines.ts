@@ -15,6 +15,7 @@ import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import type { Context } from '../../core/trpc.ts'
 import { findExpense, readLines } from './reads.ts'
 import { type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
+import { lockLoads, moveLoads } from './stock.ts'
 
 /** What was bought costs what the workshop pays for it; a discount of the article is one on its sale. */
 function boughtLineOf(article: ArticleLine | undefined): LineInput | undefined {
@@ -59,7 +60,9 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
     const due = subtract(totals.total_after_tax, expense.withholding_amount)
     requireAmounts(totals, { ...expense, due })
     const instalments = JSON.stringify(instalmentsOf({}, due, expense.instalments)) as never
+    const locked = await lockLoads(tx, expense, lines)
     const always = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
+    await moveLoads(tx, expense, lines, locked)
     const flat = { vat_code: null, tax_rate: 0 }
     const changes = { ...totals, ...flat, tax_adjustment, amount_due: due, instalments }
     await tx.change('expense', expense, changes, { always })

@@ -11,6 +11,7 @@ import {
 } from '../../core/documents/instalments.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
@@ -33,7 +34,9 @@ const COMPUTED = {
 
 const SUMMARY = columnsOf('expense', schema.expenseSummary, COMPUTED)
 const RECORD = columnsOf('expense', schema.expense.omit({ line_items: true }), COMPUTED)
-const LINE = columnsOf('expense_line_item', schema.expenseLineItem, {})
+const LINE = columnsOf('expense_line_item', schema.expenseLineItem, {
+  movement_id: sql.ref<string | null>('article_movement.id'),
+})
 
 /** Expenses that are not deleted, with their company, whose day is today, and the category's name, also of one that is gone. */
 function expensesOf(db: CompanyDatabase) {
@@ -52,10 +55,15 @@ const expenseById = recordById('expense', (db, id) =>
 )
 
 const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db.select('expense_line_item').select(LINE).where('expense_id', '=', param('id')).orderBy('position'),
+  db
+    .select('expense_line_item')
+    .leftJoin('article_movement', (join) => join.on(cites('article_movement.expense_line_item_id')))
+    .select(LINE)
+    .where('expense_line_item.expense_id', '=', param('id'))
+    .orderBy('expense_line_item.position'),
 )
 
-/** The lines of an expense by position. */
+/** The lines of an expense by position, each with the stock movement that it causes. */
 export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
 
 /** The expense whole, with its lines. Unknown: 404. */

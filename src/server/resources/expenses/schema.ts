@@ -107,6 +107,10 @@ const fields = {
     '`paid`; else `overdue` after the day of an unpaid instalment; else `partial` or `unpaid`.',
     'unpaid',
   ),
+  load_stock: field(kinds.boolean, 'Whether its lines load the stock of the parts that they cite.', {
+    note: 'false unless sent',
+    example: false,
+  }),
   electronic_invoice_id: linkOrNull('The electronic invoice that it was made of.'),
   ...integratorFields('expenses'),
 }
@@ -123,7 +127,11 @@ export const expenseSummary = z
 
 /** A line of an expense. */
 export const expenseLineItem = z
-  .object({ ...identity('expense_line_item', 'line'), ...outputs(lineFields) })
+  .object({
+    ...identity('expense_line_item', 'line'),
+    ...outputs(lineFields),
+    ...outputs({ movement_id: linkOrNull('The stock movement that it causes.') }),
+  })
   .meta({ id: 'ExpenseLineItem', description: 'A line of an expense.' })
 
 /** An expense whole (expenses.md#fields-of-expenses). */

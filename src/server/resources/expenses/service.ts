@@ -15,6 +15,7 @@ import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
 import type { ExpenseBody, ExpensePatch } from './schema.ts'
 import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
+import { followChange, moveLoads } from './stock.ts'
 
 /** @throws 422 for fields that say the same thing twice */
 function requireNoConflict(body: ExpensePatch): void {
@@ -160,6 +161,7 @@ export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) 
     const next = JSON.stringify(instalmentsOf(patch, due, expense.instalments)) as never
     const changes = { ...fields, ...columns, ...supplier_name, amount_due: due, instalments: next }
     await tx.change('expense', expense, changes, { always: rewritten })
+    await followChange(tx, expense, { ...expense, ...defined({ ...fields, ...supplier_name }) })
     return findExpense(tx, id)
   })
 }
@@ -178,15 +180,20 @@ async function nameAfter(tx: CompanyTransaction, expense: LockedExpense, patch: 
   return {}
 }
 
-/** Deletes an expense logically. @throws 409 `payments_exist` */
+/** Deletes an expense logically, and takes back what it loaded. @throws 409 `payments_exist` */
 export const deleteExpense = ({ db }: Context, id: string) =>
-  deleteRecord(db, {
-    table: 'expense',
-    id,
-    find: async (tx) => {
-      const expense = await findExpense(tx, id)
-      requireNoPayments(expense)
-      await releaseRegistered(tx as CompanyTransaction, id)
-      return expense
-    },
+  db.transaction(async (tx) => {
+    const expense = await lockExpense(tx, id)
+    requireNoPayments(expense)
+    const deleted = await deleteRecord(tx, {
+      table: 'expense',
+      id,
+      find: async () => {
+        const record = await findExpense(tx, id)
+        await releaseRegistered(tx, id)
+        return record
+      },
+    })
+    await moveLoads(tx, expense, [])
+    return deleted
   })

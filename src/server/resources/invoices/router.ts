@@ -114,7 +114,7 @@ export const invoicesRouter = router({
   issue: invoices
     .meta(
       endpoint('POST /v1/invoices/{id}/issue', 'Issue an invoice', {
-        errors: ['period_closed', 'invoice_not_draft', 'number_assigned'],
+        errors: ['period_closed', 'invoice_not_draft', 'number_assigned', 'insufficient_stock'],
         description:
           'Checks the draft, copies customer and workshop, unloads stock and gives the next number of its section and year, without gaps. `amount` records a payment with it.',
       }),

@@ -5,7 +5,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
-import { lockStock, moveStock } from '../../core/documents/stock.ts'
+import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
 import type { AppliedTemplate } from '../job-templates/schema.ts'

@@ -5,9 +5,9 @@ import {
   type WorksheetStatus,
 } from '../../../domain/worksheet-statuses.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { moveStock } from '../../core/documents/stock.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
+import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
