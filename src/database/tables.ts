@@ -183,6 +183,10 @@ export type article_movement = {
      */
     credit_note_line_item_id: string | null;
     /**
+     * the line of a delivery note that it follows
+     */
+    delivery_note_line_item_id: string | null;
+    /**
      * the line of an expense that it follows
      */
     expense_line_item_id: string | null;
@@ -564,6 +568,10 @@ export type company = {
      */
     closed_dates: Generated<unknown>;
     /**
+     * false: what sells, bills or hands over parts takes no more than there are
+     */
+    allow_negative_stock: Generated<boolean>;
+    /**
      * the language of documents: of customers who have none of ours
      * @kyselyType('it' | 'en')
      */
@@ -935,6 +943,90 @@ export type dealership_vehicle = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+};
+export type delivery_note = {
+    company_id: string;
+    id: string;
+    /**
+     * @kyselyType('draft' | 'issued' | 'cancelled')
+     */
+    status: Generated<'draft' | 'issued' | 'cancelled'>;
+    /**
+     * null until issued
+     */
+    seq_number: number | null;
+    /**
+     * the year of issue, in which the number counts
+     */
+    seq_year: number | null;
+    /**
+     * either a customer or a supplier
+     */
+    customer_id: string | null;
+    supplier_id: string | null;
+    /**
+     * copied when the party is written, and anew on issue
+     */
+    customer_name: string | null;
+    supplier_name: string | null;
+    worksheet_id: string | null;
+    vehicle_id: string | null;
+    /**
+     * likewise of the vehicle
+     */
+    vehicle_name: string | null;
+    vehicle_license: string | null;
+    /**
+     * @kyselyType('sale' | 'return' | 'repair' | 'loan' | 'other')
+     */
+    reason: Generated<'sale' | 'return' | 'repair' | 'loan' | 'other'>;
+    document_date: string;
+    destination: string | null;
+    carrier: string | null;
+    goods_appearance: string | null;
+    packages: number | null;
+    weight: number | null;
+    comments: string | null;
+    total_before_tax: Generated<number>;
+    total_tax: Generated<number>;
+    total_after_tax: Generated<number>;
+    total_discount: Generated<number>;
+    /**
+     * the living invoice that is made of it
+     */
+    invoice_id: string | null;
+    issued_at: string | null;
+    /**
+     * folded number and names (core/search.ts)
+     */
+    search_text: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type delivery_note_line_item = {
+    company_id: string;
+    id: string;
+    delivery_note_id: string;
+    article_id: string | null;
+    description: string;
+    quantity: number;
+    unit_type: string;
+    unit_price: number;
+    unit_discount_rate: number;
+    /**
+     * copied from the VAT rate when the line was written
+     */
+    tax_rate: number;
+    vat_code: string;
+    total_before_tax: number;
+    total_tax: number;
+    total_after_tax: number;
+    /**
+     * 1..n without gaps
+     */
+    position: number;
+    created_at: Generated<string>;
 };
 export type electronic_invoice = {
     company_id: string;
@@ -1446,6 +1538,10 @@ export type invoice = {
      */
     dealership_vehicle_id: string | null;
     /**
+     * the delivery notes that it was made from, likewise
+     */
+    delivery_note_ids: Generated<string[]>;
+    /**
      * the issued invoice that a TD05 adds to
      */
     related_invoice_id: string | null;
@@ -1578,6 +1674,10 @@ export type invoice_line_item = {
      * @weakReference the line that it was copied from, which may be gone
      */
     worksheet_line_item_id: string | null;
+    /**
+     * the delivery note that it was copied from
+     */
+    delivery_note_id: string | null;
     /**
      * 1..n without gaps
      */
@@ -2130,6 +2230,84 @@ export type signing_key = {
     public_key: string;
     private_key: string;
     created_at: Generated<string>;
+};
+export type stock_adjustment = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    article_id: string;
+    /**
+     * what was booked; 0 where what was counted is what was there
+     */
+    quantity: number;
+    /**
+     * what lay on the shelf; null where the quantity was sent
+     */
+    counted_quantity: number | null;
+    /**
+     * @kyselyType('correction' | 'count' | 'damage' | 'loss' | 'found' | 'internal_use')
+     */
+    reason: Generated<'correction' | 'count' | 'damage' | 'loss' | 'found' | 'internal_use'>;
+    /**
+     * EUR a piece of what came
+     */
+    unit_cost: number | null;
+    adjustment_date: string;
+    comments: string | null;
+    /**
+     * the article's stock behind it
+     */
+    stock_after: number;
+    /**
+     * @weakReference the movement, where anything differed
+     */
+    movement_id: string | null;
+    /**
+     * who made it
+     */
+    user_id: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+};
+export type stock_count = {
+    company_id: string;
+    id: string;
+    seq_number: number;
+    title: Generated<string>;
+    comments: string | null;
+    /**
+     * @kyselyType('draft' | 'completed' | 'cancelled')
+     */
+    status: Generated<'draft' | 'completed' | 'cancelled'>;
+    /**
+     * how many items there are, and in how many the count differs
+     */
+    items_count: Generated<number>;
+    differences_count: Generated<number>;
+    completed_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+};
+export type stock_count_item = {
+    company_id: string;
+    stock_count_id: string;
+    article_id: string;
+    /**
+     * what should have lain on the shelf when it was counted
+     */
+    expected_quantity: number;
+    counted_quantity: number;
+    /**
+     * counted less expected
+     */
+    difference: number;
+    /**
+     * @weakReference the movement that booked the difference
+     */
+    movement_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
 };
 export type supplier = {
     company_id: string;
@@ -2769,6 +2947,8 @@ export type DB = {
     customer: customer;
     dealership_cost: dealership_cost;
     dealership_vehicle: dealership_vehicle;
+    delivery_note: delivery_note;
+    delivery_note_line_item: delivery_note_line_item;
     electronic_invoice: electronic_invoice;
     electronic_invoice_file: electronic_invoice_file;
     electronic_invoice_message: electronic_invoice_message;
@@ -2811,6 +2991,9 @@ export type DB = {
     sezionale_default: sezionale_default;
     share_link: share_link;
     signing_key: signing_key;
+    stock_adjustment: stock_adjustment;
+    stock_count: stock_count;
+    stock_count_item: stock_count_item;
     supplier: supplier;
     supplier_price: supplier_price;
     throttle: throttle;

@@ -22,6 +22,7 @@ export const HISTORY_GROUPS: Partial<Record<HistoryType, Group>> = {
   receipt: 'receipts',
   invoice: 'invoices',
   credit_note: 'credit_notes',
+  delivery_note: 'delivery_notes',
   checkin: 'checkins',
   tyre_set: 'tyre_sets',
   deadline: 'vehicles',

@@ -9,6 +9,7 @@ export const GROUPS = [
   'worksheets',
   'invoices',
   'credit_notes',
+  'delivery_notes',
   'checkins',
   'tyre_sets',
   'files',

@@ -13,6 +13,7 @@ import { checkinsRouter } from './resources/checkins/router.ts'
 import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
 import { dealershipVehiclesRouter } from './resources/dealership-vehicles/router.ts'
+import { deliveryNotesRouter } from './resources/delivery-notes/router.ts'
 import { electronicInvoicesRouter } from './resources/electronic-invoices/router.ts'
 import { eventsRouter } from './resources/events/router.ts'
 import { expenseCategoriesRouter } from './resources/expense-categories/router.ts'
@@ -38,6 +39,8 @@ import { searchRouter } from './resources/search/router.ts'
 import { sessionRouter } from './resources/session/router.ts'
 import { settingsRouter } from './resources/settings/router.ts'
 import { sezionaliRouter } from './resources/sezionali/router.ts'
+import { stockAdjustmentsRouter } from './resources/stock-adjustments/router.ts'
+import { stockCountsRouter } from './resources/stock-counts/router.ts'
 import { suppliersRouter } from './resources/suppliers/router.ts'
 import { timeEntriesRouter } from './resources/time-entries/router.ts'
 import { tyreSetsRouter } from './resources/tyre-sets/router.ts'
@@ -67,6 +70,7 @@ export const appRouter = router({
   creditNotes: creditNotesRouter,
   customers: customersRouter,
   dealershipVehicles: dealershipVehiclesRouter,
+  deliveryNotes: deliveryNotesRouter,
   electronicInvoices: electronicInvoicesRouter,
   events: eventsRouter,
   expenseCategories: expenseCategoriesRouter,
@@ -92,6 +96,8 @@ export const appRouter = router({
   session: sessionRouter,
   settings: settingsRouter,
   sezionali: sezionaliRouter,
+  stockAdjustments: stockAdjustmentsRouter,
+  stockCounts: stockCountsRouter,
   suppliers: suppliersRouter,
   timeEntries: timeEntriesRouter,
   tyreSets: tyreSetsRouter,

@@ -55,6 +55,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   'credit-notes': { title: 'Reso', invoice_id: NEW },
   customers: { full_name: 'Mario Rossi' },
   'dealership/vehicles': { make: 'Fiat', model: 'Panda' },
+  'delivery-notes': { comments: 'Fragile', customer_id: NEW },
   expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
   invoices: { title: 'Freni', customer_id: NEW },
@@ -90,6 +91,7 @@ const TYRES = { add: [{ size: '205/55 R16 91V', dot: '3522' }] }
 
 /** What a record needs beyond its body, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
+  'delivery-notes': (client, id) => client.post(`/v1/delivery-notes/${id}/line-items/batch`, LINES),
   invoices: (client, id) => client.post(`/v1/invoices/${id}/line-items/batch`, LINES),
   'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
   // one that was handed over can be deleted, stored and swapped
@@ -121,6 +123,13 @@ async function makePaidInvoice(client: Client): Promise<string> {
   const { id } = await makeRecord(client, 'invoices')
   const { amount_due } = (await client.request('POST', `/v1/invoices/${id}/issue`, {})).body
   await client.create(`/v1/invoices/${id}/payments`, { amount: amount_due, payment_method: 'MP05' })
+  return id
+}
+
+/** A delivery note of which an invoice can be made. */
+async function makeIssuedNote(client: Client): Promise<string> {
+  const { id } = await makeRecord(client, 'delivery-notes')
+  await client.request('POST', `/v1/delivery-notes/${id}/issue`)
   return id
 }
 
@@ -174,6 +183,7 @@ export async function makeDelivery(client: Client): Promise<{ id: string }> {
 /** What a field of a new record names; what is credited was issued and paid. */
 async function makeCited(client: Client, field: string): Promise<string> {
   if (field === 'invoice_id') return makePaidInvoice(client)
+  if (field === 'delivery_note_id') return makeIssuedNote(client)
   const iban = /^(bank|invoice)_account_id$/.test(field) && { iban: 'IT60X0542811101000000123456' }
   return (await makeRecord(client, nounOf(field)!, { ...iban })).id
 }
@@ -275,7 +285,7 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
 }
 
 const ON_ISSUED =
-  /^\/v1\/((receipts|invoices|credit-notes)(?=\/\{id\}\/send$)|credit-notes(?=\/\{id\}\/payments))/
+  /^\/v1\/((receipts|invoices|credit-notes)(?=\/\{id\}\/send$)|credit-notes(?=\/\{id\}\/payments)|delivery-notes(?=\/\{id\}\/transitions$))/
 
 /** Only what is issued goes to a customer, or is given back. */
 async function issueFor(client: Client, { path }: Operation, id: string): Promise<void> {

@@ -15,6 +15,11 @@ export type PrintedGroup = Exclude<
   'electronicInvoices'
 >
 
+/** Those of them that customers are sent. */
+export type SentGroup = {
+  [Group in PrintedGroup]: Outputs[Group] extends { send: object } ? Group : never
+}[PrintedGroup]
+
 type Props = {
   group: PrintedGroup
   id: string

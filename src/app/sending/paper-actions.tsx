@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type PrintedGroup, PrintMenu } from '../form/print-menu.tsx'
+import { type PrintedGroup, PrintMenu, type SentGroup } from '../form/print-menu.tsx'
 import { laterComponent } from '../frame/later.tsx'
 import { useCan } from '../frame/session.tsx'
 import { useTRPCClient } from '../trpc.ts'
@@ -13,6 +13,9 @@ const SendModal = laterComponent(() => import('./send-modal.tsx').then((module) 
 
 export type SentRecord = { id: string; customer_id: string | null; type?: string }
 type Props = { group: PrintedGroup; record: SentRecord; mayWrite: boolean }
+
+/** What goes with goods is handed over with them. */
+const isMailed = (group: PrintedGroup): group is SentGroup => group !== 'deliveryNotes'
 
 /**
  * Prints a document or sends it by mail, to its customer unless somebody else is written there; a draft goes to nobody.
@@ -29,11 +32,11 @@ export function PaperActions({ group, record, mayWrite }: Props) {
       mayRead && id ? await client.customers.retrieve.query({ id }).catch(() => undefined) : undefined
     setTo(customer?.email ? [customer.email] : [])
   }
-  const isSent = mayWrite && record.type !== 'draft'
+  const sent = mayWrite && record.type !== 'draft' && isMailed(group) ? group : undefined
   return (
     <>
-      <PrintMenu group={group} id={record.id} onSend={isSent ? open : undefined} />
-      {isSent && (
+      <PrintMenu group={group} id={record.id} onSend={sent ? open : undefined} />
+      {sent && (
         <ActionIcon
           variant="default"
           size={36}
@@ -45,7 +48,7 @@ export function PaperActions({ group, record, mayWrite }: Props) {
           <IconMail size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {to && <SendModal {...{ group, to }} id={record.id} onClose={() => setTo(null)} />}
+      {to && sent && <SendModal {...{ to }} group={sent} id={record.id} onClose={() => setTo(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormModal } from '../form/form-modal.tsx'
 import { useNotify } from '../form/notify.tsx'
-import type { PrintedGroup } from '../form/print-menu.tsx'
+import type { SentGroup } from '../form/print-menu.tsx'
 import { FieldGroup, useRecordForm } from '../form/record-form.tsx'
 import { useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
@@ -17,7 +17,7 @@ const DIVIDERS = [',', ';', ' ']
 
 const autoFocus = (isFirst: boolean) => isFirst && { 'data-autofocus': true }
 
-type Props = { group: PrintedGroup; id: string; to: string[]; onClose: () => void }
+type Props = { group: SentGroup; id: string; to: string[]; onClose: () => void }
 
 /** The mail that takes a document to its customer. What is left empty the server writes (messages.md#sending-a-document). */
 export function SendModal({ group, id, to, onClose }: Props) {

@@ -152,6 +152,17 @@ const credit_note = derivation(
   (note) => ({ search_text: searchText(fiscalWords(note)) }),
 )
 
+const delivery_note = derivation(
+  'delivery_note',
+  ['seq_number', 'customer_name', 'supplier_name', 'vehicle_license'],
+  ({ seq_number, customer_name, supplier_name, vehicle_license }) => ({
+    search_text: searchText([
+      ...[seq_number === null ? null : String(seq_number), customer_name, supplier_name, vehicle_license],
+      vehicle_license && licenseKey(vehicle_license),
+    ]),
+  }),
+)
+
 const expense = derivation(
   'expense',
   ['seq_number', 'supplier_id', 'supplier_name', 'document_number', 'title'],
@@ -231,6 +242,7 @@ const DERIVATIONS = {
   receipt,
   invoice,
   credit_note,
+  delivery_note,
   electronic_invoice,
   expense,
   job_template,

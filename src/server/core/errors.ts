@@ -92,6 +92,15 @@ export const ERRORS = {
     status: 409,
     meaning: 'The exchange system has the credit note: what was transmitted stays.',
   },
+  delivery_note_not_draft: {
+    status: 409,
+    meaning: 'Only a draft delivery note can be changed, issued or deleted.',
+  },
+  stock_count_not_draft: { status: 409, meaning: 'Only a draft of a count can be changed or deleted.' },
+  insufficient_stock: {
+    status: 409,
+    meaning: 'The stock of an article, which `existing_id` names, would fall below 0.',
+  },
   electronic_invoice_not_sendable: { status: 409, meaning: 'Its status allows no sending or signing.' },
   electronic_invoice_registered: { status: 409, meaning: 'The electronic invoice is an expense already.' },
   signature_missing: { status: 409, meaning: "A public administration's file must be signed." },

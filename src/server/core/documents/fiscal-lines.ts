@@ -12,6 +12,8 @@ export type FiscalDocumentLine = Line & {
   kind: 'item' | 'work' | 'external' | 'text' | 'stamp_duty'
   withholding: boolean
   nature: string | null
+  /** of an invoice: the delivery note that it was copied from */
+  delivery_note_id?: string | null
 }
 
 /** What a batch writes of a line of an invoice. */

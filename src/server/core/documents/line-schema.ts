@@ -91,7 +91,7 @@ export function batchOf<Add extends z.ZodType, Update extends z.ZodType>({
 
 /** The four keys of a line batch, for the lines of a `Quote` or another document. `fields` are all optional here. */
 export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields: Shape) {
-  const noun = document.toLowerCase()
+  const noun = document.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase()
   const addItem = z
     .strictObject({ ...fields, ...added })
     .partial()

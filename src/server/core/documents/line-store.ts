@@ -17,7 +17,9 @@ export const PRICED_COLUMNS = [
   'position',
 ]
 
-type LinedKind = 'quote' | 'worksheet' | 'job_template' | 'expense' | 'invoice' | 'credit_note'
+type LinedKind =
+  | ('quote' | 'worksheet' | 'job_template' | 'expense')
+  | ('invoice' | 'credit_note' | 'delivery_note')
 
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =

@@ -11,6 +11,7 @@ export function requireTransition<Status extends string>(
 ): void {
   const allowed = table[from]
   if (allowed.includes(to)) return
-  const message = `A ${noun} that is ${from} cannot become ${to}; it can become ${allowed.join(', ')}.`
+  const could = allowed.length > 0 ? `it can become ${allowed.join(', ')}` : 'no transition leads on'
+  const message = `A ${noun} that is ${from} cannot become ${to}; ${could}.`
   throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
 }

@@ -168,8 +168,9 @@ const GENERAL: readonly Element<FiscalDocument>[] = [
   ),
   group(
     'DatiDDT',
-    ({ delivery_notes: notes }) =>
-      notes.map((note) => ({ ...note, positions: notes.length > 1 ? note.positions : [] })),
+    // No lines are named where one note covers all of them.
+    ({ delivery_notes: notes, line_items: { length } }) =>
+      notes.map((note) => ({ ...note, positions: note.positions.length < length ? note.positions : [] })),
     [
       value('NumeroDDT', kinds.ascii(20), 'delivery_note_ids', ({ number }) => number),
       value('DataDDT', kinds.day, 'delivery_note_ids', ({ date }) => date),

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../company-database.ts'
-import { invalid } from '../errors.ts'
+import { ApiError, invalid } from '../errors.ts'
 import type { Action } from '../writes/journal-rows.ts'
 import { load, type Moved, priceOf, takeBack, type Valued } from './average-cost.ts'
 
@@ -76,6 +76,43 @@ function requireStocks(states: Iterable<Valued>): void {
   }
 }
 
+/** Setting and counting are free: they say what there is. */
+const FREE: ReadonlySet<string> = new Set(['adjustment', 'opening'])
+
+const isFree = ({ taken = [], loaded = [] }: Changes) =>
+  taken.length === 0 && loaded.every(({ source }) => FREE.has(source))
+
+/**
+ * Unless the company allows it, nothing takes more of a part than there is (stock.md#negative-stock). The articles are
+ * locked, so that of several at once none goes below.
+ * @throws 409 `insufficient_stock`
+ */
+async function requireEnough(
+  tx: CompanyTransaction,
+  articles: readonly StockedArticle[],
+  states: ReadonlyMap<string, State>,
+): Promise<void> {
+  const short = articles.find(({ id, kind, stock }) => {
+    const after = states.get(id)!.stock
+    return kind === 'item' && after.isNegative() && !after.isZero() && after.lessThan(stock)
+  })
+  if (!short) return
+  const { allow_negative_stock } = await tx.unscoped
+    .selectFrom('company')
+    .select('allow_negative_stock')
+    .where('id', '=', tx.company_id)
+    .executeTakeFirstOrThrow()
+  if (allow_negative_stock) return
+  const { name } = await tx
+    .select('article')
+    .select('name')
+    .where('id', '=', short.id)
+    .executeTakeFirstOrThrow()
+  const after = states.get(short.id)!.stock
+  const message = `The stock of "${name}" is ${short.stock} and would fall to ${after}, below 0.`
+  throw new ApiError('insufficient_stock', message, { existing_id: short.id })
+}
+
 const LATER_OF_ARTICLE = sql`greatest(now(), article.updated_at + interval '1 millisecond')`
 
 type Altered = { id: string; former: Partial<Numbers>; state: State }
@@ -92,6 +129,7 @@ function alteredOf(articles: readonly StockedArticle[], states: ReadonlyMap<stri
 /**
  * Changes stock, average cost and purchase price of locked articles by movements that are taken back and that come:
  * the one door of every stock change (stock.md#average-cost). Writing the movements is the caller's.
+ * @throws 409 `insufficient_stock` where that is not allowed
  * @param action how the change of the article is called, where no request for the article itself makes it
  */
 export async function changeArticles(
@@ -102,6 +140,7 @@ export async function changeArticles(
 ): Promise<void> {
   const states = statesAfter(articles, changes)
   requireStocks(states.values())
+  if (!isFree(changes)) await requireEnough(tx, articles, states)
   const altered = alteredOf(articles, states)
   if (altered.length === 0) return
   const rows = altered.map(({ id, state }) => ({

@@ -9,6 +9,7 @@ const KINDS = {
   worksheet: { source: 'worksheet', sign: -1, costs: false },
   invoice: { source: 'invoice', sign: -1, costs: false },
   credit_note: { source: 'credit_note', sign: 1, costs: false },
+  delivery_note: { source: 'delivery_note', sign: -1, costs: false },
   expense: { source: 'purchase', sign: 1, costs: true },
 } as const satisfies Record<string, { source: MovementSource; sign: 1 | -1; costs: boolean }>
 

@@ -108,7 +108,7 @@ export const checkinsRouter = router({
     .meta(
       endpoint('POST /v1/checkins/{id}/convert', 'Convert a check-in to a worksheet', {
         status: 201,
-        errors: ['checkin_already_converted', 'quote_already_converted'],
+        errors: ['checkin_already_converted', 'quote_already_converted', 'insufficient_stock'],
         description:
           'Makes a draft worksheet of the check-in, and answers it. With a quote its lines come along and stock moves with them.',
       }),

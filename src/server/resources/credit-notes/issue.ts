@@ -11,6 +11,7 @@ import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
 import { cover, free } from '../dealership-vehicles/billing.ts'
+import { freeNotes, rebillNotes } from '../invoices/delivery-notes.ts'
 import {
   allFaults,
   allWarnings,
@@ -54,6 +55,7 @@ const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
   ...{ bank_account_id: null, bank_account: null },
   document_type: 'TD04',
   cited_invoice_ids: [note.invoice_id],
+  delivery_note_ids: [],
 })
 
 /** What the other issued credit notes of the invoice take: by VAT code, and with tax. */
@@ -113,7 +115,7 @@ function lateNote(document_date: string, { document_date: first }: LockedInvoice
   return [warning('credit_note_late', 'document_date', WARNINGS.credit_note_late)]
 }
 
-/** Takes what a note comes to of its invoice; a whole credit frees what it billed: others may bill that then. */
+/** Takes what a note comes to of its invoice; a whole credit frees what it was made of, which others may bill then. */
 async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
   await tx.change('invoice', invoice, { credited_total })
@@ -121,6 +123,7 @@ async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due
   if (!isWhole) return
   await billWorksheets(tx, await ofInvoice(tx, invoice), null)
   await free(tx, invoice)
+  await freeNotes(tx, invoice)
 }
 
 /** The worksheets that the invoice bills now. */
@@ -224,6 +227,7 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
   if (wasWhole && credited_total < invoice.amount_due) {
     await rebillWorksheets(tx, invoice)
     await cover(tx, invoice)
+    await rebillNotes(tx, invoice)
   }
   await tx.change('invoice', invoice, { credited_total })
   const { id, seq_number, document_date } = note

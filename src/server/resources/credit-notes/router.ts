@@ -69,6 +69,7 @@ export const creditNotesRouter = router({
         errors: [
           ...(['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'] as const),
           ...(['vehicle_already_invoiced', 'vehicle_not_sold'] as const),
+          ...(['document_referenced', 'insufficient_stock'] as const),
         ],
         description:
           'Deletes a draft logically, or an issued credit note that has the last number of its section and year, which it frees.',

@@ -52,6 +52,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     isOpen: sql`status IN ('reserved', 'sold')`,
     erase: erasure.eraseDealership,
   },
+  delivery_note: { isOpen: sql`status = 'draft'`, erase: erasure.eraseDeliveryNotes },
   message: { living: sql`false`, erase: erasure.eraseMessages },
   invoice: {
     follows: sql`customer_name IS NULL`,

@@ -198,6 +198,31 @@ export async function eraseDrafts({ db: tx }: TransactionContext, id: string): P
   return idsOf(rows)
 }
 
+/** What was issued keeps what it copied, its stock movements do not; drafts that were deleted neither. */
+export async function eraseDeliveryNotes({ db: tx }: TransactionContext, id: string): Promise<string[]> {
+  const names = { customer_name: ANONYMOUS, supplier_name: null }
+  const rows = await tx
+    .select('delivery_note')
+    .select(['id', 'seq_number', 'vehicle_license'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const drafts = rows
+    .filter(({ seq_number }) => seq_number === null)
+    .map((row) => ({ id: row.id, ...derivedOf('delivery_note', { ...row, ...names }) }))
+  await sql`
+    UPDATE delivery_note SET customer_name = ${ANONYMOUS}, search_text = named.search_text
+    FROM jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) AS named (id uuid, search_text text)
+    WHERE delivery_note.company_id = ${tx.company_id} AND delivery_note.id = named.id`.execute(tx.unscoped)
+  await tx
+    .update('article_movement')
+    .set({ customer_name: ANONYMOUS })
+    .where('source_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
+    .execute()
+  return idsOf(drafts)
+}
+
 /** Vehicles have no owner from today, and nobody who drives them. */
 export async function eraseOwner({ db: tx, principal }: TransactionContext, id: string): Promise<string[]> {
   const rows = await tx

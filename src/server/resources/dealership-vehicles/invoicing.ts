@@ -80,7 +80,7 @@ export function invoiceDealershipVehicle(context: Context, id: string) {
     const line = await lineOf(tx, vehicle)
     const body = { customer_id, vehicle_id: await livingVehicle(tx, vehicle.vehicle_id) }
     const invoice = await insertDraft(inside, body, {
-      ...{ worksheets: [], follows: { dealership_vehicle_id: id }, columns: FISCAL_COLUMNS },
+      ...{ worksheets: [], notes: [], follows: { dealership_vehicle_id: id }, columns: FISCAL_COLUMNS },
       lines: async () => [line],
     })
     await bind(tx, id, invoice.id)

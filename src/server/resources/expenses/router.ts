@@ -61,7 +61,10 @@ export const expensesRouter = router({
   update: expenses
     .meta(
       endpoint('PATCH /v1/expenses/{id}', 'Change an expense', {
-        errors: ['expense_has_lines', 'payments_exceed_total', 'payments_exist', 'expense_duplicate'],
+        errors: [
+          ...(['expense_has_lines', 'payments_exceed_total', 'payments_exist'] as const),
+          ...(['expense_duplicate', 'insufficient_stock'] as const),
+        ],
         description: 'Changes the fields that are sent; the others stay, and due dates follow the amount.',
       }),
     )
@@ -72,7 +75,7 @@ export const expensesRouter = router({
   delete: expenses
     .meta(
       endpoint('DELETE /v1/expenses/{id}', 'Delete an expense', {
-        errors: ['payments_exist'],
+        errors: ['payments_exist', 'insufficient_stock'],
         description: 'Deletes an expense without payments logically. Its number is not given again.',
       }),
     )
@@ -83,7 +86,7 @@ export const expensesRouter = router({
   changeLines: expenses
     .meta(
       endpoint('POST /v1/expenses/{id}/line-items/batch', "Change an expense's lines", {
-        errors: ['payments_exceed_total'],
+        errors: ['payments_exceed_total', 'insufficient_stock'],
         description:
           'Removes, updates, adds and reorders lines in one transaction: all or nothing. The totals are then those of the lines.',
       }),

@@ -70,6 +70,11 @@ export const KINDS: Partial<Record<HistoryType, (asked: Asked) => RawBuilder<unk
       LEFT JOIN vehicle ON vehicle.company_id = credit_note.company_id AND vehicle.id = credit_note.vehicle_id
     WHERE credit_note.company_id = ${asked.company_id} AND ${sql.ref(`credit_note.${asked.by}`)} = ${asked.id}
       AND credit_note.deleted_at IS NULL`,
+  delivery_note: (asked) => sql`
+    SELECT document_date, created_at, id, 'delivery_note', id, ${url('delivery-notes', 'id')}, seq_number,
+      coalesce(comments, ''), status, ${none('integer')}, customer_id, customer_name, vehicle_id, vehicle_license,
+      total_after_tax, ${none('numeric')}
+    ${ofDocument('delivery_note', asked)}`,
   checkin: (asked) => sql`
     SELECT ${dayOf('arrived_at', asked)}, created_at, id, 'checkin', id, ${url('checkins', 'id')}, seq_number,
       coalesce(reported_issues, ''), status, km, customer_id, customer_name, vehicle_id, vehicle_license,

@@ -10,13 +10,20 @@ import { sectionFor } from '../../core/documents/sections.ts'
 import { invalid, missing } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { amountsOf, type Billing, readBilling } from './amounts.ts'
+import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
 import { findInvoice, type InvoiceLine } from './reads.ts'
 import { checkAdvances, checkReferences, checkRelated } from './references.ts'
 import type { InvoiceBody } from './schema.ts'
-import { type BilledWorksheet, billedWorksheets, billWorksheets, copiedLines } from './worksheets.ts'
+import {
+  type BilledWorksheet,
+  billedWorksheets,
+  billWorksheets,
+  copiedLines,
+  requireFewLines,
+} from './worksheets.ts'
 
-/** Columns of a line that was copied of a worksheet. */
-const COPIED_COLUMNS = [...FISCAL_COLUMNS, 'worksheet_id', 'worksheet_line_item_id']
+/** Columns of a line that was copied of a worksheet or a delivery note. */
+const COPIED_COLUMNS = [...FISCAL_COLUMNS, ...['worksheet_id', 'worksheet_line_item_id', 'delivery_note_id']]
 
 /** What an invoice of one worksheet takes of it. */
 function ofWorksheet([worksheet, ...others]: readonly BilledWorksheet[]) {
@@ -33,11 +40,11 @@ const ofCustomer = (billing: Billing) => ({
   charge_stamp_duty: billing.stamp_duty_charged,
 })
 
-/** Who is to pay: named, or the one customer of the worksheets. @throws 422 `customer_id` */
-async function payerOf(tx: CompanyTransaction, body: InvoiceBody, worksheets: readonly BilledWorksheet[]) {
-  const customer_id = body.customer_id ?? worksheets[0]?.customer_id
+/** Who is to pay: named, or the one customer of what it is made of. @throws 422 `customer_id` */
+async function payerOf(tx: CompanyTransaction, body: InvoiceBody, [first]: { customer_id: string }[]) {
+  const customer_id = body.customer_id ?? first?.customer_id
   if (customer_id === undefined)
-    throw missing('customer_id', 'customer_id is required without worksheet_ids.')
+    throw missing('customer_id', 'customer_id is required without worksheet_ids and delivery_note_ids.')
   await checkReferences(tx, body)
   const billing = await readBilling(tx, customer_id)
   if (billing.anonymized_at !== null)
@@ -53,26 +60,47 @@ const languageOf = ({ language, locale }: Billing) =>
   language === 'it' || language === 'en' ? language : locale
 
 /**
- * Makes a draft, of worksheets or of a customer (invoices.md#creation).
- * @throws 409 `worksheet_cancelled`, `worksheet_already_invoiced`, `advance_already_deducted`; 422
+ * Holds what an invoice is made of, and copies the lines: of worksheets, then of delivery notes.
+ * @throws 409 `worksheet_cancelled`, `worksheet_already_invoiced`, `document_referenced`; 422
+ */
+async function readOrigins(tx: CompanyTransaction, body: InvoiceBody) {
+  const { worksheet_ids = [], delivery_note_ids = [], customer_id } = body
+  const worksheets = await billedWorksheets(tx, worksheet_ids, customer_id)
+  const payer = { customer_id, first: worksheets[0]?.customer_id }
+  const notes = await billedNotes(tx, delivery_note_ids, payer)
+  const linesIn = async (language: Parameters<typeof copiedLines>[2]) => {
+    const worked = await copiedLines(tx, worksheets, language)
+    requireFewLines('worksheet_ids', worked.length)
+    const lines = [...worked, ...(await noteLines(tx, notes))]
+    requireFewLines('delivery_note_ids', lines.length)
+    return lines.map((line, index) => ({ ...line, position: index + 1 }))
+  }
+  return { worksheets, notes, linesIn, ids: { worksheet_ids, delivery_note_ids } }
+}
+
+/**
+ * Makes a draft, of worksheets and delivery notes or of a customer (invoices.md#creation).
+ * @throws 409 `worksheet_cancelled`, `worksheet_already_invoiced`, `document_referenced`, `advance_already_deducted`; 422
  */
 export function createInvoice(context: Context, body: InvoiceBody) {
   requireOneDue(body)
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const { worksheet_ids = [] } = body
-    const worksheets = await billedWorksheets(tx, worksheet_ids, body.customer_id)
+    const { worksheets, notes, linesIn, ids } = await readOrigins(tx, body)
     const { id } = await insertDraft(inside, body, {
-      ...{ worksheets, follows: {}, columns: COPIED_COLUMNS },
-      lines: (billing) => copiedLines(tx, worksheets, languageOf(billing)),
+      ...{ worksheets, notes, follows: {}, columns: COPIED_COLUMNS },
+      lines: (billing) => linesIn(languageOf(billing)),
     })
-    await billWorksheets(tx, worksheet_ids, id)
+    await billWorksheets(tx, ids.worksheet_ids, id)
+    await billNotes(tx, ids.delivery_note_ids, id)
     return findInvoice(tx, id)
   })
 }
 
 type Source = {
   worksheets: readonly BilledWorksheet[]
+  /** after these, who is to pay */
+  notes: readonly { customer_id: string }[]
   /** what else of the row is written */
   follows: { dealership_vehicle_id?: string }
   lines: (billing: Billing) => Promise<InvoiceLine[]>
@@ -84,10 +112,11 @@ type Source = {
 export async function insertDraft(
   { db: tx, principal }: TransactionContext,
   body: InvoiceBody,
-  { worksheets, follows, lines: linesFor, columns: written }: Source,
+  { worksheets, notes, follows, lines: linesFor, columns: written }: Source,
 ): Promise<{ id: string }> {
-  const { worksheet_ids = [], due_date, instalments, order_references = [], ...fields } = body
-  const { customer_id, billing } = await payerOf(tx, body, worksheets)
+  const { worksheet_ids = [], delivery_note_ids = [], ...terms } = body
+  const { due_date, instalments, order_references = [], ...fields } = terms
+  const { customer_id, billing } = await payerOf(tx, body, [...worksheets, ...notes])
   const id = uuidv7()
   const day = today(principal.company.time_zone)
   const row = {
@@ -97,16 +126,16 @@ export async function insertDraft(
     ...{ related_invoice_id: null, advance_invoice_ids: [] as string[] },
     bank_account_id: await bankAccountIfPayable(tx, billing.invoice_account_id),
     ...fields,
-    ...{ id, customer_id, worksheet_ids, ...follows },
+    ...{ id, customer_id, worksheet_ids, delivery_note_ids, ...follows },
     due_by_terms: due_date === undefined && instalments === undefined,
     sezionale_id: await sectionFor(tx, 'invoice', body.sezionale_id),
   }
   await checkRelated(tx, row)
   await checkAdvances(tx, row)
   const copied = await linesFor(billing)
-  const terms = { ...row, instalments: [] }
+  const planned = { ...row, instalments: [] }
   const sent = { due_date, instalments }
-  const { lines, columns } = await amountsOf(tx, copied, terms, { billing, today: day, sent })
+  const { lines, columns } = await amountsOf(tx, copied, planned, { billing, today: day, sent })
   const listed_on = row.document_date ?? day
   const references = JSON.stringify(keptReferences(order_references)) as never
   await tx.insert('invoice', { ...row, ...columns, listed_on, order_references: references }).execute()

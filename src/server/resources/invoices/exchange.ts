@@ -29,6 +29,8 @@ export type Exchanged = Pick<
     reason?: string | null
     /** what it adds to, takes back or deducts */
     cited_invoice_ids: readonly string[]
+    /** what it was made of */
+    delivery_note_ids: readonly string[]
   }
 
 /** Numbers and days of the invoices that a document cites. */
@@ -43,6 +45,24 @@ async function relatedTo(tx: CompanyTransaction, { cited_invoice_ids: ids }: Exc
     .orderBy('seq_number')
     .execute()
   return rows.map(({ full_number, document_date }) => ({ number: full_number!, date: document_date! }))
+}
+
+/** The delivery notes that lines were copied from, with where these stand; one of which no line is left is not invoiced. */
+async function notesOf(tx: CompanyTransaction, ids: readonly string[], lines: Sums['lines']) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select('delivery_note')
+    .select(['id', 'seq_number', 'document_date'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .orderBy('document_date')
+    .orderBy('seq_number')
+    .execute()
+  return rows
+    .map(({ id, seq_number, document_date: date }) => ({
+      ...{ number: String(seq_number), date },
+      positions: lines.flatMap(({ delivery_note_id }, index) => (delivery_note_id === id ? [index] : [])),
+    }))
+    .filter(({ positions }) => positions.length > 0)
 }
 
 /** The codes of the articles that lines cite, by article. */
@@ -97,7 +117,8 @@ export async function exchangeDocument(
       payment_method,
     },
     ...(reason && { reason }),
-    ...{ ...dated, ...amounts, vat_summary, instalments, delivery_notes: [] },
+    ...{ ...dated, ...amounts, vat_summary, instalments },
+    delivery_notes: await notesOf(tx, document.delivery_note_ids, lines),
     withholding: document.withholding as FiscalDocument['withholding'],
     customer: { ...customer, letter_of_intent: await letterOf(tx, document.customer_id) },
     vehicle: vehicle_name === null ? null : { name: vehicle_name, license: vehicle_license, km: document.km },

@@ -41,7 +41,7 @@ const issuable = (invoice: LockedInvoice) => ({
 
 /** What neither a worksheet nor a delivery note has unloaded before. */
 const unloadedBy = (lines: readonly InvoiceLine[]) =>
-  lines.filter(({ worksheet_id }) => worksheet_id === null)
+  lines.filter(({ worksheet_id, delivery_note_id }) => worksheet_id === null && delivery_note_id === null)
 
 /**
  * Issues a draft (invoices.md#issue-of-invoices): checks, copies, payment, stock, and the number last, in one

@@ -79,8 +79,11 @@ export async function readFacts(
   const ahead = document.seq_number ?? (await numberAhead(tx, document, year))
   const { total_after_tax, total_tax, vat_summary } = sums
   const full_number = fullNumber(section, ahead, year)
+  const exchanged = await exchangeDocument(tx, document, {
+    ...{ company, customer, vehicle, sums, document_date, full_number },
+  })
   const checked: Checked = {
-    ...{ document_type: document.document_type, delivery_notes_count: 0 },
+    ...{ document_type: document.document_type, delivery_notes_count: exchanged.delivery_notes.length },
     over_letter: await overLetter(tx, document, vat_summary),
     ...{ lines_count: sums.lines.length, total_after_tax, total_tax, vat_summary },
     ...{ document_date, today: day, full_number },
@@ -91,9 +94,6 @@ export async function readFacts(
     fiscal_regime: company.fiscal_regime,
     electronic_invoicing_enabled,
   }
-  const exchanged = await exchangeDocument(tx, document, {
-    ...{ company, customer, vehicle, sums, document_date, full_number },
-  })
   return { company, customer, vehicle, section, year, checked, exchanged }
 }
 

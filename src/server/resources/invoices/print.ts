@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
@@ -44,6 +45,19 @@ async function bankOf(db: CompanyDatabase, { id, bank_account_id }: Invoice): Pr
   return account && [account.name, account.iban].filter(Boolean).join(' · ')
 }
 
+/** The delivery notes that it was made of, by number and day. */
+async function notesOf(db: CompanyDatabase, { day }: Reader, { delivery_note_ids: ids }: Invoice) {
+  if (ids.length === 0) return null
+  const rows = await db
+    .select('delivery_note')
+    .select(['seq_number', 'document_date'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .orderBy('document_date')
+    .orderBy('seq_number')
+    .execute()
+  return rows.map(({ seq_number, document_date }) => `${seq_number}, ${day(document_date)}`).join('; ')
+}
+
 /** An invoice on paper (printing.md#invoices). */
 export const invoicePdf = printed({
   kind: 'invoice',
@@ -78,6 +92,7 @@ export const invoicePdf = printed({
         [words.bank, await bankOf(db, invoice)],
         [words.order, invoice.order_references.map((each) => orderOf(reader, each)).join(', ')],
         [words.related, invoice.related_invoice_full_number],
+        [words.deliveryNotes, await notesOf(db, reader, invoice)],
       ]),
       texts: factsOf([[words.subject, invoice.title]]),
       lines: linesTable(reader, lines, hide_discounts),

@@ -36,9 +36,12 @@ export const invoicesRouter = router({
     .meta(
       endpoint('POST /v1/invoices', 'Create an invoice', {
         status: 201,
-        errors: ['worksheet_cancelled', 'worksheet_already_invoiced', 'advance_already_deducted'],
+        errors: [
+          ...(['worksheet_cancelled', 'worksheet_already_invoiced'] as const),
+          ...(['document_referenced', 'advance_already_deducted'] as const),
+        ],
         description:
-          'Makes a draft: of worksheets, whose lines it copies, or of a customer alone. Lines are changed with the batch.',
+          'Makes a draft: of worksheets and delivery notes, whose lines it copies, or of a customer alone. Lines are changed with the batch.',
       }),
     )
     .input(schema.invoiceBody)
@@ -89,7 +92,7 @@ export const invoicesRouter = router({
           'document_referenced',
         ],
         description:
-          'Deletes a draft logically, with its payments; its worksheets can be billed again. A draft that has a number is deleted only where that is the last one, which it frees.',
+          'Deletes a draft logically, with its payments; its worksheets and delivery notes can be billed again. A draft that has a number is deleted only where that is the last one, which it frees.',
       }),
     )
     .input(schema.invoicePath)
@@ -111,7 +114,7 @@ export const invoicesRouter = router({
   issue: invoices
     .meta(
       endpoint('POST /v1/invoices/{id}/issue', 'Issue an invoice', {
-        errors: ['period_closed', 'invoice_not_draft', 'number_assigned'],
+        errors: ['period_closed', 'invoice_not_draft', 'number_assigned', 'insufficient_stock'],
         description:
           'Checks the draft, copies customer and workshop, unloads stock and gives the next number of its section and year, without gaps. `amount` records a payment with it.',
       }),

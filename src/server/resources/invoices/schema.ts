@@ -89,7 +89,7 @@ const fields = {
     example: 'Tagliando 60.000 km',
   }),
   customer_id: field(kinds.id, 'Whom it is for.', {
-    toWrite: 'Whom it is for; required unless worksheets give it.',
+    toWrite: 'Whom it is for; required unless worksheets or delivery notes give it.',
   }),
   customer_name: answered(z.string(), "The customer's name; stays once issued.", 'Mario Rossi'),
   vehicle_id: field(nullable(kinds.id), 'The vehicle.', { note: "a single worksheet's unless sent" }),
@@ -100,6 +100,7 @@ const fields = {
     example: 60000,
   }),
   worksheet_ids: answered(z.array(values.idOut()), 'The worksheets that it was made from, in their order.'),
+  delivery_note_ids: answered(z.array(values.idOut()), 'The delivery notes that it was made from, likewise.'),
   related_invoice_id: field(nullable(kinds.id), 'The issued invoice that a `TD05` adds to.', {
     example: null,
   }),
@@ -192,6 +193,7 @@ const lineOwn = {
   ),
   worksheet_id: linkOrNull('The worksheet that it was copied from.'),
   worksheet_line_item_id: linkOrNull('That worksheet’s line.'),
+  delivery_note_id: linkOrNull('The delivery note that it was copied from.'),
   movement_id: linkOrNull('The stock movement that it causes.'),
 }
 
@@ -214,12 +216,16 @@ export const invoice = z
 
 const written = z.strictObject({ ...inputs(fields), ...inputs(details) }).partial()
 
-/** A new invoice: of worksheets, or of a customer; lines are added with the batch (invoices.md#creation). */
+/** A new invoice: of worksheets and delivery notes, or of a customer; lines are added with the batch (invoices.md#creation). */
 export const invoiceBody = written.extend({
   worksheet_ids: values
     .list(values.id(), 100, 1)
     .optional()
     .describe('Worksheets whose lines are copied, in their order.'),
+  delivery_note_ids: values
+    .list(values.id(), 100, 1)
+    .optional()
+    .describe('Issued delivery notes whose lines are copied behind these, in their order.'),
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
 

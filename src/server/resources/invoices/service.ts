@@ -16,6 +16,7 @@ import type { Context } from '../../core/trpc.ts'
 import { unbind } from '../dealership-vehicles/billing.ts'
 import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
 import { rewriteDraft } from './amounts.ts'
+import { freeNotes } from './delivery-notes.ts'
 import { refileInvoice } from './issue.ts'
 import { findInvoice, readLines } from './reads.ts'
 import { checkAdvances, checkReferences, checkRelated } from './references.ts'
@@ -113,6 +114,7 @@ export function deleteInvoice({ db }: Context, id: string) {
     await unbind(tx, invoice)
     await deletePayments(tx, { kind: 'invoice', id })
     await billWorksheets(tx, invoice.worksheet_ids, null)
+    await freeNotes(tx, invoice)
     await deleteOfDocument(tx, { kind: 'invoice', id })
     const deleted = await deleteRecord(tx, {
       table: 'invoice',

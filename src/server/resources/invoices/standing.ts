@@ -5,8 +5,8 @@ import { isTransmittedDocument } from '../electronic-invoices/standing.ts'
 /** What the rules on a change look at. */
 const LOCKED = [
   ...(['document_type', 'seq_number', 'seq_year', 'full_number', 'sezionale_id', 'document_date'] as const),
-  ...(['issued_at', 'customer_id', 'vehicle_id', 'km', 'worksheet_ids', 'related_invoice_id'] as const),
-  ...(['dealership_vehicle_id'] as const),
+  ...(['issued_at', 'customer_id', 'vehicle_id', 'km', 'worksheet_ids', 'delivery_note_ids'] as const),
+  ...(['dealership_vehicle_id', 'related_invoice_id'] as const),
   ...(['advance_invoice_ids', 'payment_method', 'instalments', 'due_by_terms', 'split_payment'] as const),
   ...(['bank_account_id', 'bank_account'] as const),
   ...(['withholding', 'apply_stamp_duty', 'charge_stamp_duty', 'order_references', 'vat_summary'] as const),

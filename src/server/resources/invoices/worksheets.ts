@@ -108,10 +108,15 @@ function heading(worksheet: BilledWorksheet, first: Copied, language: keyof type
   }
 }
 
+/** @throws 422 `worksheet_ids`, `delivery_note_ids` where their lines are more than a document may have */
+export function requireFewLines(param: 'worksheet_ids' | 'delivery_note_ids', count: number): void {
+  if (count <= MAX_LINES) return
+  throw invalid(param, 'too_many_items', `${param} make more than ${MAX_LINES} lines.`, { limit: MAX_LINES })
+}
+
 /**
  * The lines of worksheets as an invoice copies them, in the order of both; of several each one's are headed by its
  * number, day and vehicle (invoices.md#creation).
- * @throws 422 `worksheet_ids` where they are more than a document may have
  */
 export async function copiedLines(
   tx: CompanyTransaction,
@@ -128,18 +133,18 @@ export async function copiedLines(
     .orderBy('position')
     .execute()
   const copies = Map.groupBy(
-    rows.map((row): Copied => ({ ...row, id: uuidv7(), nature: null, withholding: true })),
+    rows.map(
+      (row): Copied => ({
+        ...row,
+        ...{ id: uuidv7(), nature: null, withholding: true, delivery_note_id: null },
+      }),
+    ),
     ({ worksheet_id }) => worksheet_id,
   )
-  const lines = worksheets.flatMap((worksheet) => {
+  return worksheets.flatMap((worksheet) => {
     const own = copies.get(worksheet.id) ?? []
     return worksheets.length > 1 && own[0] ? [heading(worksheet, own[0], language), ...own] : own
-  })
-  if (lines.length > MAX_LINES) {
-    const message = `worksheet_ids make more than ${MAX_LINES} lines.`
-    throw invalid('worksheet_ids', 'too_many_items', message, { limit: MAX_LINES })
-  }
-  return lines as InvoiceLine[]
+  }) as InvoiceLine[]
 }
 
 /** Says which invoice bills the worksheets that are held; null frees them. */

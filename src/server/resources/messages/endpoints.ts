@@ -1,11 +1,11 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
 import { endpoint, resource } from '../../core/trpc.ts'
-import type { PrintedKind } from '../printing/pdf.ts'
+import type { SentKind } from '../printing/pdf.ts'
 import { message, sendBodyOf } from './schema.ts'
 import { sendDocument } from './sending.ts'
 
 /** The printed kinds that customers are sent: how they are called and where they are. */
-type Sent = { document_type: PrintedKind; path: string; noun: string; about: string }
+type Sent = { document_type: SentKind; path: string; noun: string; about: string }
 
 /** The procedure that sends one kind of document by mail, to be spread into its router (messages.md#sending-a-document). */
 export function sendEndpoints({ document_type, path, noun, about }: Sent) {

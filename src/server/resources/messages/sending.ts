@@ -3,11 +3,11 @@ import { documentSubject } from '../../../mail/document-mail.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, missing } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
-import { describePrinted, type PrintedKind } from '../printing/pdf.ts'
+import { describePrinted, type SentKind } from '../printing/pdf.ts'
 import { readMessage } from './reads.ts'
 import type { SendBody } from './schema.ts'
 
-type Document = { document_type: PrintedKind; id: string }
+type Document = { document_type: SentKind; id: string }
 
 async function addressOf(db: CompanyDatabase, customer_id: string | null): Promise<string[]> {
   const row =

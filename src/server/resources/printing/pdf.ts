@@ -10,8 +10,11 @@ import type { PdfQuery } from './schema.ts'
 import { type Company, frameOf, LOGO_PATH, readReader, type Sheet } from './sheet.ts'
 import type { Reader } from './words.ts'
 
-/** Documents that are printed, and so can be sent (messages.md#sending-a-document). */
-export type PrintedKind = 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin'
+/** Printed documents that customers are sent (messages.md#sending-a-document). */
+export type SentKind = 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin'
+
+/** Documents that are printed. */
+export type PrintedKind = SentKind | 'delivery_note'
 
 /** How records of one kind are printed (docs/printing.md#templates). */
 type Printing<R> = {

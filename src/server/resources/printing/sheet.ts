@@ -43,7 +43,8 @@ type Addressed = {
   email: string | null
 }
 
-const ADDRESSED = [
+/** What stands of a party beside its name. */
+export const ADDRESSED = [
   'address',
   'postal_code',
   'city',

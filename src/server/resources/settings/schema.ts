@@ -65,6 +65,11 @@ const fields = {
     'Whether receipts are issued through the telematic register, and not by this API.',
     { example: false },
   ),
+  allow_negative_stock: field(
+    kinds.boolean,
+    'Whether work, sales and deliveries may take more of a part than there is.',
+    { example: true },
+  ),
   reminder_lead_hours: field(
     integer({ min: 1, max: 336 }),
     'How long before an appointment its automatic reminder goes out, hours.',

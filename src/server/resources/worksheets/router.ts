@@ -104,7 +104,7 @@ export const worksheetsRouter = router({
   changeLines: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/line-items/batch', "Change a worksheet's lines", {
-        errors: ['worksheet_frozen'],
+        errors: ['worksheet_frozen', 'insufficient_stock'],
         description:
           'Removes, updates, adds and reorders lines in one transaction: all or nothing. Totals are computed anew and stock moves with the lines.',
       }),
@@ -116,7 +116,7 @@ export const worksheetsRouter = router({
   applyTemplate: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/apply-template', 'Add the lines of a job template to a worksheet', {
-        errors: ['worksheet_frozen'],
+        errors: ['worksheet_frozen', 'insufficient_stock'],
         description:
           'Adds the lines of a job template at the end: all or nothing. What they leave open is filled from the article, the price list of the customer and the default VAT rate as they are now; stock moves with them.',
       }),
@@ -128,6 +128,7 @@ export const worksheetsRouter = router({
   duplicate: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/duplicate', 'Duplicate a worksheet', {
+        errors: ['insufficient_stock'],
         status: 201,
         description:
           'Makes a new draft of today with the title, the category, the remarks and the lines of a worksheet in any state, their prices included. Stock moves with the lines.',
@@ -140,7 +141,7 @@ export const worksheetsRouter = router({
   transition: worksheets
     .meta(
       endpoint('POST /v1/worksheets/{id}/transitions', 'Move a worksheet to a status', {
-        errors: ['transition_not_allowed', 'worksheet_frozen'],
+        errors: ['transition_not_allowed', 'worksheet_frozen', 'insufficient_stock'],
         description:
           'Moves the work on: started, waiting, completed, delivered or cancelled. The present status again changes nothing. Cancelling gives the stock back.',
       }),
