@@ -132,7 +132,7 @@ function Received({ vehicle }: Props) {
   const takes = ['reserved', 'sold', 'delivered'].includes(vehicle.status) && sale_price !== null
   if (!takes) return null
   return (
-    <div className={paymentClasses.card}>
+    <Stack gap="sm" className={paymentClasses.card}>
       {invoice_id === null && (
         <Sums
           sums={[
@@ -148,7 +148,7 @@ function Received({ vehicle }: Props) {
         empty={invoice_id === null ? t('noPayments') : t('paymentsAtInvoice')}
         Method={PaymentMethodSelect}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -58,7 +58,11 @@ export function VehicleCard({ vehicle, cover }: Props) {
           <Text component="span" fw={500} truncate>
             {full_name}
           </Text>
-          {license && <Plate license={license} />}
+          {license && (
+            <span className={classes.plate}>
+              <Plate license={license} />
+            </span>
+          )}
         </Group>
         <Text component="span" size="sm" c="dimmed" truncate>
           {about || '–'}
