@@ -93,10 +93,7 @@ export const report = z
   .object({
     object: z.literal('report').describe('Always `report`.'),
     name: z.string().meta({ description: 'Its name.', example: 'revenue' }),
-    date_filter: z
-      .object(dateFilter.shape)
-      .nullable()
-      .describe('The period; null of a report without one.'),
+    date_filter: z.object(dateFilter.shape).nullable().describe('The period; null of a report without one.'),
     date: values
       .dateOut()
       .nullable()
