@@ -31,6 +31,10 @@ function keep(schema: JsonSchema, value: unknown): void {
   const known = schema.$ref ? schemas[nameIn(schema.$ref)]! : schema
   if (typeof value !== 'object' || known.enum) return
   if (schema.$ref) answers[nameIn(schema.$ref)] ??= value
+  const isIt = ({ $ref }: JsonSchema) =>
+    $ref && schemas[nameIn($ref)]?.properties?.object?.const === (value as { object?: unknown }).object
+  const variant = known.anyOf?.find(isIt)
+  if (variant) keep(variant, value)
   for (const [field, child] of Object.entries(fieldsOf(known)))
     keep(child, (value as Record<string, unknown>)[field])
 }

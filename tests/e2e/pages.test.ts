@@ -77,7 +77,7 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
 }
 
 const pathOf = (route: string) =>
-  route.replace(/([\w-]+)\/\[id\]/g, (_, noun: string) => `${noun}/${ids[noun]}`)
+  route.replace(/([\w-]+)\/\[id\]/g, (_, noun: string) => `${noun}/${ids[noun]}`).replace('[name]', 'revenue')
 
 // Each page is tested alone, and there are many: no worker is left with all of them at the end.
 test.describe.configure({ mode: 'parallel' })

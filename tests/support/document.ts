@@ -123,7 +123,7 @@ export const nestedIdsOf = (operation: Operation): string[] =>
 
 /** True when the operation answers with a list. */
 export const answersList = (operation: Operation): boolean =>
-  operation.method === 'GET' && fieldsIn(answerName(operation)).properties.object.const === 'list'
+  operation.method === 'GET' && fieldsIn(answerName(operation)).properties.object?.const === 'list'
 
 /** Each field of a 422 says why it was rejected, in a word of the table; the first one is repeated at the top. */
 export function expectReasons({ body }: Answer): void {

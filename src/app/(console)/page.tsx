@@ -10,6 +10,7 @@ import { BlockSkeleton } from './home/block.tsx'
 import { Entries } from './home/entries.tsx'
 import classes from './home/home.module.css'
 import { LowStock } from './home/low-stock.tsx'
+import { Money } from './home/money.tsx'
 import { Quotes } from './home/quotes.tsx'
 import { Receipts } from './home/receipts.tsx'
 import { Worksheets } from './home/worksheets.tsx'
@@ -51,6 +52,7 @@ export default function HomePage() {
           </div>
           <div className={classes.column}>
             {data.worksheets && <Worksheets {...data.worksheets} />}
+            <Money date={data.date} />
             {data.receipts && <Receipts {...data.receipts} />}
             {data.low_stock && <LowStock {...data.low_stock} />}
           </div>

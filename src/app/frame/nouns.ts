@@ -7,6 +7,7 @@ import {
   IconCarGarage,
   IconCarSuv,
   IconCashRegister,
+  IconChartBar,
   IconClipboardCheck,
   IconCurrencyEuro,
   IconFileCode,
@@ -161,6 +162,13 @@ export const NOUNS = {
     permission: 'cash_book.read',
     place: 'accounting',
     letter: { en: 'b', it: 'b' },
+  },
+  reports: {
+    path: '/reports',
+    icon: IconChartBar,
+    permission: 'reports.read',
+    place: 'accounting',
+    letter: { en: 'o', it: 'o' },
   },
   customers: {
     path: '/customers',

@@ -86,7 +86,16 @@ function DaysForm({ value, onChange }: Props) {
 }
 
 /** The period that a list covers: a named one, or from one day to another. */
-function PeriodChip({ value, onChange, opening }: Props & { opening: Opening }) {
+export function PeriodChip({
+  value,
+  onChange,
+  opening,
+  standard,
+}: Props & {
+  opening: Opening
+  /** What nothing chosen is called, where that is not this year. */
+  standard?: string
+}) {
   const t = useTranslations('common')
   const { preset, from, to } = value
   const custom = from || to ? `${writtenDay(from ?? '…')} – ${writtenDay(to ?? '…')}` : null
@@ -95,16 +104,18 @@ function PeriodChip({ value, onChange, opening }: Props & { opening: Opening }) 
     <MenuChip
       label={t('period')}
       opening={opening}
-      value={custom ?? t(`presets.${preset ?? 'year'}`)}
+      value={custom ?? (preset === null && standard ? standard : t(`presets.${preset ?? 'year'}`))}
       onClear={isSet ? () => onChange(NONE) : undefined}
     >
       {PRESETS.map((each) => (
         <Menu.Item
           key={each}
           rightSection={
-            each === (preset ?? (custom ? null : 'year')) ? <IconCheck size={14} aria-hidden /> : null
+            each === (preset ?? (custom || standard ? null : 'year')) ? (
+              <IconCheck size={14} aria-hidden />
+            ) : null
           }
-          onClick={() => onChange({ ...NONE, preset: each === 'year' ? null : each })}
+          onClick={() => onChange({ ...NONE, preset: each === 'year' && !standard ? null : each })}
         >
           {t(`presets.${each}`)}
         </Menu.Item>

@@ -27,6 +27,7 @@ import messages from './en/messages.json'
 import priceLists from './en/priceLists.json'
 import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
+import reports from './en/reports.json'
 import settings from './en/settings.json'
 import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
@@ -66,6 +67,7 @@ export default {
   quotes,
   receipts,
   errors,
+  reports,
   settings,
   suppliers,
   timeEntries,

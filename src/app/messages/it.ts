@@ -27,6 +27,7 @@ import messages from './it/messages.json'
 import priceLists from './it/priceLists.json'
 import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
+import reports from './it/reports.json'
 import settings from './it/settings.json'
 import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
@@ -66,6 +67,7 @@ export default {
   quotes,
   receipts,
   errors,
+  reports,
   settings,
   suppliers,
   timeEntries,

@@ -35,6 +35,7 @@ export function exampleInPath(name: string, path: string, noun: string): string 
   if (name === 'messageID') return EXAMPLE_IDS[`${snake(noun)}_message`]
   if (name === 'costID') return EXAMPLE_IDS.dealership_cost
   if (name === 'code') return 'MP05'
+  if (name === 'name') return 'revenue'
   if (name !== 'id') return exampleId(name)
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
   if (path.startsWith('/v1/customers/')) return EXAMPLE_IDS.customer
@@ -50,6 +51,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.format && schema.format in BY_FORMAT) return BY_FORMAT[schema.format]
   if (schema.properties) return exampleOfObject(schema, schemas)
+  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas)
   if (schema.items) return [exampleOf(schema.items, schemas)]
   if (schema.default !== undefined) return schema.default
   return exampleOfType([schema.type].flat()[0])

@@ -11,7 +11,7 @@ const RESERVED = sql<{ quantity: number }>`(
     AND worksheet.deleted_at IS NULL AND worksheet.status IN ('draft', 'in_progress', 'on_hold'))`
 
 /** What is still to come in on orders that were sent. */
-const ORDERED = sql<{ quantity: number }>`(
+export const ORDERED = sql<{ quantity: number }>`(
   SELECT coalesce(sum(line.quantity - line.received_quantity), 0) AS quantity
   FROM purchase_order_line_item AS line
   JOIN purchase_order ON purchase_order.company_id = line.company_id AND purchase_order.id = line.purchase_order_id

@@ -1,7 +1,10 @@
 import type { Report } from './definition.ts'
 import { cashFlow } from './definitions/cash-flow.ts'
+import { deadStock } from './definitions/dead-stock.ts'
 import { deadlinesUpcoming } from './definitions/deadlines-upcoming.ts'
+import { dealershipStock } from './definitions/dealership-stock.ts'
 import { expenses } from './definitions/expenses.ts'
+import { lowStock } from './definitions/low-stock.ts'
 import { margin } from './definitions/margin.ts'
 import { numberingContinuity } from './definitions/numbering-continuity.ts'
 import { payablesAging } from './definitions/payables-aging.ts'
@@ -10,6 +13,7 @@ import { quotesConversion } from './definitions/quotes-conversion.ts'
 import { receiptsDaily } from './definitions/receipts-daily.ts'
 import { receivablesAging } from './definitions/receivables-aging.ts'
 import { revenue } from './definitions/revenue.ts'
+import { stockValuation } from './definitions/stock-valuation.ts'
 import { technicianProductivity } from './definitions/technician-productivity.ts'
 import { topArticles } from './definitions/top-articles.ts'
 import { topCustomers } from './definitions/top-customers.ts'
@@ -21,8 +25,11 @@ import { worksheetsThroughput } from './definitions/worksheets-throughput.ts'
 /** Every report, by name: what the list answers and what the names in paths lead to. */
 export const REPORTS: readonly Report[] = [
   cashFlow,
+  deadStock,
   deadlinesUpcoming,
+  dealershipStock,
   expenses,
+  lowStock,
   margin,
   numberingContinuity,
   payablesAging,
@@ -31,6 +38,7 @@ export const REPORTS: readonly Report[] = [
   receiptsDaily,
   receivablesAging,
   revenue,
+  stockValuation,
   technicianProductivity,
   topArticles,
   topCustomers,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { within } from '../days.ts'
+import { pricedVehicles } from '../dealership.ts'
 import { type Asked, amount, number, type Report, text } from '../definition.ts'
 import { type Arm, issuedCreditNotes, issuedInvoices, issuedReceipts, voidedReceipts } from '../sales.ts'
 
@@ -25,6 +26,16 @@ const keptRates = (arm: Arm): Sql => sql`
   FROM ${sql.table(arm.table)}, jsonb_to_recordset(${sql.ref(`${arm.table}.vat_summary`)})
     AS rate (vat_code text, tax_rate numeric, nature text, taxable numeric, tax numeric)
   WHERE ${arm.where} GROUP BY 1, 2, 3, 4, 5`
+
+/**
+ * The tax on the margin of vehicles whose invoice counts in the period, which is not on the invoice; taxable is what is
+ * left of the margin without it, of a gain.
+ */
+const margins = (asked: Asked): Sql => sql`
+  SELECT 'margin_scheme', NULL::uuid, vat_code, tax_rate, NULL, true, sum(greatest(0, margin)), sum(margin_tax), 0
+  FROM ${pricedVehicles(sql`vehicle.company_id = ${asked.company_id}::uuid AND vehicle.vat_regime = 'margin'
+    AND vehicle.deleted_at IS NULL AND EXISTS (SELECT FROM invoice WHERE invoice.id = vehicle.invoice_id
+      AND ${issuedInvoices(asked).where})`)} GROUP BY vat_code, tax_rate`
 
 /** What was bought, by the day on which its tax counts; what has no rate is left out. */
 const purchases = (asked: Asked): Sql => sql`
@@ -71,7 +82,8 @@ export const vatSummary: Report = {
     FROM (${sql.join(
       [
         ...[receiptRates(issuedReceipts(asked)), receiptRates(voidedReceipts(asked))],
-        ...[keptRates(issuedInvoices(asked)), keptRates(issuedCreditNotes(asked)), purchases(asked)],
+        ...[keptRates(issuedInvoices(asked)), keptRates(issuedCreditNotes(asked))],
+        ...[margins(asked), purchases(asked)],
       ],
       sql` UNION ALL `,
     )}) AS rated

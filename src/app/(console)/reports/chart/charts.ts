@@ -1,0 +1,61 @@
+import type { Report, Row } from '../words.ts'
+
+/** What of a report its chart shows. */
+export type Drawn = {
+  /** The columns that are drawn, beside one another or on one another. */
+  series: readonly string[]
+  stacked?: true
+  /** The largest first, lying, with room for their names. */
+  ranked?: true
+  /** Other points than the rows: what each is called by, and its amounts. */
+  points?: (report: Pick<Report, 'rows' | 'totals'>) => { column: string; amount: number }[]
+}
+
+const AGES = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90']
+
+const aging: Drawn = {
+  series: ['total'],
+  points: ({ totals }) => AGES.map((column) => ({ column, amount: Number(totals[column] ?? 0) })),
+}
+
+const DUE: Record<string, (days: number) => boolean> = {
+  overdue: (days) => days < 0,
+  this_week: (days) => days >= 0 && days < 7,
+  next_week: (days) => days >= 7 && days < 14,
+  later: (days) => days >= 14,
+}
+
+const due: Drawn = {
+  series: ['deadlines'],
+  points: ({ rows }) =>
+    Object.entries(DUE).map(([column, is]) => ({
+      column,
+      amount: rows.filter((row: Row) => is(Number(row.days_left))).length,
+    })),
+}
+
+/** The chart of each report that answers its question. */
+export const CHARTS: Record<string, Drawn> = {
+  revenue: { series: ['total_before_tax'] },
+  vat_summary: { series: ['tax'], ranked: true },
+  receipts_daily: { series: ['paid_cash', 'paid_electronic', 'not_collected'], stacked: true },
+  payments: { series: ['total_in', 'total_out'] },
+  cash_flow: { series: ['total_in', 'total_out', 'closing_balance'] },
+  receivables_aging: aging,
+  payables_aging: aging,
+  expenses: { series: ['total_before_tax'] },
+  quotes_conversion: { series: ['converted', 'waiting', 'rejected'], stacked: true },
+  worksheets_throughput: { series: ['opened', 'completed', 'delivered'] },
+  technician_productivity: { series: ['sold_hours', 'worked_hours'], ranked: true },
+  work_categories: { series: ['margin', 'total_cost'], stacked: true, ranked: true },
+  margin: { series: ['margin', 'total_cost'], stacked: true },
+  top_customers: { series: ['total_before_tax'], ranked: true },
+  top_articles: { series: ['margin', 'total_cost'], stacked: true, ranked: true },
+  stock_valuation: { series: ['value'], ranked: true },
+  low_stock: { series: ['stock', 'ordered_stock', 'minimum_stock'], ranked: true },
+  dead_stock: { series: ['value'], ranked: true },
+  tyre_storage_occupancy: { series: ['stored_count', 'free_count'], stacked: true, ranked: true },
+  deadlines_upcoming: due,
+  numbering_continuity: { series: ['documents', 'missing'], stacked: true },
+  dealership_stock: { series: ['days_in_stock'], ranked: true },
+}

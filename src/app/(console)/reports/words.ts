@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
+import type { Outputs } from '../../trpc.ts'
+
+export type Report = Extract<Outputs['reports']['retrieve'], { object: 'report' }>
+export type Row = Report['rows'][number]
+export type Column = Report['columns'][number]
+type Cell = Row[string] | undefined
+
+const RATES = /_rate$|^efficiency$/
+const QUANTITIES = new Set([
+  ...['quantity', 'stock', 'minimum_stock', 'ordered_stock', 'missing', 'sold_hours', 'worked_hours'],
+  'average_days',
+])
+
+/** What reports, their columns and the values in them are called. */
+export function useReportWords() {
+  const t = useTranslations('reports')
+  const methods = useTranslations('common.paymentMethods')
+  const kinds = useTranslations('vehicles.deadlineKinds')
+  const numbers = useNumbers()
+  const days = useDays()
+  const textOf = (name: string, text: string): string => {
+    if (name === 'payment_method' && methods.has(text as PaymentMethod)) return methods(text as PaymentMethod)
+    if (name === 'kind' && kinds.has(text as 'service')) return kinds(text as 'service')
+    const key = `values.${text}` as 'values.receipt'
+    return /_code$|name|license|missing_numbers|^code$|unit_type/.test(name) || !t.has(key) ? text : t(key)
+  }
+  const numberOf = ({ name, type }: Column, value: number): string => {
+    if (name === 'year') return String(value)
+    if (type === 'integer') return numbers.integer(value)
+    if (RATES.test(name)) return numbers.rate(value)
+    if (QUANTITIES.has(name)) return numbers.quantity(value)
+    return name === 'average_cost' ? numbers.price(value) : numbers.money(value)
+  }
+  const cell = (column: Column, value: Cell): string => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'number') return numberOf(column, value)
+    return column.type === 'date' ? days.day(String(value)) : textOf(column.name, String(value))
+  }
+  /** The first day of a group of time, as the group is said. */
+  const start = (value: string, group_by: string | null): string => {
+    if (group_by === 'year') return value.slice(0, 4)
+    if (group_by === 'month' || group_by === 'quarter')
+      return `${days.month(value.slice(0, 7))} ${value.slice(0, 4)}`
+    return days.day(value)
+  }
+  return {
+    t,
+    cell,
+    money: numbers.money,
+    title: (name: string) => t(`names.${name}.title` as 'names.revenue.title'),
+    question: (name: string) => t(`names.${name}.question` as 'names.revenue.question'),
+    column: (name: string) => t(`columns.${name}` as 'columns.total_tax'),
+    grouping: (name: string) => t(`groupings.${name}` as 'groupings.month'),
+    /** What a row is of. */
+    label: ({ columns, group_by }: Pick<Report, 'columns' | 'group_by'>, row: Row): string => {
+      const named = columns.filter(({ type }) => type === 'string' || type === 'date')
+      const [first] = [...named.filter(({ name }) => /name$/.test(name)), ...named]
+      if (!first) return ''
+      const value = row[first.name]
+      if (value === null || value === undefined) return t('nobody')
+      return first.name === 'period_start' ? start(String(value), group_by) : cell(first, value)
+    },
+  }
+}

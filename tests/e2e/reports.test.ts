@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { type Office, openOffice } from '../support/invoices.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let office: Office
+let page: Page
+
+test.beforeAll(async () => {
+  office = await openOffice({ name: 'Officina Conti' })
+  const line = lineBody({ quantity: 1, unit_price: 1000, unit_discount_rate: 0 })
+  const { id } = await office.issued([line])
+  succeed(await office.pay(id, { amount: 220, payment_method: 'MP05' }))
+  await office.client.create('/v1/expenses', { document_date: '2026-01-05', total_after_tax: 122 })
+  page = await openConsole(office.owner)
+})
+
+test.describe('console, reports', () => {
+  test('home tells what is to be collected and paid, and leads to the report', async () => {
+    await page.goto('/')
+    const money = page.locator('[data-name="money"]')
+    await expect(money.getByRole('link', { name: /To collect .*€1,000\.00/ })).toBeVisible()
+    await expect(money.getByRole('link', { name: /To pay .*€122\.00/ })).toBeVisible()
+    await expect(money.getByRole('link', { name: /Revenue this year.*€1,000\.00/ })).toBeVisible()
+    await money.getByRole('link', { name: /^To collect .*1,000/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'To collect' }).waitFor()
+    await expect(page.getByRole('row', { name: /Total.*€1,000\.00/ })).toBeVisible()
+  })
+
+  test('a report shows a chart and the table behind it, by another group and beside last year', async () => {
+    await page.goto('/reports')
+    await page.getByRole('link', { name: /^Revenue/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Revenue' }).waitFor()
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /Total.*€1,000\.00.*€220\.00/ })).toBeVisible()
+    await page.getByLabel('Grouped').selectOption('document_kind')
+    await expect(page.getByRole('cell', { name: 'Invoice' })).toBeVisible()
+    await page.getByLabel('Compare with last year').check()
+    await expect(page).toHaveURL(/group_by=document_kind.*compare=true|compare=true.*group_by=document_kind/)
+    await expect(page.locator('.recharts-wrapper')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('its rows are saved as CSV', async () => {
+    await page.goto('/reports/revenue?group_by=document_kind')
+    await page.getByRole('row', { name: /Invoice/ }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('revenue.csv')
+    expect(await readFile(await download.path(), 'utf8')).toContain('invoice,1,1000,220,1220')
+  })
+
+  test('every report opens, on a phone too', async () => {
+    const { data } = (await office.client.get('/v1/reports')).body
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const { name } of data) {
+      await page.goto(`/reports/${name}`)
+      await page.locator('table, [class*="Center"]').first().waitFor()
+      await expectNoSideways(page)
+    }
+  })
+})
