@@ -65,6 +65,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     receipts: '/v1/receipts?preset=all',
     invoices: '/v1/invoices?preset=all&limit=100',
     expenses: '/v1/expenses?preset=all&limit=100',
+    delivery_notes: '/v1/delivery-notes?limit=100&preset=all',
     checkins: '/v1/checkins?limit=100&preset=all',
     tyre_places: '/v1/tyre-storage-locations?limit=100',
     tyre_sets: '/v1/tyre-sets?limit=100',

@@ -12,6 +12,7 @@ import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCashBook } from './cash-book.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
+import { createDeliveryNotes } from './delivery-notes.ts'
 import { nameExamples } from './examples.ts'
 import { createExpenses } from './expenses.ts'
 import { writeFiscalSettings } from './fiscal-settings.ts'
@@ -27,6 +28,7 @@ import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
 import { openStock } from './stock.ts'
+import { createStockCounts } from './stock-counts.ts'
 import { createSuppliers } from './suppliers.ts'
 import { createTimeEntries } from './time-entries.ts'
 import { createTyreSets } from './tyre-sets.ts'
@@ -91,6 +93,8 @@ async function fill(workshop: Workshop) {
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const expenses = await createExpenses(workshop, records.suppliers)
   await createCashBook(workshop)
+  const delivery_notes = await createDeliveryNotes(workshop, records)
+  await createStockCounts(workshop, records.articles)
   await createWebhooks(workshop)
   return {
     work_categories: records.categories.size,
@@ -106,6 +110,7 @@ async function fill(workshop: Workshop) {
     receipts: receipts.length,
     invoices,
     expenses,
+    delivery_notes,
     calendar_entries: entries.size,
   }
 }

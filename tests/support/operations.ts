@@ -61,6 +61,8 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
+  'stock-adjustments': { comments: 'Rotto', article_id: NEW, quantity: 1 },
+  'stock-counts': { title: 'Filtri' },
   'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },

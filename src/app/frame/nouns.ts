@@ -7,6 +7,7 @@ import {
   IconCarGarage,
   IconCashRegister,
   IconClipboardCheck,
+  IconClipboardList,
   IconCurrencyEuro,
   IconFileCode,
   IconFileInvoice,
@@ -15,6 +16,7 @@ import {
   IconFolder,
   IconHome,
   IconPackage,
+  IconPackageExport,
   IconReceiptEuro,
   IconSettings,
   IconShoppingCart,
@@ -128,6 +130,14 @@ export const NOUNS = {
     found: 'invoice',
     create: { permission: 'invoices.write' },
   },
+  deliveryNotes: {
+    path: '/delivery-notes',
+    icon: IconPackageExport,
+    permission: 'delivery_notes.read',
+    place: 'sales',
+    letter: { en: 'd', it: 'd' },
+    create: { permission: 'delivery_notes.write' },
+  },
   creditNotes: {
     path: '/credit-notes',
     icon: IconFileMinus,
@@ -188,6 +198,14 @@ export const NOUNS = {
     found: 'article',
     create: { permission: 'articles.write' },
   },
+  stockCounts: {
+    path: '/stock-counts',
+    icon: IconClipboardList,
+    permission: 'articles.read',
+    place: 'registry',
+    letter: { en: 'n', it: 'o' },
+    create: { permission: 'articles.write' },
+  },
   suppliers: {
     path: '/suppliers',
     icon: IconTruckDelivery,
@@ -216,7 +234,7 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 export type FoundKey = KeysWith<{ found: string }>
 
 /** The sections whose records other pages lead to. */
-export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses'
+export type LinkedKey = FoundKey | 'deliveryNotes' | 'electronicInvoices' | 'expenses'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

@@ -9,6 +9,7 @@ import common from './en/common.json'
 import crash from './en/crash.json'
 import creditNotes from './en/creditNotes.json'
 import customers from './en/customers.json'
+import deliveryNotes from './en/deliveryNotes.json'
 import electronicInvoices from './en/electronicInvoices.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
@@ -27,6 +28,7 @@ import priceLists from './en/priceLists.json'
 import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
 import settings from './en/settings.json'
+import stockCounts from './en/stockCounts.json'
 import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
 import tyreSets from './en/tyreSets.json'
@@ -47,6 +49,7 @@ export default {
   creditNotes,
   electronicInvoices,
   customers,
+  deliveryNotes,
   expenses,
   find,
   frame,
@@ -64,6 +67,7 @@ export default {
   receipts,
   errors,
   settings,
+  stockCounts,
   suppliers,
   timeEntries,
   tyreSets,

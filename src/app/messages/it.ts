@@ -9,6 +9,7 @@ import common from './it/common.json'
 import crash from './it/crash.json'
 import creditNotes from './it/creditNotes.json'
 import customers from './it/customers.json'
+import deliveryNotes from './it/deliveryNotes.json'
 import electronicInvoices from './it/electronicInvoices.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
@@ -27,6 +28,7 @@ import priceLists from './it/priceLists.json'
 import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
 import settings from './it/settings.json'
+import stockCounts from './it/stockCounts.json'
 import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
 import tyreSets from './it/tyreSets.json'
@@ -47,6 +49,7 @@ export default {
   creditNotes,
   electronicInvoices,
   customers,
+  deliveryNotes,
   expenses,
   find,
   frame,
@@ -64,6 +67,7 @@ export default {
   receipts,
   errors,
   settings,
+  stockCounts,
   suppliers,
   timeEntries,
   tyreSets,

@@ -31,9 +31,13 @@ const fields = {
     toWrite: 'What came (+) or went (−), not 0; either this or `counted_quantity`.',
     example: -1,
   }),
-  counted_quantity: field(nullable(countedQuantity), 'What lay on the shelf; null where the quantity was sent.', {
-    toWrite: 'What lies on the shelf: the difference to `on_hand_stock` is booked.',
-  }),
+  counted_quantity: field(
+    nullable(countedQuantity),
+    'What lay on the shelf; null where the quantity was sent.',
+    {
+      toWrite: 'What lies on the shelf: the difference to `on_hand_stock` is booked.',
+    },
+  ),
   reason: field(oneOf(reason), 'Why.', { note: '`correction` unless sent', example: 'damage' }),
   unit_cost: field(nullable(kinds.price), 'EUR a piece of what came.', {
     note: 'the average cost unless sent, and the purchase price while that is 0',

@@ -15,11 +15,7 @@ import { unitCostOf } from '../../core/stock/own-movements.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { type CountedArticle, lockCounted } from '../articles/on-hand.ts'
-import {
-  type StockAdjustmentBody,
-  type StockAdjustmentFilters,
-  stockAdjustment,
-} from './schema.ts'
+import { type StockAdjustmentBody, type StockAdjustmentFilters, stockAdjustment } from './schema.ts'
 
 const RECORD = columnsOf('stock_adjustment', stockAdjustment, {})
 

@@ -21,7 +21,8 @@ export const stockCountsRouter = router({
     .meta(
       endpoint('POST /v1/stock-counts', 'Open a stock count', {
         status: 201,
-        description: 'Opens a count without items. What lies on the shelf is put into it, article by article.',
+        description:
+          'Opens a count without items. What lies on the shelf is put into it, article by article.',
       }),
     )
     .input(schema.stockCountBody)
