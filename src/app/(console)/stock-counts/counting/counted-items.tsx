@@ -31,6 +31,7 @@ function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
       kind="quantity"
       size="xs"
       w={90}
+      ml="auto"
       aria-label={t('countedOf', { name: item.article_name })}
       value={typed}
       onChange={setTyped}
@@ -85,7 +86,7 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
       ? [
           {
             id: 'remove',
-            header: '',
+            header: t('remove'),
             cell: ({ article_id, article_name }: Item) => (
               <ActionIcon
                 variant="subtle"
@@ -117,26 +118,22 @@ export function CountedItems({ count }: { count: Outputs['stockCounts']['retriev
     size: 100,
   })
   return (
-    <section aria-labelledby="counted">
-      <Stack>
-        <Title order={2} id="counted">
-          {t('countedItems')}
-        </Title>
-        {isOpen && <ScanField counting={counting} />}
-        <WholeTable
-          label={t('countedItems')}
-          minWidth={420}
-          columns={useColumns(isOpen, counting)}
-          {...(!isLoading && { rows })}
-          idOf={({ article_id }) => article_id}
-          empty={<Text c="dimmed">{t('nothingCounted')}</Text>}
-        />
-        {hasMore && (
-          <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-            {common('more')}
-          </Button>
-        )}
-      </Stack>
-    </section>
+    <Stack>
+      <Title order={2}>{t('countedItems')}</Title>
+      {isOpen && <ScanField counting={counting} />}
+      <WholeTable
+        label={t('countedItems')}
+        minWidth={420}
+        columns={useColumns(isOpen, counting)}
+        {...(!isLoading && { rows })}
+        idOf={({ article_id }) => article_id}
+        empty={<Text c="dimmed">{t('nothingCounted')}</Text>}
+      />
+      {hasMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+          {common('more')}
+        </Button>
+      )}
+    </Stack>
   )
 }
