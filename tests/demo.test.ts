@@ -65,6 +65,7 @@ test('its key reads every list, and the lists hold what was counted', async () =
     receipts: '/v1/receipts?preset=all',
     invoices: '/v1/invoices?preset=all&limit=100',
     expenses: '/v1/expenses?preset=all&limit=100',
+    delivery_notes: '/v1/delivery-notes?limit=100&preset=all',
     checkins: '/v1/checkins?limit=100&preset=all',
     dealership_vehicles: '/v1/dealership/vehicles?limit=100',
     tyre_places: '/v1/tyre-storage-locations?limit=100',

@@ -13,6 +13,7 @@ import { createCashBook } from './cash-book.ts'
 import { createCheckins } from './checkins.ts'
 import { createCustomers } from './customers.ts'
 import { createDealership } from './dealership.ts'
+import { createDeliveryNotes } from './delivery-notes.ts'
 import { nameExamples } from './examples.ts'
 import { createExpenses } from './expenses.ts'
 import { writeFiscalSettings } from './fiscal-settings.ts'
@@ -28,6 +29,7 @@ import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
 import { openStock } from './stock.ts'
+import { createStockCounts } from './stock-counts.ts'
 import { createSuppliers } from './suppliers.ts'
 import { createTimeEntries } from './time-entries.ts'
 import { createTyreSets } from './tyre-sets.ts'
@@ -93,6 +95,8 @@ async function fill(workshop: Workshop, storage: Storage) {
   const expenses = await createExpenses(workshop, records.suppliers)
   const dealership = await createDealership(workshop, storage)
   await createCashBook(workshop)
+  const delivery_notes = await createDeliveryNotes(workshop, records)
+  await createStockCounts(workshop, records.articles)
   await createWebhooks(workshop)
   return {
     work_categories: records.categories.size,
@@ -109,6 +113,7 @@ async function fill(workshop: Workshop, storage: Storage) {
     receipts: receipts.length,
     invoices: invoices + dealership.invoices,
     expenses,
+    delivery_notes,
     calendar_entries: entries.size,
   }
 }

@@ -92,6 +92,9 @@ const CHOICES: Choice[] = [
     where: sql`issued_at IS NULL AND seq_number IS NULL`,
     order: sql`created_at DESC`,
   },
+  { name: 'delivery_note', where: sql`status = 'draft'`, order: sql`created_at DESC` },
+  { name: 'stock_adjustment', where: sql`reason = 'damage'`, order: sql`seq_number` },
+  { name: 'stock_count', where: sql`status = 'draft'`, order: sql`seq_number` },
   { name: 'credit_note', where: sql`issued_at IS NULL`, order: sql`created_at DESC` },
   { name: 'credited_invoice', table: 'invoice', where: namedBy('credit_note', 'invoice_id'), order: sql`id` },
   {
@@ -141,7 +144,7 @@ async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to
   if (table === 'cash_book_account')
     await sql`UPDATE company SET invoice_account_id = ${to}
       WHERE id = ${db.company_id} AND invoice_account_id = ${from}`.execute(db.unscoped)
-  if (table === 'worksheet')
+  if (table === 'worksheet' || table === 'stock_adjustment')
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'invoice' || table === 'credit_note')
     await db.update('electronic_invoice').set({ document_id: to }).where('document_id', '=', from).execute()

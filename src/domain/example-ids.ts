@@ -70,6 +70,11 @@ export const EXAMPLE_IDS: Record<string, string> = {
   cash_book_entry: '01990f3e-7a10-7000-8000-00000000004e',
   cash_book_transfer: '01990f3e-7a10-7000-8000-00000000004f',
   cash_book_closing: '01990f3e-7a10-7000-8000-000000000050',
+  /** A draft with lines. */
+  delivery_note: '01990f3e-7a10-7000-8000-000000000071',
+  stock_adjustment: '01990f3e-7a10-7000-8000-000000000072',
+  /** A draft in which the article was counted. */
+  stock_count: '01990f3e-7a10-7000-8000-000000000073',
   endpoint: '01990f3e-7a10-7000-8000-000000000051',
   webhook_endpoint: '01990f3e-7a10-7000-8000-000000000051',
   delivery: '01990f3e-7a10-7000-8000-000000000052',

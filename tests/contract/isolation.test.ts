@@ -83,8 +83,10 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
       // and an expense or a credit note until its payments are taken back
       if (/^\/v1\/(expenses|credit-notes)\/\{id\}\/payments\//.test(operation.path))
         await taken(operation, mine)
-      // only drafts of receipts and invoices go, and the last credit note
-      const issued = /^\/v1\/(receipts|invoices)\/\{id\}\/send$/.exec(operation.path)
+      // only drafts of receipts, invoices and delivery notes go, and the last credit note
+      const issued = /^\/v1\/(receipts|invoices|delivery-notes)\/\{id\}\/(send|transitions)$/.exec(
+        operation.path,
+      )
       if (issued) mine.id = (await makeRecord(own.client, issued[1]!)).id
       expect((await own.client.delete(watchedPath(operation, mine))).status).toBe(200)
       expectError(await refused(operation, mine), 404, 'resource_not_found')

@@ -24,10 +24,11 @@ const SECTIONS = [
     'Quotes',
     'Receipts',
     'Invoices',
+    'Delivery notes',
     'Expenses',
     'Cash book',
   ],
-  ...['Customers', 'Vehicles', 'Articles', 'Suppliers', 'Settings'],
+  ...['Customers', 'Vehicles', 'Articles', 'Stock counts', 'Suppliers', 'Settings'],
 ]
 
 const widthOf = async (page: Page) => (await navigation(page).boundingBox())!.width
@@ -109,7 +110,9 @@ test.describe('console, the rail under 1100 px', () => {
     expect(await widthOf(page)).toBe(56)
     await expectLinks(page, ['Home', 'Calendar', 'Settings'])
     await group(page, 'Sales').hover()
-    await expectLinks(page, ['Home', 'Calendar', 'Quotes', 'Receipts', 'Invoices', 'Settings'])
+    await expectLinks(page, [
+      ...['Home', 'Calendar', 'Quotes', 'Receipts', 'Invoices', 'Delivery notes', 'Settings'],
+    ])
     await expectNoSideways(page)
     await expectAccessible(page)
     await link(page, 'Receipts').click()

@@ -69,6 +69,8 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     ).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))
       .id,
+    'delivery-notes': (await makeRecord(client, 'delivery-notes')).id,
+    'stock-counts': (await client.create('/v1/stock-counts', { title: 'Scaffale A' })).id,
     'cash-book': (await makeRecord(client, 'cash-book-entries')).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
     'job-templates': template.id,

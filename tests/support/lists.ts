@@ -40,6 +40,8 @@ const UNWALKED = new Set([
   ...['/v1/cash-book-accounts', '/v1/cash-book-closings'],
   // there are at most 20 of them; what happens adds to their deliveries
   ...['/v1/webhook-endpoints', '/v1/webhook-endpoints/{id}/deliveries'],
+  // corrections stay for good; a count's items are by the names of their articles
+  ...['/v1/stock-adjustments', '/v1/stock-counts/{id}/items'],
   // what issued documents add to
   '/v1/electronic-invoices',
   // by the day on which they fall due

@@ -62,6 +62,8 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
+  'stock-adjustments': { comments: 'Rotto', article_id: NEW, quantity: 1 },
+  'stock-counts': { title: 'Filtri' },
   'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
@@ -401,6 +403,8 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     // a new section would number receipts
     else if (field === 'sezionale_id' && /^\/v1\/(invoices|credit-notes)/.test(operation.path))
       body[field] = (await client.get('/v1/sezionali?document_kind=invoice')).body.data[0].id
+    // goods go to a customer or to a supplier
+    else if (field === 'supplier_id' && operation.path.startsWith('/v1/delivery-notes')) body[field] = null
     // goes with a debit note only
     else if (field === 'related_invoice_id') body[field] = null
     else if (field === 'entry_ids') body[field] = [(await makeRecord(client, 'cash-book-entries')).id]

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { DealershipStatus } from '../../domain/dealership.ts'
+import type { DeliveryNoteStatus } from '../../domain/delivery-notes.ts'
 import type { ElectronicInvoiceStatus } from '../../domain/electronic-invoices.ts'
+import type { StockCountStatus } from '../../domain/stock.ts'
 import type { Outputs } from '../trpc.ts'
 import { Status, type Tone } from './status.tsx'
 
@@ -31,6 +33,8 @@ export const TONES = {
     credited: 'neutral',
   },
   credit_note: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success' },
+  delivery_note: { draft: 'neutral', issued: 'success', cancelled: 'danger' },
+  stock_count: { draft: 'info', completed: 'success', cancelled: 'neutral' },
   electronic_invoice: {
     to_send: 'warning',
     sending: 'info',
@@ -64,6 +68,8 @@ export const TONES = {
   checkin: Record<Outputs['checkins']['retrieve']['status'], Tone>
   invoice: Record<'draft' | Outputs['invoices']['retrieve']['payment_status'], Tone>
   credit_note: Record<'draft' | Outputs['creditNotes']['retrieve']['payment_status'], Tone>
+  delivery_note: Record<DeliveryNoteStatus, Tone>
+  stock_count: Record<StockCountStatus, Tone>
   electronic_invoice: Record<ElectronicInvoiceStatus, Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   dealership_vehicle: Record<DealershipStatus, Tone>
@@ -89,6 +95,8 @@ export type DocumentState =
   | { kind: 'receipt'; state: ReceiptState }
   | { kind: 'invoice'; state: InvoiceStateName }
   | { kind: 'credit_note'; state: CreditNoteStateName }
+  | { kind: 'delivery_note'; state: DeliveryNoteStatus }
+  | { kind: 'stock_count'; state: StockCountStatus }
   | { kind: 'electronic_invoice'; state: ElectronicInvoiceStatus }
   | { kind: 'expense'; state: ExpenseState }
   | { kind: 'dealership_vehicle'; state: DealershipStatus }

@@ -9,6 +9,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconClipboardCheck,
+  IconClipboardList,
   IconCurrencyEuro,
   IconFileCode,
   IconFileInvoice,
@@ -17,6 +18,7 @@ import {
   IconFolder,
   IconHome,
   IconPackage,
+  IconPackageExport,
   IconReceiptEuro,
   IconSettings,
   IconShoppingCart,
@@ -130,6 +132,14 @@ export const NOUNS = {
     found: 'invoice',
     create: { permission: 'invoices.write' },
   },
+  deliveryNotes: {
+    path: '/delivery-notes',
+    icon: IconPackageExport,
+    permission: 'delivery_notes.read',
+    place: 'sales',
+    letter: { en: 'd', it: 'd' },
+    create: { permission: 'delivery_notes.write' },
+  },
   creditNotes: {
     path: '/credit-notes',
     icon: IconFileMinus,
@@ -197,6 +207,14 @@ export const NOUNS = {
     found: 'article',
     create: { permission: 'articles.write' },
   },
+  stockCounts: {
+    path: '/stock-counts',
+    icon: IconClipboardList,
+    permission: 'articles.read',
+    place: 'registry',
+    letter: { en: 'n', it: 'o' },
+    create: { permission: 'articles.write' },
+  },
   suppliers: {
     path: '/suppliers',
     icon: IconTruckDelivery,
@@ -233,7 +251,7 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 export type FoundKey = KeysWith<{ found: string }>
 
 /** The sections whose records other pages lead to. */
-export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses' | 'dealershipVehicles'
+export type LinkedKey = FoundKey | 'dealershipVehicles' | 'deliveryNotes' | 'electronicInvoices' | 'expenses'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

@@ -24,6 +24,7 @@ const PARTS = {
   damages: 'damage',
   share_links: 'share_link',
   signatures: 'signature',
+  items: 'item',
   odometer_readings: 'odometer_reading',
   deadlines: 'vehicle_deadline',
 } as const

@@ -31,7 +31,9 @@ type Props<Group extends RecordGroup, Row> = Omit<
 }
 
 /** Sections whose actions, which stand in the preview too, hold the way to the form, or that have none. */
-const OWN_EDIT: ReadonlySet<string> = new Set(['cashBookEntries', 'electronicInvoices', 'quotes', 'receipts'])
+const OWN_EDIT: ReadonlySet<string> = new Set([
+  ...['cashBookEntries', 'deliveryNotes', 'electronicInvoices', 'quotes', 'receipts', 'stockCounts'],
+])
 
 /** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
 export function useCreateIn(group: string, place?: Place, own: Partial<Create> | null = {}): ReactNode {

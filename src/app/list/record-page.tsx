@@ -41,6 +41,7 @@ const ATTACHED: readonly string[] = [
 const PRINTED: readonly string[] = [
   'checkins',
   'creditNotes',
+  'deliveryNotes',
   'invoices',
   'quotes',
   'receipts',

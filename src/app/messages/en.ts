@@ -10,6 +10,7 @@ import crash from './en/crash.json'
 import creditNotes from './en/creditNotes.json'
 import customers from './en/customers.json'
 import dealershipVehicles from './en/dealershipVehicles.json'
+import deliveryNotes from './en/deliveryNotes.json'
 import electronicInvoices from './en/electronicInvoices.json'
 import errors from './en/errors.json'
 import events from './en/events.json'
@@ -29,6 +30,7 @@ import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
 import reports from './en/reports.json'
 import settings from './en/settings.json'
+import stockCounts from './en/stockCounts.json'
 import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
 import tyreSets from './en/tyreSets.json'
@@ -51,6 +53,7 @@ export default {
   dealershipVehicles,
   electronicInvoices,
   customers,
+  deliveryNotes,
   expenses,
   find,
   frame,
@@ -69,6 +72,7 @@ export default {
   errors,
   reports,
   settings,
+  stockCounts,
   suppliers,
   timeEntries,
   tyreSets,

@@ -10,6 +10,7 @@ import crash from './it/crash.json'
 import creditNotes from './it/creditNotes.json'
 import customers from './it/customers.json'
 import dealershipVehicles from './it/dealershipVehicles.json'
+import deliveryNotes from './it/deliveryNotes.json'
 import electronicInvoices from './it/electronicInvoices.json'
 import errors from './it/errors.json'
 import events from './it/events.json'
@@ -29,6 +30,7 @@ import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
 import reports from './it/reports.json'
 import settings from './it/settings.json'
+import stockCounts from './it/stockCounts.json'
 import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
 import tyreSets from './it/tyreSets.json'
@@ -51,6 +53,7 @@ export default {
   dealershipVehicles,
   electronicInvoices,
   customers,
+  deliveryNotes,
   expenses,
   find,
   frame,
@@ -69,6 +72,7 @@ export default {
   errors,
   reports,
   settings,
+  stockCounts,
   suppliers,
   timeEntries,
   tyreSets,

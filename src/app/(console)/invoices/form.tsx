@@ -8,8 +8,10 @@ import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { day, held, longText, oneOf, paymentMethod, text, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { BankAccountSelect } from '../../payments/bank-account-select.tsx'
 import { useTRPC } from '../../trpc.ts'
+import { NoteChoice } from './billing/note-choice.tsx'
 import { WorksheetChoice } from './billing/worksheet-choice.tsx'
 import type { Invoice } from './state.ts'
 
@@ -32,6 +34,7 @@ const INVOICE = formOf('invoices', 'invoices', {
   comments: longText('comments'),
   internal_notes: longText('internalNotes'),
   worksheet_ids: held('worksheetsToBill', [] as string[]),
+  delivery_note_ids: held('notesToBill', [] as string[]),
 })
 
 const vehicleName = ({ vehicle_license, vehicle_name }: Invoice) =>
@@ -60,6 +63,7 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
   const isIssued = invoice?.type === 'issued'
   const isNumbered = invoice != null && invoice.seq_number !== null
   const isNew = invoice === undefined
+  const mayReadNotes = useCan('delivery_notes.read')
   return (
     <RecordForm
       record={record}
@@ -83,6 +87,18 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
           chosen={values.worksheet_ids}
           error={form.errors.worksheet_ids}
           onChange={(ids) => form.setFieldValue('worksheet_ids', ids)}
+        />
+      )}
+      {isNew && mayReadNotes && values.customer_id && (
+        <NoteChoice
+          customer_id={values.customer_id}
+          chosen={values.delivery_note_ids}
+          error={form.errors.delivery_note_ids}
+          onChange={(ids) => {
+            form.setFieldValue('delivery_note_ids', ids)
+            // What goods were delivered by is invoiced later.
+            if (ids.length > 0 && values.document_type === 'TD01') form.setFieldValue('document_type', 'TD24')
+          }}
         />
       )}
       <FieldGroup>

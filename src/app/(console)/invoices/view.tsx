@@ -31,6 +31,20 @@ function Worksheets({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** The delivery notes that it was made of. */
+function DeliveryNotes({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations('invoices')
+  return (
+    <Stack gap={2}>
+      {ids.map((id, index) => (
+        <RecordLink key={id} to="deliveryNotes" id={id}>
+          {ids.length === 1 ? t('openDeliveryNote') : t('deliveryNoteOf', { number: index + 1 })}
+        </RecordLink>
+      ))}
+    </Stack>
+  )
+}
+
 /** Its credit notes. */
 function CreditNotes({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('invoices')
@@ -68,6 +82,10 @@ export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; 
         invoice.worksheet_ids.length > 0 && [
           t('worksheets', { count: invoice.worksheet_ids.length }),
           <Worksheets key="worksheets" ids={invoice.worksheet_ids} />,
+        ],
+        invoice.delivery_note_ids.length > 0 && [
+          t('deliveryNotes', { count: invoice.delivery_note_ids.length }),
+          <DeliveryNotes key="deliveries" ids={invoice.delivery_note_ids} />,
         ],
         invoice.document_type !== 'TD01' && [t('documentType'), t(`documentTypes.${invoice.document_type}`)],
         [t('section'), invoice.sezionale_code],

@@ -32,7 +32,7 @@ export const stockAdjustmentsRouter = router({
   retrieve: stockAdjustments
     .meta(
       endpoint('GET /v1/stock-adjustments/{id}', 'Retrieve a stock adjustment', {
-        description: 'Gives one adjustment.',
+        description: 'Gives one adjustment, with the stock that it left and its movement.',
       }),
     )
     .input(schema.stockAdjustmentPath)

@@ -37,7 +37,10 @@ const itemsOf = (db: CompanyDatabase, stock_count_id: string) =>
 /** One page of the items of a count, by name (stock-counts.md#items-of-stock-counts). Unknown count: 404. */
 export async function listItems(db: CompanyDatabase, { id, ...request }: StockCountItemsQuery) {
   await requireRecord(db, 'stock_count', id)
-  return readPage(itemsOf(db, id), { url: `/v1/stock-counts/${id}/items`, order: byName, request })
+  const { article_id } = request
+  const items = itemsOf(db, id)
+  const query = article_id ? items.where('stock_count_item.article_id', '=', article_id) : items
+  return readPage(query, { url: `/v1/stock-counts/${id}/items`, order: byName, request })
 }
 
 type Key = { id: string; article_id: string }

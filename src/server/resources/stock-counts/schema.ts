@@ -71,7 +71,10 @@ export const stockCountItem = z
   })
   .meta({ id: 'StockCountItem', description: 'A part of a count, with what lay on the shelf.' })
 
-export const stockCountItemsQuery = stockCountPath.extend(paging())
+export const stockCountItemsQuery = stockCountPath.extend({
+  article_id: filter(values.id(), 'The item of this article only.'),
+  ...paging(),
+})
 export type StockCountItemsQuery = z.output<typeof stockCountItemsQuery>
 
 export const stockCountItemList = listOf('StockCountItemList', stockCountItem)

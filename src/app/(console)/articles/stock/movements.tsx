@@ -1,14 +1,17 @@
 'use client'
 
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
+import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
+import { AdjustModal } from './adjust-modal.tsx'
 
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]
@@ -18,6 +21,7 @@ const PAGES: Partial<Record<Movement['source'], string>> = {
   receipt: '/receipts',
   invoice: '/invoices',
   credit_note: '/credit-notes',
+  delivery_note: '/delivery-notes',
 }
 
 /** The document that a movement comes from, as a link where it has a page. */
@@ -76,11 +80,20 @@ function useColumns(): Column<Row>[] {
 export function Movements({ article }: { article: Article }) {
   const t = useTranslations('articles')
   const columns = useColumns()
+  const mayWrite = useCan('articles.write')
+  const [adjusting, adjust] = useDisclosure()
   const { data } = useQuery(useTRPC().articles.movements.queryOptions({ id: article.id }))
   const rows = data && withRunning(data.data, article.stock)
   return (
     <Stack gap="xs">
-      <Title order={2}>{t('movements')}</Title>
+      <Group justify="space-between">
+        <Title order={2}>{t('movements')}</Title>
+        {mayWrite && (
+          <Button size="xs" variant="default" onClick={adjust.open}>
+            {t('adjusting.open')}
+          </Button>
+        )}
+      </Group>
       <WholeTable
         label={t('movements')}
         minWidth={380}
@@ -88,6 +101,7 @@ export function Movements({ article }: { article: Article }) {
         idOf={({ movement }) => movement.id}
         empty={<Text c="dimmed">{t('noMovements')}</Text>}
       />
+      {adjusting && <AdjustModal article={article} onClose={adjust.close} />}
     </Stack>
   )
 }

@@ -38,6 +38,7 @@ export function CompanyFacts({ settings }: { settings: Settings }) {
           [t('default_vat_code'), settings.default_vat_code],
           [t('reminder_lead_hours'), t('hours', { count: settings.reminder_lead_hours })],
           [t('electronic_receipts_enabled'), common(settings.electronic_receipts_enabled ? 'yes' : 'no')],
+          [t('allow_negative_stock'), common(settings.allow_negative_stock ? 'yes' : 'no')],
         ]}
       />
       <Part

@@ -44,6 +44,7 @@ const COMPANY = formOf('settings', 'settings.company', {
     wide: true,
     mt: 'xs',
   }),
+  allow_negative_stock: toggle('allow_negative_stock', { hint: 'negativeStockHint', wide: true, mt: 'xs' }),
   locale: oneOf('locale', {
     values: ['it', 'en'],
     labels: 'locales',
@@ -90,7 +91,12 @@ export function CompanyForm({ settings }: { settings: Settings }) {
           nothingFoundMessage: common('nothingFound'),
           data: zones(settings.time_zone),
         })}
-        {inputs('default_vat_code', 'reminder_lead_hours', 'electronic_receipts_enabled')}
+        {inputs(
+          'default_vat_code',
+          'reminder_lead_hours',
+          'electronic_receipts_enabled',
+          'allow_negative_stock',
+        )}
       </FieldGroup>
       <FieldGroup legend={t('documents')}>
         {inputs('locale', 'quote_validity_days', 'logo_file_id', 'document_footer', 'quote_terms')}

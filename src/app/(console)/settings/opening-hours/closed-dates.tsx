@@ -44,7 +44,13 @@ export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...w
               event.currentTarget.blur()
             }}
           />
-          <ActionIcon variant="default" size={36} aria-label={t('addClosed')} disabled={!isDay(day)} onClick={add}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('addClosed')}
+            disabled={!isDay(day)}
+            onClick={add}
+          >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
         </Group>

@@ -1,0 +1,70 @@
+'use client'
+
+import { SegmentedControl, Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ADJUSTMENT_REASONS } from '../../../../domain/stock.ts'
+import { day, longText, number, oneOf } from '../../../form/fields.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { formOf, useFormOf } from '../../../form/form-of.tsx'
+import { FieldGroup } from '../../../form/record-form.tsx'
+import { useDays, useNumbers } from '../../../format/numbers.ts'
+import type { Outputs } from '../../../trpc.ts'
+
+const ADJUSTMENT = formOf('stockAdjustments', 'articles', {
+  counted_quantity: number('quantity', 'adjusting.counted', { required: true, first: true }),
+  quantity: number('quantity', 'adjusting.quantity', { required: true, hint: 'adjusting.quantityHint' }),
+  reason: oneOf('adjusting.reason', {
+    values: ADJUSTMENT_REASONS,
+    labels: 'adjusting.reasons',
+    empty: 'correction',
+  }),
+  adjustment_date: day('date'),
+  unit_cost: number('money', 'adjusting.unitCost', { hint: 'adjusting.unitCostHint' }),
+  comments: longText('comments'),
+})
+
+type By = 'counted' | 'quantity'
+type Props = { article: Outputs['articles']['retrieve']; onClose: () => void }
+
+/** Corrects what there is of a part: by what was counted, or by what came or went. */
+export function AdjustModal({ article, onClose }: Props) {
+  const t = useTranslations('articles')
+  const numbers = useNumbers()
+  const { today } = useDays()
+  const [by, setBy] = useState<By>('counted')
+  const { record, input, inputs } = useFormOf(ADJUSTMENT, {
+    begin: { adjustment_date: today },
+    body: ({ counted_quantity, quantity, adjustment_date, ...rest }) => ({
+      ...rest,
+      article_id: article.id,
+      ...(by === 'counted' ? { counted_quantity } : { quantity }),
+      ...(adjustment_date != null && { adjustment_date }),
+    }),
+    // Which of the two is wanted is one field here.
+    names: (param) => (param === 'quantity' && by === 'counted' ? 'counted_quantity' : param),
+    done: t('adjusting.done'),
+    onSaved: onClose,
+  })
+  return (
+    <FormModal title={t('adjusting.title')} submitLabel={t('adjusting.book')} {...{ record, onClose }}>
+      <SegmentedControl
+        aria-label={t('adjusting.by')}
+        value={by}
+        onChange={(side) => setBy(side as By)}
+        data={[
+          { value: 'counted', label: t('adjusting.byCounted') },
+          { value: 'quantity', label: t('adjusting.byQuantity') },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t('adjusting.onHand', { quantity: numbers.quantity(article.on_hand_stock) })}
+      </Text>
+      <FieldGroup>
+        {input(by === 'counted' ? 'counted_quantity' : 'quantity')}
+        {inputs('reason', 'adjustment_date', 'unit_cost')}
+      </FieldGroup>
+      {input('comments')}
+    </FormModal>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { DeliveryNoteActions } from '../actions.tsx'
+import { DeliveryNoteForm } from '../form.tsx'
+import { DeliveryNoteLines } from '../lines.tsx'
+import { DeliveryNoteHead, useDeliveryNoteTitle } from '../view.tsx'
+
+/** A delivery note: its head, and its lines, which stay where they are while the head is edited. */
+export default function DeliveryNotePage() {
+  const t = useTranslations()
+  const [focus] = useQueryState('focus', parseAsString)
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
+  return (
+    <RecordPage
+      group="deliveryNotes"
+      title={useDeliveryNoteTitle()}
+      view={(note) => <DeliveryNoteHead note={note} />}
+      form={(note, onDone) => <DeliveryNoteForm note={note} onDone={onDone} />}
+      below={(note) => (
+        <section aria-labelledby="lines">
+          <Title order={2} id="lines" mb="xs">
+            {t('lines.title')}
+          </Title>
+          <DeliveryNoteLines note={note} autoFocus={focus === 'lines'} onDraft={setDraft} />
+        </section>
+      )}
+      actions={(note, onEdit) => <DeliveryNoteActions note={note} draft={draft} onEdit={onEdit} />}
+    />
+  )
+}

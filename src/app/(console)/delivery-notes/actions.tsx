@@ -1,0 +1,118 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionMenu } from '../../form/action-menu.tsx'
+import { useConfirm } from '../../form/confirm.tsx'
+import { useNotify } from '../../form/notify.tsx'
+import { useRemoval } from '../../form/removal.ts'
+import { useRenew } from '../../form/save.ts'
+import { useAttempts } from '../../form/use-attempts.ts'
+import { useCan } from '../../frame/session.tsx'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
+
+type Note = Outputs['deliveryNotes']['retrieve']
+
+type Props = {
+  note: Note
+  /** Lines that are not saved: they are, before it is issued. */
+  draft: LinesDraft | null
+  onEdit: () => void
+}
+
+/** Issuing, cancelling and invoicing, each once however often it is asked for. */
+function useSteps({ id }: Note, draft: LinesDraft | null) {
+  const t = useTranslations('deliveryNotes')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const notify = useNotify()
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const issuing = useAttempts<Inputs['deliveryNotes']['issue']>()
+  const cancelling = useAttempts<Inputs['deliveryNotes']['transition']>()
+  const invoicing = useAttempts<Inputs['invoices']['create']>()
+  const take = (step: () => Promise<void>) => async () => {
+    setBusy(true)
+    try {
+      await step()
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const issue = take(async () => {
+    if (draft && !(await draft.save())) return
+    const { answer } = await issuing({ id }, (of, asked) => client.deliveryNotes.issue.mutate(of, asked))
+    void renew('deliveryNotes', answer)
+    notify.done(t('issuedDone', { number: answer.seq_number ?? 0 }))
+  })
+  const cancel = take(async () => {
+    const move = { id, action: 'cancelled' as const }
+    const { answer } = await cancelling(move, (of, asked) =>
+      client.deliveryNotes.transition.mutate(of, asked),
+    )
+    void renew('deliveryNotes', answer)
+  })
+  const invoice = take(async () => {
+    const body = { delivery_note_ids: [id], document_type: 'TD24' as const }
+    const { answer } = await invoicing(body, (of, asked) => client.invoices.create.mutate(of, asked))
+    void renew('invoices', answer)
+    router.push(`/invoices/${answer.id}`)
+  })
+  return { issue, cancel, invoice, busy }
+}
+
+/** The next step of a delivery note as a button, what else there is in a menu. */
+export function DeliveryNoteActions({ note, draft, onEdit }: Props) {
+  const t = useTranslations('deliveryNotes')
+  const common = useTranslations('common')
+  const client = useTRPCClient()
+  const confirm = useConfirm()
+  const confirmRemoval = useRemoval()
+  const mayInvoice = useCan('invoices.write')
+  const { issue, cancel, invoice, busy } = useSteps(note, draft)
+  const { id, status, seq_number, customer_id, invoice_id } = note
+  const isFree = status === 'issued' && invoice_id === null
+  const askCancel = () =>
+    confirm({
+      title: t('cancelTitle', { number: seq_number ?? 0 }),
+      effect: t('cancelEffect'),
+      confirm: t('cancel'),
+      onConfirm: cancel,
+    })
+  const askDelete = () =>
+    confirmRemoval({
+      title: t('deleteTitle'),
+      effect: t('deleteEffect'),
+      remove: () => client.deliveryNotes.delete.mutate({ id }),
+      href: '/delivery-notes',
+    })
+  const inMenu = [
+    ...(status === 'draft'
+      ? [
+          { label: common('edit'), act: onEdit },
+          { label: common('delete'), act: askDelete, danger: true },
+        ]
+      : []),
+    ...(isFree ? [{ label: t('cancel'), act: askCancel, danger: true }] : []),
+  ]
+  return (
+    <>
+      {status === 'draft' && (
+        <Button size="sm" loading={busy} onClick={issue}>
+          {t('issue')}
+        </Button>
+      )}
+      {isFree && customer_id !== null && mayInvoice && (
+        <Button size="sm" loading={busy} onClick={invoice}>
+          {t('toInvoice')}
+        </Button>
+      )}
+      {inMenu.length > 0 && <ActionMenu label={common('actions')} actions={inMenu} />}
+    </>
+  )
+}

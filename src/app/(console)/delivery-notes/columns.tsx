@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import type { RowIn } from '../../list/use-list.ts'
+
+type Row = RowIn<'deliveryNotes'>
+
+/** The columns of delivery notes. */
+export function useDeliveryNoteColumns(): Column<Row>[] {
+  const t = useTranslations('deliveryNotes')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('number'), 'seq_number', { width: 90 }),
+    of.words(
+      'party',
+      t('recipient'),
+      ({ customer_name, supplier_name }) => customer_name ?? supplier_name ?? '',
+      {
+        ...{ onPhone: 'name', width: '45%', shrinks: true },
+      },
+    ),
+    of.words('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`), { width: 120, from: 'md' }),
+    of.text('plate', common('plate'), 'vehicle_license', { width: 120, from: 'lg' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, {
+      onPhone: 'beside',
+      width: 120,
+    }),
+    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.words('invoiced', t('invoiced'), ({ invoice_id }) => (invoice_id ? t('isInvoiced') : ''), {
+      ...{ width: 110, from: 'md' },
+    }),
+    of.words('status', common('status'), ({ status: state }) => word({ kind: 'delivery_note', state }), {
+      ...{ onPhone: 'below', width: 130, from: 'sm' },
+      cell: ({ status }) => <DocumentStatus kind="delivery_note" state={status} />,
+    }),
+  ]
+}

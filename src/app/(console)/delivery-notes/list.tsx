@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { DELIVERY_NOTE_REASONS, DELIVERY_NOTE_STATUSES } from '../../../domain/delivery-notes.ts'
+import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useStateWord } from '../../format/document-status.tsx'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { useList } from '../../list/use-list.ts'
+import { useDeliveryNoteColumns } from './columns.tsx'
+import { DeliveryNotePreview } from './preview.tsx'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(DELIVERY_NOTE_STATUSES),
+  reason: parseAsStringLiteral(DELIVERY_NOTE_REASONS),
+  customer_id: parseAsString,
+  invoiced: parseAsBoolean,
+  ...periodParsers,
+}
+
+/** Delivery notes of a period, newest first. */
+export function DeliveryNoteList() {
+  const t = useTranslations('deliveryNotes')
+  const common = useTranslations('common')
+  const word = useStateWord()
+  const list = useList('deliveryNotes', FILTERS)
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  const customers = useCustomerFinding()
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={useDeliveryNoteColumns()}
+      filters={[
+        periodFilter(filters, setFilters),
+        by.choice('status', common('status'), DELIVERY_NOTE_STATUSES, (state) =>
+          word({ kind: 'delivery_note', state }),
+        ),
+        by.choice('reason', t('reason'), DELIVERY_NOTE_REASONS, (reason) => t(`reasons.${reason}`)),
+        by.record('customer_id', common('customer'), customers),
+      ]}
+      onWiden={widened(filters, setFilters)}
+      preview={(note) => <DeliveryNotePreview note={note} />}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+
+import { DeliveryNoteList } from './list.tsx'
+
+export default function DeliveryNotesPage() {
+  return <DeliveryNoteList />
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { Grid } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../format/document-status.tsx'
+import { Facts } from '../../format/facts.tsx'
+import { useNumbers } from '../../format/numbers.ts'
+import { Sums } from '../../format/sums.tsx'
+import { When } from '../../format/when.tsx'
+import { RecordLink } from '../../frame/record-link.tsx'
+import classes from '../../payments/payments.module.css'
+import type { Outputs } from '../../trpc.ts'
+
+type Note = Outputs['deliveryNotes']['retrieve']
+
+/** What a delivery note is called: its number and whom it goes to. */
+export function useDeliveryNoteTitle() {
+  const t = useTranslations('deliveryNotes')
+  return ({ seq_number, customer_name, supplier_name }: Note) => {
+    const party = customer_name ?? supplier_name ?? ''
+    return seq_number === null ? t('draftFor', { party }) : `${t('one', { number: seq_number })} · ${party}`
+  }
+}
+
+/** Whom the goods go to, why and how. */
+export function DeliveryNoteFacts({ note }: { note: Note }) {
+  const t = useTranslations('deliveryNotes')
+  const common = useTranslations('common')
+  const numbers = useNumbers()
+  const { customer_id, supplier_id, vehicle_id, worksheet_id, invoice_id, packages, weight } = note
+  return (
+    <Facts
+      facts={[
+        [common('status'), <DocumentStatus key="status" kind="delivery_note" state={note.status} />],
+        customer_id !== null && [
+          common('customer'),
+          <RecordLink key="customer" to="customers" id={customer_id}>
+            {note.customer_name}
+          </RecordLink>,
+        ],
+        supplier_id !== null && [
+          common('supplier'),
+          <RecordLink key="supplier" to="suppliers" id={supplier_id}>
+            {note.supplier_name}
+          </RecordLink>,
+        ],
+        vehicle_id !== null && [
+          common('vehicle'),
+          <RecordLink key="vehicle" to="vehicles" id={vehicle_id}>
+            {[note.vehicle_license, note.vehicle_name].filter(Boolean).join(' · ')}
+          </RecordLink>,
+        ],
+        worksheet_id !== null && [
+          t('worksheet'),
+          <RecordLink key="worksheet" to="worksheets" id={worksheet_id}>
+            {t('openWorksheet')}
+          </RecordLink>,
+        ],
+        [t('reason'), t(`reasons.${note.reason}`)],
+        [t('documentDate'), <When key="date" value={note.document_date} />],
+        note.destination !== null && [t('destination'), note.destination],
+        note.carrier !== null && [t('carrier'), note.carrier],
+        note.goods_appearance !== null && [t('goodsAppearance'), note.goods_appearance],
+        packages !== null && [t('packages'), numbers.quantity(packages)],
+        weight !== null && [t('weight'), `${numbers.quantity(weight)} kg`],
+        invoice_id !== null && [
+          t('invoice'),
+          <RecordLink key="invoice" to="invoices" id={invoice_id}>
+            {t('openInvoice')}
+          </RecordLink>,
+        ],
+        note.comments !== null && [t('comments'), note.comments],
+      ]}
+    />
+  )
+}
+
+/** What the goods come to. */
+export function DeliveryNoteSums({ note }: { note: Note }) {
+  const t = useTranslations('deliveryNotes')
+  return (
+    <Sums
+      sums={[
+        [t('totalBeforeTax'), note.total_before_tax],
+        [t('totalTax'), note.total_tax],
+        [t('totalAfterTax'), note.total_after_tax, true],
+      ]}
+    />
+  )
+}
+
+/** The head of a delivery note's page. */
+export function DeliveryNoteHead({ note }: { note: Note }) {
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <DeliveryNoteFacts note={note} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <div className={classes.card}>
+          <DeliveryNoteSums note={note} />
+        </div>
+      </Grid.Col>
+    </Grid>
+  )
+}

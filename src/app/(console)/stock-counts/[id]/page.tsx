@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { StockCountActions } from '../actions.tsx'
+import { CountedItems } from '../counting/counted-items.tsx'
+import { StockCountForm } from '../form.tsx'
+import { StockCountFacts } from '../view.tsx'
+
+/** A count: how much of it differs, and what was counted. */
+export default function StockCountPage() {
+  const t = useTranslations('stockCounts')
+  return (
+    <RecordPage
+      group="stockCounts"
+      title={({ seq_number, title }) =>
+        title ? `${seq_number} · ${title}` : t('one', { number: seq_number })
+      }
+      view={(count) => <StockCountFacts count={count} />}
+      form={(count, onDone) => <StockCountForm count={count} onDone={onDone} />}
+      below={(count) => <CountedItems count={count} />}
+      actions={(count, onEdit) => <StockCountActions count={count} onEdit={onEdit} />}
+    />
+  )
+}

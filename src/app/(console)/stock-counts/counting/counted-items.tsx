@@ -1,0 +1,139 @@
+'use client'
+
+import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { NumberField } from '../../../form/number-field.tsx'
+import { useNumbers } from '../../../format/numbers.ts'
+import { RecordLink } from '../../../frame/record-link.tsx'
+import { useCan } from '../../../frame/session.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { usePages } from '../../../list/use-pages.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { ScanField } from './scan-field.tsx'
+import { type Counting, useCounting } from './use-counting.ts'
+
+type Item = Outputs['stockCounts']['items']['data'][number]
+
+/** What was counted of a part, which another number takes the place of once the field is left. */
+function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
+  const t = useTranslations('stockCounts')
+  const [typed, setTyped] = useState<number | string>(item.counted_quantity)
+  const save = () => {
+    if (typeof typed === 'number' && typed >= 0 && typed !== item.counted_quantity)
+      set(item.article_id, typed)
+    else setTyped(item.counted_quantity)
+  }
+  return (
+    <NumberField
+      kind="quantity"
+      size="xs"
+      w={90}
+      ml="auto"
+      aria-label={t('countedOf', { name: item.article_name })}
+      value={typed}
+      onChange={setTyped}
+      onBlur={save}
+    />
+  )
+}
+
+function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] {
+  const t = useTranslations('stockCounts')
+  const numbers = useNumbers()
+  const signed = (of: number) => `${of > 0 ? '+' : ''}${numbers.quantity(of)}`
+  return [
+    { id: 'code', header: t('code'), cell: ({ article_code }) => article_code ?? '–', from: 'sm' },
+    {
+      id: 'name',
+      header: t('article'),
+      cell: ({ article_id, article_name }) => (
+        <RecordLink to="articles" id={article_id}>
+          {article_name}
+        </RecordLink>
+      ),
+    },
+    {
+      id: 'expected',
+      header: t('expected'),
+      align: 'right',
+      cell: ({ expected_quantity }) => numbers.quantity(expected_quantity),
+    },
+    {
+      id: 'counted',
+      header: t('counted'),
+      align: 'right',
+      cell: (item) =>
+        isOpen ? (
+          <CountedField key={item.counted_quantity} item={item} set={set} />
+        ) : (
+          numbers.quantity(item.counted_quantity)
+        ),
+    },
+    {
+      id: 'difference',
+      header: t('difference'),
+      align: 'right',
+      cell: ({ difference }) => (
+        <Text span size="sm" fw={difference === 0 ? 400 : 600}>
+          {difference === 0 ? '–' : signed(difference)}
+        </Text>
+      ),
+    },
+    ...(isOpen
+      ? [
+          {
+            id: 'remove',
+            header: t('remove'),
+            cell: ({ article_id, article_name }: Item) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('removeOf', { name: article_name })}
+                onClick={() => remove(article_id)}
+              >
+                <IconTrash size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What was counted, by name; while the count is open codes are scanned into it. */
+export function CountedItems({ count }: { count: Outputs['stockCounts']['retrieve'] }) {
+  const t = useTranslations('stockCounts')
+  const common = useTranslations('common')
+  const isOpen = useCan('articles.write') && count.status === 'draft'
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const counting = useCounting(count.id)
+  const { id } = count
+  const { rows, hasMore, isLoading, isLoadingMore, loadMore } = usePages({
+    key: trpc.stockCounts.items.queryKey({ id }),
+    read: (paging) => client.stockCounts.items.query({ id, ...paging }),
+    size: 100,
+  })
+  return (
+    <Stack>
+      <Title order={2}>{t('countedItems')}</Title>
+      {isOpen && <ScanField counting={counting} />}
+      <WholeTable
+        label={t('countedItems')}
+        minWidth={420}
+        columns={useColumns(isOpen, counting)}
+        {...(!isLoading && { rows })}
+        idOf={({ article_id }) => article_id}
+        empty={<Text c="dimmed">{t('nothingCounted')}</Text>}
+      />
+      {hasMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+          {common('more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

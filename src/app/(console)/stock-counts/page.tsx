@@ -1,0 +1,7 @@
+'use client'
+
+import { StockCountList } from './list.tsx'
+
+export default function StockCountsPage() {
+  return <StockCountList />
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { deliveryNotesOf } from '../support/delivery-notes.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+let article: Body
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Magazzino' })
+  article = await shop.article({ name: 'Filtro olio', code: 'OC 90', stock: 10 })
+  page = await openConsole(shop.owner)
+})
+
+test.describe('console, delivery notes', () => {
+  test('issues a note, and makes an invoice of it', async () => {
+    const { note } = deliveryNotesOf(shop)
+    const { id } = await note([{ article_id: article.id, quantity: 2 }], { destination: 'Cantiere Nord' })
+    await page.goto(`/delivery-notes/${id}`)
+    await page.getByText('Cantiere Nord').waitFor()
+    await expectAccessible(page)
+    await button('Issue').click()
+    await page.getByRole('heading', { name: /Delivery note 1/ }).waitFor()
+    expect((await shop.read('articles', article.id)).stock).toBe(8)
+    await button('Make invoice').click()
+    await page.waitForURL(/\/invoices\//)
+    await page.getByRole('link', { name: 'Open delivery note' }).waitFor()
+    await page.goto('/delivery-notes')
+    await page.getByRole('row', { name: /Invoiced/ }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('is made for a supplier, and fits on a phone', async () => {
+    await shop.client.create('/v1/suppliers', { name: 'Ricambi Nord' })
+    await page.goto('/delivery-notes/new')
+    await page.getByText('Supplier', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Supplier' }).fill('Ricambi')
+    await page.getByRole('option', { name: /Ricambi Nord/ }).click()
+    await button('Create').click()
+    await page.getByRole('heading', { name: 'Draft for Ricambi Nord' }).waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideways(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+})
+
+test.describe('console, stock', () => {
+  test('counts by scanning codes, and books the differences', async () => {
+    await page.goto('/stock-counts/new')
+    await page.getByLabel('What is counted').fill('Scaffale A')
+    await button('Begin').click()
+    await page.getByRole('heading', { name: /Scaffale A/ }).waitFor()
+    const code = page.getByLabel('Code')
+    for (let scan = 0; scan < 3; scan++) {
+      await code.fill('OC 90')
+      await code.press('Enter')
+    }
+    await page.getByText('Filtro olio: 3 counted').waitFor()
+    await code.fill('XX')
+    await code.press('Enter')
+    await page.getByText('No part has the code XX.').waitFor()
+    const row = page.getByRole('row', { name: /Filtro olio/ })
+    await expect(row).toContainText('-5')
+    await expectAccessible(page)
+    await button('Book differences').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Book differences' }).click()
+    await page.getByText('Booked').first().waitFor()
+    await expect.poll(async () => (await shop.read('articles', article.id)).stock).toBe(3)
+  })
+
+  test("adjusts from the article's page", async () => {
+    await page.goto(`/articles/${article.id}`)
+    await button('Adjust stock').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Lies on the shelf').fill('4')
+    await dialog.getByRole('button', { name: 'Book' }).click()
+    await page.getByText('Stock adjusted').waitFor()
+    expect((await shop.read('articles', article.id)).stock).toBe(4)
+  })
+})
