@@ -113,7 +113,7 @@ async function photograph(workshop: Workshop, storage: Storage, { id, planned }:
 /** Gives the vehicle, the cost and the photo of the document's examples their ids. */
 async function nameExample({ db, api }: Workshop, from: string): Promise<void> {
   const to = EXAMPLE_IDS.dealership_vehicle!
-  const [cost] = (await api.dealershipVehicles.listCosts({ id: from })).data
+  const [cost] = (await api.dealershipCosts.list({ id: from })).data
   const [photo] = (await api.dealershipVehicles.attachmentList({ id: from })).data
   const rename = (name: 'dealership_cost' | 'attachment', id: string, as: string) =>
     db.update(name).set({ id: as }).where('id', '=', id).execute()
@@ -152,12 +152,13 @@ export async function createDealership(workshop: Workshop, storage: Storage) {
   const random = new Random('dealership')
   const buyers = await buyersOf(workshop)
   let example: string | undefined
-  for (const [index, planned] of STOCK.entries()) {
+  const oldestFirst = STOCK.toSorted((one, other) => Number(other.days) - Number(one.days))
+  for (const [index, planned] of oldestFirst.entries()) {
     const body = bodyOf(planned, random, today)
     const { id } = await api.dealershipVehicles.create(body)
     const made = { id, planned, list_price: body.list_price, buyer: buyers[index % buyers.length]! }
     for (const cost of COSTS.slice(0, planned.status === 'incoming' ? 0 : 1 + (index % 4)))
-      await api.dealershipVehicles.createCost({ id, ...cost, cost_date: plusDays(body.acquired_at, 1) })
+      await api.dealershipCosts.create({ id, ...cost, cost_date: plusDays(body.acquired_at, 1) })
     await photograph(workshop, storage, made)
     await lead(workshop, made)
     if (planned.status === 'reserved') example ??= id

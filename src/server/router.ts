@@ -12,6 +12,7 @@ import { cashBookTransfersRouter } from './resources/cash-book-transfers/router.
 import { checkinsRouter } from './resources/checkins/router.ts'
 import { creditNotesRouter } from './resources/credit-notes/router.ts'
 import { customersRouter } from './resources/customers/router.ts'
+import { dealershipCostsRouter } from './resources/dealership-vehicles/costs-router.ts'
 import { dealershipVehiclesRouter } from './resources/dealership-vehicles/router.ts'
 import { deliveryNotesRouter } from './resources/delivery-notes/router.ts'
 import { electronicInvoicesRouter } from './resources/electronic-invoices/router.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
   checkins: checkinsRouter,
   creditNotes: creditNotesRouter,
   customers: customersRouter,
+  dealershipCosts: dealershipCostsRouter,
   dealershipVehicles: dealershipVehiclesRouter,
   deliveryNotes: deliveryNotesRouter,
   electronicInvoices: electronicInvoicesRouter,

@@ -20,6 +20,11 @@ test.beforeAll(async () => {
 test.describe('console, dealership', () => {
   test('takes a vehicle in, adds a cost, and shows what is left of the price', async () => {
     await page.goto('/dealership/new')
+    await page.getByRole('combobox', { name: 'Condition' }).click()
+    await page.getByRole('option', { name: 'New', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'VAT', exact: true })).toHaveValue('Ordinary VAT')
+    await page.getByRole('combobox', { name: 'Condition' }).click()
+    await page.getByRole('option', { name: 'Used', exact: true }).click()
     await page.getByLabel('Make').fill('Fiat')
     await page.getByLabel('Model').fill('Panda')
     await page.getByLabel('Plate').fill('ab 123 cd')

@@ -23,6 +23,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   calendars: ['calendarEntries'],
   checkins: ['calendarEntries', 'vehicles', 'worksheets'],
   customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  dealershipCosts: ['dealershipVehicles'],
   dealershipVehicles: ['vehicles', 'vehicleOwners', 'cashBookAccounts', 'cashBookEntries', 'invoices'],
   electronicInvoices: 'everything',
   expenses: ['suppliers', 'cashBookAccounts', 'cashBookEntries'],

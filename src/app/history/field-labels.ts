@@ -257,6 +257,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     discount_rate: 'suppliers.discount',
   },
   dealership_vehicle: {
+    seq_number: 'dealershipVehicles.number',
     license: 'dealershipVehicles.plate',
     buyer_name: 'dealershipVehicles.buyer',
     vat_code: 'dealershipVehicles.vat',

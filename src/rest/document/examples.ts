@@ -39,6 +39,7 @@ export function exampleInPath(name: string, path: string, noun: string): string 
   if (name !== 'id') return exampleId(name)
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
   if (path.startsWith('/v1/customers/')) return EXAMPLE_IDS.customer
+  if (path.startsWith('/v1/dealership/vehicles/')) return EXAMPLE_IDS.dealership_vehicle
   return path.startsWith('/v1/vehicles/') ? EXAMPLE_IDS.vehicle : EXAMPLE_IDS[snake(noun)]
 }
 

@@ -72,13 +72,18 @@ type Props = { vehicle?: DealershipVehicle; onDone: (id: string | null) => void 
 export function DealershipForm({ vehicle, onDone }: Props) {
   const t = useTranslations('dealershipVehicles')
   const vehicles = useTranslations('vehicles')
-  const { record, input, inputs } = useFormOf(VEHICLE, {
+  const { record, form, input, inputs } = useFormOf(VEHICLE, {
     record: vehicle,
     keptAs: 'dealership_vehicle',
     body: sentOf,
     labels: (fresh) => ({ vehicle_id: fresh.full_name }),
     onSaved: ({ id }) => onDone(id),
   })
+  /** A new one is taxed ordinarily, as the server has it, until something else is chosen. */
+  const setCondition = (condition: (typeof VEHICLE_CONDITIONS)[number]) => {
+    form.setFieldValue('condition', condition)
+    if (!vehicle) form.setFieldValue('vat_regime', condition === 'new' ? 'ordinary' : 'margin')
+  }
   const fuels = FUELS.map((value) => ({ value, label: vehicles(`fuels.${value}`) }))
   return (
     <RecordForm
@@ -88,7 +93,8 @@ export function DealershipForm({ vehicle, onDone }: Props) {
     >
       <FieldGroup legend={t('details')}>
         {input('vehicle_id', { label: t('registered'), ...(!vehicle && { autoFocus: true }) })}
-        {inputs('make', 'model', 'version', 'license', 'vin', 'condition')}
+        {inputs('make', 'model', 'version', 'license', 'vin')}
+        {input('condition', { onChange: setCondition })}
         {inputs('year', 'first_registration_date', 'km')}
         {input('fuel', { data: fuels })}
         {inputs('gearbox', 'power_kw', 'displacement_cc', 'color', 'emission_class')}

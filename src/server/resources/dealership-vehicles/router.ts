@@ -3,7 +3,6 @@ import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { invoice } from '../invoices/schema.ts'
-import * as costs from './costs.ts'
 import { readCovers } from './covers.ts'
 import { invoiceDealershipVehicle } from './invoicing.ts'
 import { moveDealershipVehicle } from './moves.ts'
@@ -103,48 +102,6 @@ export const dealershipVehiclesRouter = router({
     .input(schema.dealershipTransition)
     .output(schema.dealershipVehicle)
     .mutation(({ ctx, input: { id, ...move } }) => moveDealershipVehicle(ctx, id, move)),
-
-  listCosts: dealership
-    .meta(
-      endpoint('GET /v1/dealership/vehicles/{id}/costs', 'List the costs of a vehicle', {
-        description: 'Lists what was spent on it, the latest first, all of it in one answer.',
-      }),
-    )
-    .input(schema.dealershipVehiclePath)
-    .output(parts.dealershipCostList)
-    .query(({ ctx, input }) => costs.listCosts(ctx.db, input.id)),
-
-  createCost: dealership
-    .meta(
-      endpoint('POST /v1/dealership/vehicles/{id}/costs', 'Add a cost to a vehicle', {
-        status: 201,
-        description:
-          'Writes down what was spent on it. An expense or a worksheet gives title and amount where they are not sent.',
-      }),
-    )
-    .input(parts.dealershipCostBody)
-    .output(parts.dealershipCost)
-    .mutation(({ ctx, input: { id, ...body } }) => costs.createCost(ctx, id, body)),
-
-  updateCost: dealership
-    .meta(
-      endpoint('PATCH /v1/dealership/vehicles/{id}/costs/{costID}', 'Change a cost of a vehicle', {
-        description: 'Changes the fields that are sent; the others stay, and nothing is copied again.',
-      }),
-    )
-    .input(parts.dealershipCostPatch)
-    .output(parts.dealershipCost)
-    .mutation(({ ctx, input: { id, costID, ...patch } }) => costs.updateCost(ctx, { id, costID }, patch)),
-
-  deleteCost: dealership
-    .meta(
-      endpoint('DELETE /v1/dealership/vehicles/{id}/costs/{costID}', 'Delete a cost of a vehicle', {
-        description: 'Takes the cost off the vehicle; its figures follow.',
-      }),
-    )
-    .input(parts.dealershipCostPath)
-    .output(parts.dealershipCost)
-    .mutation(({ ctx, input }) => costs.deleteCost(ctx, input)),
 
   listPayments: dealership
     .meta(

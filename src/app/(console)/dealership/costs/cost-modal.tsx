@@ -7,14 +7,14 @@ import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { RecordPicker } from '../../../form/record-picker.tsx'
-import { useRenew, useSave } from '../../../form/save.ts'
+import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
-export type Cost = Outputs['dealershipVehicles']['listCosts']['data'][number]
-type Body = Inputs['dealershipVehicles']['createCost']
+export type Cost = Outputs['dealershipCosts']['list']['data'][number]
+type Body = Inputs['dealershipCosts']['create']
 type Values = {
   expense_id: string | null
   description: string
@@ -59,7 +59,6 @@ function useCostForm({ vehicle_id: id, cost, onClose }: Props) {
   const client = useTRPCClient()
   const { today } = useDays()
   const save = useSave()
-  const renew = useRenew()
   const attempt = useAttempts<Body>()
   const initialValues: Values = {
     expense_id: cost?.expense_id ?? null,
@@ -72,19 +71,18 @@ function useCostForm({ vehicle_id: id, cost, onClose }: Props) {
     const body = { id, ...bodyOf(values) }
     if (!cost) {
       const { answer } = await attempt(body, (each, asked) =>
-        client.dealershipVehicles.createCost.mutate(each, asked),
+        client.dealershipCosts.create.mutate(each, asked),
       )
       return answer
     }
     const { expense_id } = values
-    return client.dealershipVehicles.updateCost.mutate({ ...body, costID: cost.id, expense_id })
+    return client.dealershipCosts.update.mutate({ ...body, costID: cost.id, expense_id })
   }
   return useRecordForm<Values>({
     initialValues,
     save: async (values) => {
-      // What is answered is a part: it takes no place of a vehicle.
-      await save({ group: 'dealershipVehicles', send: () => send(values), isSecret: true })
-      void renew('dealershipVehicles')
+      // Costs are read with their vehicle, never alone: the answer takes no place.
+      await save({ group: 'dealershipCosts', send: () => send(values), isSecret: true })
       onClose()
     },
   })

@@ -53,7 +53,7 @@ function CostActions({ vehicle_id, cost: { id, description: name }, onEdit }: Ro
     confirmRemoval({
       title: t('deleteCost', { name }),
       effect: t('deleteCostEffect'),
-      remove: () => client.dealershipVehicles.deleteCost.mutate({ id: vehicle_id, costID: id }),
+      remove: () => client.dealershipCosts.delete.mutate({ id: vehicle_id, costID: id }),
     })
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -72,7 +72,7 @@ export function Costs({ vehicle: { id } }: { vehicle: DealershipVehicle }) {
   const t = useTranslations('dealershipVehicles')
   const mayWrite = useCan('dealership.write')
   const [editing, setEditing] = useState<Editing | null>(null)
-  const query = useQuery(useTRPC().dealershipVehicles.listCosts.queryOptions({ id }))
+  const query = useQuery(useTRPC().dealershipCosts.list.queryOptions({ id }))
   return (
     <Stack component="section" gap="xs">
       <PartHead title={t('costs')} action={mayWrite && { label: t('addCost'), act: () => setEditing({}) }} />
