@@ -73,6 +73,7 @@ export default function Chart({ report }: { report: Report }) {
         withLegend={drawn.series.length > 1 || isCompared}
         valueFormatter={write}
         barProps={{ isAnimationActive: false }}
+        barChartProps={{ accessibilityLayer: false }}
         maxBarWidth={48}
       />
     </div>
