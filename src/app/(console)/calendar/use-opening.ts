@@ -30,7 +30,9 @@ function openingOf(times: OpeningTimes | undefined) {
     /** Whether it is open for some of a span of one day. */
     isOpen: (start: Wall, end: Wall) => {
       const [from, to] = [start.slice(11), end.slice(11)]
-      return !times || on(start.slice(0, 10)).some((each) => each.from < (to > from ? to : '24') && each.to > from)
+      return (
+        !times || on(start.slice(0, 10)).some((each) => each.from < (to > from ? to : '24') && each.to > from)
+      )
     },
   }
 }

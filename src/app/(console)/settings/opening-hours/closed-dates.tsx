@@ -44,7 +44,13 @@ export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...w
               event.currentTarget.blur()
             }}
           />
-          <ActionIcon variant="default" size={36} aria-label={t('addClosed')} disabled={!isDay(day)} onClick={add}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('addClosed')}
+            disabled={!isDay(day)}
+            onClick={add}
+          >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
         </Group>
@@ -62,7 +68,11 @@ export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...w
               key={each}
               size="md"
               withRemoveButton={!readOnly}
-              removeButtonProps={{ 'aria-label': t('removeClosed', { day: exact(each) }), tabIndex: 0 }}
+              removeButtonProps={{
+                'aria-hidden': false,
+                'aria-label': t('removeClosed', { day: exact(each) }),
+                tabIndex: 0,
+              }}
               onRemove={() => onChange(value.filter((other) => other !== each))}
             >
               {exact(each)}

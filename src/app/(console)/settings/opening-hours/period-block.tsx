@@ -102,7 +102,8 @@ export function PeriodBlock({ dayName, isHeld, readOnly, onHold, wasDrag, ...tim
           aria-label={name}
           data-held={isHeld || undefined}
           onPointerDown={onHold}
-          onClick={() => !wasDrag() && setOpened(true)}
+          // A key clicks without a pointer.
+          onClick={({ detail }) => (detail === 0 || !wasDrag()) && setOpened(true)}
         >
           {words}
         </button>
