@@ -1293,6 +1293,23 @@ export type expense = {
      */
     total_payments: Generated<number>;
     attachments_count: Generated<number>;
+    /**
+     * how it comes again; null: it does not
+     * @kyselyType({ object: 'recurrence'; interval: 'month' | 'quarter' | 'year'; until: string | null })
+     */
+    recurrence: { object: 'recurrence'; interval: 'month' | 'quarter' | 'year'; until: string | null } | null;
+    /**
+     * of how many of its days there is a copy
+     */
+    recurrence_count: Generated<number>;
+    /**
+     * the day of the next copy, which a job makes
+     */
+    recurrence_next: string | null;
+    /**
+     * the expense that this one is a copy of
+     */
+    recurring_expense_id: string | null;
     external_id: string | null;
     /**
      * @kyselyType(Record<string, string>)

@@ -87,10 +87,16 @@ export async function createExpenses(
     ])
     .filter(({ document_date }) => document_date <= today)
     .sort((one, other) => one.document_date.localeCompare(other.document_date))
+  // Made before it falls due for the first time, so that the examples have one that comes again.
+  await api.expenses.create({
+    ...{ title: 'Canone del gestionale', supplier_name: 'Software Emilia S.r.l.', kind: 'invoice' },
+    ...{ document_date: plusDays(today, 10), total_before_tax: 49, payment_method: 'MP19' },
+    recurrence: { interval: 'month' },
+  })
   for (const body of planned) {
     const { id, due_date, outstanding_payments } = await api.expenses.create(body)
     if (due_date >= plusDays(today, -4)) continue
     await api.expenses.createPayment({ id, amount: outstanding_payments, payment_date: due_date })
   }
-  return planned.length
+  return planned.length + 1
 }

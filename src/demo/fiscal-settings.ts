@@ -1,7 +1,8 @@
+import { HOLIDAYS } from './opening-hours.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What an invoice needs to know of the workshop, so that the first one can be issued at once. */
-export async function writeFiscalSettings({ api }: Workshop): Promise<void> {
+export async function writeFiscalSettings({ api, today }: Workshop): Promise<void> {
   const { data } = await api.cashBookAccounts.list({})
   const { id } = data.find(({ kind }) => kind === 'bank')!
   await api.cashBookAccounts.update({ id, iban: 'IT60X0542811101000000123456' })
@@ -20,5 +21,6 @@ export async function writeFiscalSettings({ api }: Workshop): Promise<void> {
     ...{ share_capital: 10_000, sole_shareholder: false, sdi_code: 'M5UXCR1' },
     ...{ electronic_invoicing_enabled: true, electronic_invoicing_channel: 'simulator' },
     ...{ default_payment_method: 'MP05', invoice_account_id: id },
+    closed_dates: HOLIDAYS.map((day) => `${Number(today.slice(0, 4)) + 1}-${day}`),
   })
 }

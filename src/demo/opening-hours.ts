@@ -2,7 +2,8 @@ import { dayOf, partsOf, plusDays, yearsBetween } from './days.ts'
 
 /** When the workshop works: Monday to Friday from 8 to 18, without public holidays and two weeks of August. */
 
-const HOLIDAYS = '01-01 01-06 01-31 04-25 05-01 06-02 08-15 11-01 12-08 12-25 12-26'.split(' ')
+/** Days of every year on which nobody works, as `MM-DD`. */
+export const HOLIDAYS = '01-01 01-06 01-31 04-25 05-01 06-02 08-15 11-01 12-08 12-25 12-26'.split(' ')
 const LEAVE = [
   ['08-08', '08-24'],
   ['12-27', '12-31'],

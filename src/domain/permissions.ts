@@ -57,7 +57,6 @@ export const isRole = (name: string): name is Role => (ROLES as readonly string[
 
 /** Which amounts of money the role `technician` may be shown: none, prices, or what things cost as well. */
 export const TECHNICIAN_AMOUNTS = ['none', 'prices', 'costs'] as const
-export type TechnicianAmounts = (typeof TECHNICIAN_AMOUNTS)[number]
 
 const everything: ReadonlySet<Permission> = new Set(PERMISSIONS)
 

@@ -8,6 +8,7 @@ import { accountMails } from './account-mails.ts'
 import { deadlineReminders } from './deadline-reminders.ts'
 import { JOBS_AT_ONCE, runDueJobs } from './due-jobs.ts'
 import { simulatedExchange } from './exchange.ts'
+import { expenseCopies } from './expense-recurrence.ts'
 import { cleanFiles } from './file-cleanup.ts'
 import type { JobSettings } from './jobs.ts'
 import { documentMessages } from './messages.ts'
@@ -19,7 +20,7 @@ import { cleanDeliveries } from './webhook-cleanup.ts'
 import { webhookTurns } from './webhooks.ts'
 
 /** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning and for files, some for webhooks. */
-const CONNECTIONS = 5 * JOBS_AT_ONCE + 8
+const CONNECTIONS = 6 * JOBS_AT_ONCE + 8
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -70,6 +71,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
       runDueJobs(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
       runDueJobs(boss, accountMails(means), stopping),
       runDueJobs(boss, documentMessages({ ...means, storage }), stopping),
+      runDueJobs(boss, expenseCopies(database.kysely, settings.reminder_scan_seconds), stopping),
       runDueJobs(boss, simulatedExchange(database.kysely), stopping),
       runTurns(boss, webhookTurns(webhooks, stopping), stopping),
     ])

@@ -49,6 +49,26 @@ test.describe('console, expenses', () => {
     await expect.poll(async () => (await read(id)).outstanding_payments).toBe(122)
   })
 
+  test('expenses.md#recurrence: one comes again; copies lead back to the first, and the first to its copies', async () => {
+    await page.goto('/expenses/new')
+    await page.getByLabel('Title').fill('Affitto')
+    await page.getByLabel('Document date').fill('31/01/2026')
+    await page.getByLabel('Before tax').fill('850')
+    await page.getByRole('combobox', { name: 'Comes again' }).click()
+    await page.getByRole('option', { name: 'Every month' }).click()
+    await page.getByLabel('Until').fill('31/03/2026')
+    await button('Create').click()
+    await page.getByText('Every month, until 31 March 2026').waitFor()
+    const first = idAt()
+    expect((await read(first)).recurrence).toMatchObject({ interval: 'month', until: '2026-03-31' })
+    await page.getByRole('link', { name: 'Show the copies' }).click()
+    await expect(page.getByRole('row', { name: /Affitto/ })).toHaveCount(2)
+    const { data } = (await shop.client.get(`/v1/expenses?preset=all&recurring_expense_id=${first}`)).body
+    await page.goto(`/expenses/${data[0].id}`)
+    await page.getByRole('link', { name: 'The expense that comes again' }).click()
+    await page.waitForURL(`**/expenses/${first}`)
+  })
+
   test('says on the field what is wrong, and keeps what was typed', async () => {
     await page.goto('/expenses/new')
     await page.getByLabel('Document date').fill('05/09/2026')

@@ -39,26 +39,26 @@ async function draw(weekday: number, from: number, to: number) {
 test.describe('settings.md#opening-hours: the week', () => {
   test('a period is drawn on Saturday, moved, typed anew, and saved', async () => {
     await page.goto('/settings/opening-hours')
-    await page.getByRole('button', { name: 'Monday 08:30 to 12:30' }).waitFor()
+    await page.getByRole('button', { name: 'Monday 08:30–12:30' }).waitFor()
     await draw(6, 9, 12)
-    await page.getByRole('button', { name: 'Saturday 09:00 to 12:00' }).waitFor()
+    await page.getByRole('button', { name: 'Saturday 09:00–12:00' }).waitFor()
     await draw(6, 10.5, 11.5)
-    const moved = page.getByRole('button', { name: 'Saturday 10:00 to 13:00' })
+    const moved = page.getByRole('button', { name: 'Saturday 10:00–13:00' })
     await moved.click()
     await page.getByLabel('Closes').fill('13:30')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByRole('button', { name: 'Saturday 10:00 to 13:30' }).waitFor()
+    await page.getByRole('button', { name: 'Saturday 10:00–13:30' }).waitFor()
     await save()
     expect(await ofDay(6)).toEqual([period(6, '10:00', '13:30')])
   })
 
   test('what would meet another period is not taken; without a mouse one is added and removed', async () => {
     await page.goto('/settings/opening-hours')
-    await page.getByRole('button', { name: 'Monday 08:30 to 12:30' }).waitFor()
+    await page.getByRole('button', { name: 'Monday 08:30–12:30' }).waitFor()
     await draw(1, 7, 9)
     await page.getByRole('button', { name: 'Add opening hours on Sunday' }).press('Enter')
-    await page.getByRole('button', { name: 'Sunday 08:30 to 12:30' }).waitFor()
-    await page.getByRole('button', { name: 'Friday 14:00 to 18:30' }).press('Enter')
+    await page.getByRole('button', { name: 'Sunday 08:30–12:30' }).waitFor()
+    await page.getByRole('button', { name: 'Friday 14:00–18:30' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await save()
     expect(await ofDay(1)).toEqual([period(1, '08:30', '12:30'), period(1, '14:00', '18:30')])
@@ -84,7 +84,7 @@ test.describe('settings.md#opening-hours: the week', () => {
   test('fits a phone, and is accessible', async () => {
     const phone = await openConsole(workshop.owner, { viewport: { width: 360, height: 740 } })
     await phone.goto('/settings/opening-hours')
-    await phone.getByRole('button', { name: 'Monday 08:30 to 12:30' }).waitFor()
+    await phone.getByRole('button', { name: 'Monday 08:30–12:30' }).waitFor()
     await expectNoSideways(phone)
     await expectAccessible(phone)
     await phone.context().close()
@@ -93,9 +93,14 @@ test.describe('settings.md#opening-hours: the week', () => {
 
 test('settings.md#numbering-sections: numbering begins where one says, until a number was taken', async () => {
   await page.goto('/settings/numbering')
-  await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const next = page.getByRole('dialog').getByRole('textbox', { name: /^(Receipts|Invoices|Credit notes) \d{4}$/ })
+  const next = page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^(Receipts|Invoices|Credit notes) \d{4}$/ })
   await next.first().fill('130')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -107,7 +112,10 @@ test('settings.md#numbering-sections: numbering begins where one says, until a n
 
 test('settings.md#users: colour and whether somebody works on vehicles are changed with the role', async () => {
   await page.goto('/settings/people')
-  await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Works on vehicles' }).uncheck({ force: true })

@@ -98,6 +98,7 @@ export const REASONS = {
   not_after_closing: 'The day is not after the last closing, or lies after today.',
   category_inactive: 'The category is not offered for new expenses.',
   periods_meet: 'The period overlaps another one of its day, or begins where that ends.',
+  recurs_already: 'The expense is a copy of one that comes again.',
   repeated_item: 'The value stands in the list already.',
   needed_while_sold: 'A vehicle that is reserved or sold keeps a buyer and its price.',
   margin_rate_missing: 'There is no active VAT rate of the nature N5.',

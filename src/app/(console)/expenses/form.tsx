@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { EXPENSE_KINDS } from '../../../domain/expenses.ts'
+import { INTERVALS } from '../../../domain/recurrence.ts'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import { day, held, longText, number, oneOf, paymentMethod, text } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
@@ -28,6 +29,9 @@ const EXPENSE = formOf('expenses', 'expenses', {
   withholding_amount: number('money', 'withheld'),
   payment_method: paymentMethod('paymentMethod'),
   due_date: day('dueDate'),
+  /** Both make `recurrence`. */
+  interval: oneOf('recurrence', { values: ['none', ...INTERVALS], labels: 'recurrences', empty: 'none' }),
+  until: { ...day('until'), hint: 'untilHint' as const },
   comments: longText('comments'),
 })
 
@@ -39,6 +43,17 @@ export function ExpenseForm({ expense, onDone }: Props) {
   const { record, form, values, input, inputs } = useFormOf(EXPENSE, {
     record: expense,
     keptAs: 'expense',
+    values: ({ recurrence }) => ({
+      interval: recurrence?.interval ?? ('none' as const),
+      until: recurrence?.until ?? '',
+    }),
+    body: ({ interval, until, ...changed }, typed) => {
+      if (interval === undefined && until === undefined) return changed
+      const recurrence =
+        typed.interval === 'none' ? null : { interval: typed.interval, until: typed.until || null }
+      return { ...changed, recurrence }
+    },
+    names: (param) => (param === 'recurrence' ? 'interval' : param.replace('recurrence.', '')),
     labels: (fresh) => ({ supplier_id: fresh.supplier_name, category_id: fresh.category_name }),
     ...(!expense && { done: null }),
     onSaved: ({ id }) => onDone(id),
@@ -73,6 +88,12 @@ export function ExpenseForm({ expense, onDone }: Props) {
         </Text>
       )}
       <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date')}</FieldGroup>
+      {!expense?.recurring_expense_id && (
+        <FieldGroup legend={t('recurrence')}>
+          {input('interval')}
+          {values.interval !== 'none' && input('until')}
+        </FieldGroup>
+      )}
       {input('comments')}
     </RecordForm>
   )

@@ -17,6 +17,7 @@ const FILTERS = {
   payment_status: parseAsStringLiteral(EXPENSE_PAYMENT_STATUSES),
   kind: parseAsStringLiteral(EXPENSE_KINDS),
   supplier_id: parseAsString,
+  recurring_expense_id: parseAsString,
   ...periodParsers,
 }
 
@@ -27,6 +28,7 @@ export function ExpenseList() {
   const { filters, setFilters } = list
   const by = filtersOf(list)
   const suppliers = useSupplierFinding()
+  const first = filters.recurring_expense_id
   return (
     <ListPage
       list={list}
@@ -37,6 +39,9 @@ export function ExpenseList() {
         periodFilter(filters, setFilters),
         by.choice('kind', t('kind'), EXPENSE_KINDS, (kind) => t(`kinds.${kind}`)),
         by.record('supplier_id', t('supplier'), suppliers),
+        ...(first
+          ? [by.choiceOf('recurring_expense_id', t('recurring'), [{ id: first, name: t('openFirst') }])]
+          : []),
       ]}
       onWiden={widened(filters, setFilters)}
       preview={(expense) => <ExpensePreview expense={expense} />}

@@ -1,10 +1,12 @@
 'use client'
 
-import { Grid, Stack } from '@mantine/core'
+import { Anchor, Grid, Group, Stack } from '@mantine/core'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
+import { useDays } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
@@ -20,6 +22,8 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
   const t = useTranslations('expenses')
   const methods = useTranslations('common.paymentMethods')
   const { supplier_id, supplier_name, payment_method, worksheet_id, vehicle_id } = expense
+  const { recurrence, recurring_expense_id } = expense
+  const { exact } = useDays()
   return (
     <Facts
       facts={[
@@ -41,6 +45,26 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
         [t('dueDate'), <DueDates key="due" document={expense} />],
         [t('category'), expense.category_name],
         [t('paymentMethod'), payment_method && methods(payment_method as 'MP01')],
+        recurrence !== null && [
+          t('recurrence'),
+          <Group key="recurrence" gap="xs">
+            {recurrence.until === null
+              ? t(`recurrences.${recurrence.interval}`)
+              : t('everyUntil', {
+                  every: t(`recurrences.${recurrence.interval}`),
+                  day: exact(recurrence.until),
+                })}
+            <Anchor component={Link} href={`/expenses?preset=all&recurring_expense_id=${expense.id}`}>
+              {t('openCopies')}
+            </Anchor>
+          </Group>,
+        ],
+        recurring_expense_id !== null && [
+          t('recurring'),
+          <RecordLink key="first" to="expenses" id={recurring_expense_id}>
+            {t('openFirst')}
+          </RecordLink>,
+        ],
         worksheet_id !== null && [
           t('worksheet'),
           <RecordLink key="worksheet" to="worksheets" id={worksheet_id}>

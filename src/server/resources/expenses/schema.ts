@@ -24,6 +24,7 @@ import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
+import { recurrence } from './recurrence-field.ts'
 
 const expenseKind = values.choice('ExpenseKind', 'What an expense is.', EXPENSE_KINDS)
 const payment_status = values.choice(
@@ -111,6 +112,11 @@ const fields = {
     note: 'false unless sent',
     example: false,
   }),
+  recurrence: field(nullable(recurrence), 'How it comes again; null where it does not.', {
+    toWrite: 'How it comes again: copies are made of it. `null` ends that and leaves the copies.',
+    example: null,
+  }),
+  recurring_expense_id: linkOrNull('The expense that this one is a copy of.'),
   electronic_invoice_id: linkOrNull('The electronic invoice that it was made of.'),
   ...integratorFields('expenses'),
 }
@@ -173,6 +179,7 @@ const filters = {
   category_id: filter(values.id(), 'Of this category only.'),
   worksheet_id: filter(values.id(), 'For this worksheet only.'),
   vehicle_id: filter(values.id(), 'For this vehicle only.'),
+  recurring_expense_id: filter(values.id(), 'Copies of this expense only.'),
   payment_status: filter(payment_status, 'Expenses whose payment stands there only.'),
   due_from: filter(values.date(), 'Expenses with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),

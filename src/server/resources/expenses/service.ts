@@ -13,6 +13,7 @@ import { releaseRegistered } from '../electronic-invoices/registered.ts'
 import { categoryOf, checkReferences, defaultRate, rateOf, requireNoDuplicate, supplierOf } from './facts.ts'
 import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
+import { countAfter, makeCopies, requireRecurrence } from './recurrence.ts'
 import type { ExpenseBody, ExpensePatch } from './schema.ts'
 import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
 import { followChange, moveLoads } from './stock.ts'
@@ -87,6 +88,7 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
       supplier_name: supplier?.name ?? '',
       kind: 'invoice' as const,
       title: '',
+      recurrence: null,
       supplier_id: null,
       document_number: null,
       ...fields,
@@ -94,10 +96,13 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
       registration_date,
       id: uuidv7(),
     }
+    const recurring = { ...row, recurrence_count: 0 }
+    requireRecurrence(recurring)
     if (!allow_duplicate) await requireNoDuplicate(tx, row)
     const instalments = JSON.stringify(row.instalments) as never
     const seq_number = await nextNumber(tx, { kind: 'expense' })
     await tx.insert('expense', { ...row, instalments, seq_number }).execute()
+    if (row.recurrence) await makeCopies(tx, recurring, now)
     return findExpense(tx, row.id)
   })
 }
@@ -141,7 +146,7 @@ async function totalsAfter(tx: CompanyTransaction, expense: LockedExpense, patch
 const DOCUMENT = ['kind', 'supplier_id', 'document_number', 'document_date'] as const
 
 /** Changes the fields that are sent (expenses.md#totals). */
-export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) {
+export function updateExpense({ db, principal }: Context, id: string, patch: ExpensePatch) {
   requireNoConflict(patch)
   return db.transaction(async (tx) => {
     const expense = await lockExpense(tx, id)
@@ -154,6 +159,16 @@ export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) 
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
     if (isOther && !allow_duplicate)
       await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
+    const recurring = {
+      ...expense,
+      ...defined(patch),
+      recurrence_count: countAfter(
+        expense,
+        patch.recurrence === undefined ? expense.recurrence : patch.recurrence,
+      ),
+    }
+    const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
+    if (recursAnew) requireRecurrence(recurring)
     const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
     const { withholding_amount = expense.withholding_amount } = patch
     const due = subtract(totals.total_after_tax, withholding_amount)
@@ -162,6 +177,8 @@ export function updateExpense({ db }: Context, id: string, patch: ExpensePatch) 
     const changes = { ...fields, ...columns, ...supplier_name, amount_due: due, instalments: next }
     await tx.change('expense', expense, changes, { always: rewritten })
     await followChange(tx, expense, { ...expense, ...defined({ ...fields, ...supplier_name }) })
+    if (recursAnew && (expense.recurrence || recurring.recurrence))
+      await makeCopies(tx, recurring, today(principal.company.time_zone))
     return findExpense(tx, id)
   })
 }

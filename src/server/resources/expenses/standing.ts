@@ -13,6 +13,7 @@ const LOCKED = [
     'vat_code',
     'tax_rate',
   ] as const),
+  ...(['recurrence', 'recurrence_count', 'recurring_expense_id'] as const),
   ...(['withholding_amount', 'amount_due', 'instalments', 'total_payments', 'payment_method'] as const),
   ...(['seq_number', 'supplier_name', 'load_stock'] as const),
 ] as const

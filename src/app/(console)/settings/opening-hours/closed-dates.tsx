@@ -68,7 +68,11 @@ export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...w
               key={each}
               size="md"
               withRemoveButton={!readOnly}
-              removeButtonProps={{ 'aria-label': t('removeClosed', { day: exact(each) }), tabIndex: 0 }}
+              removeButtonProps={{
+                'aria-hidden': false,
+                'aria-label': t('removeClosed', { day: exact(each) }),
+                tabIndex: 0,
+              }}
               onRemove={() => onChange(value.filter((other) => other !== each))}
             >
               {exact(each)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
@@ -82,8 +82,8 @@ export function PeriodBlock({ dayName, isHeld, readOnly, onHold, wasDrag, ...tim
   const name = t('periodName', { day: dayName, from: opens_at, to: closes_at })
   const words = (
     <>
-      <span>{opens_at}</span>
-      <span>{closes_at}</span>
+      <span aria-hidden>{opens_at}</span>
+      <span aria-hidden>{closes_at}</span>
     </>
   )
   if (readOnly)
@@ -99,11 +99,12 @@ export function PeriodBlock({ dayName, isHeld, readOnly, onHold, wasDrag, ...tim
           type="button"
           className={classes.period}
           style={placed(period)}
-          aria-label={name}
           data-held={isHeld || undefined}
           onPointerDown={onHold}
-          onClick={() => !wasDrag() && setOpened(true)}
+          // A key clicks without a pointer.
+          onClick={({ detail }) => (detail === 0 || !wasDrag()) && setOpened(true)}
         >
+          <VisuallyHidden>{name}</VisuallyHidden>
           {words}
         </button>
       </Popover.Target>

@@ -71,7 +71,6 @@ export function useWeekDrag({ periods, onChange, enabled }: Options) {
     const grip = former ? gripOf(event.currentTarget as HTMLElement, event.clientY) : 'new'
     const now = former ?? { weekday: day ?? weekday, opens_at: timeOf(from), closes_at: timeOf(from) }
     event.stopPropagation()
-    grid.current!.setPointerCapture(event.pointerId)
     setDrag({ grip, former, from, now, hasMoved: false })
   }
   const move = (event: PointerEvent) => {
@@ -79,7 +78,10 @@ export function useWeekDrag({ periods, onChange, enabled }: Options) {
     const place = placeOf(grid.current!, event)
     const now = dragged(drag, drag.grip === 'new' ? { ...place, weekday: drag.now.weekday } : place)
     const same = now.opens_at === drag.now.opens_at && now.closes_at === drag.now.closes_at
-    if (!same || now.weekday !== drag.now.weekday) setDrag({ ...drag, now, hasMoved: true })
+    if (same && now.weekday === drag.now.weekday) return
+    // Not before: a click on a period would be the grid's.
+    grid.current!.setPointerCapture(event.pointerId)
+    setDrag({ ...drag, now, hasMoved: true })
   }
   const end = () => {
     if (!drag) return

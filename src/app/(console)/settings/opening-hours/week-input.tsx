@@ -37,7 +37,7 @@ export function WeekInput({ value, onChange = () => {}, readOnly = false, ...wra
   }
   return (
     <Input.Wrapper {...wrapper} labelElement="div">
-      <div className={classes.week} role="group" aria-label={wrapper.label}>
+      <section className={classes.week} aria-label={wrapper.label}>
         <div className={classes.heads}>
           {WEEKDAYS.map((weekday) => (
             <div key={weekday} className={classes.head}>
@@ -98,7 +98,7 @@ export function WeekInput({ value, onChange = () => {}, readOnly = false, ...wra
             </div>
           ))}
         </div>
-      </div>
+      </section>
     </Input.Wrapper>
   )
 }

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { ascendingMonths, plusMonths, RECURRENCE_MONTHS } from '../../../domain/recurrence.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
+import { takeNumbers } from '../../core/documents/numbering.ts'
+import { invalid } from '../../core/errors.ts'
+import { findExpense } from './reads.ts'
+import type { recurrence } from './recurrence-field.ts'
+
+/*
+ * Expenses that come again (expenses.md#recurrence). The first one keeps how many of its days have their copy, and which day
+ * is next; its row is held while copies are made, so each is made once whoever makes them.
+ */
+
+export type Recurrence = z.output<typeof recurrence.output>
+
+/** What of an expense says when it comes again. */
+type Recurring = {
+  document_date: string
+  recurrence: Recurrence | null
+  recurrence_count: number
+  recurring_expense_id?: string | null
+  load_stock?: boolean | undefined
+}
+
+const MOST_COPIES = 120
+const LAST_DAY = '2100-12-31'
+
+const monthsOf = ({ interval }: Pick<Recurrence, 'interval'>, count: number) =>
+  RECURRENCE_MONTHS[interval] * count
+
+/** The day of a copy; null after the last. */
+function dayOf({ document_date, recurrence }: Recurring, count: number): string | null {
+  if (!recurrence) return null
+  const day = plusMonths(document_date, monthsOf(recurrence, count))
+  return day > (recurrence.until ?? LAST_DAY) || day > LAST_DAY ? null : day
+}
+
+/** @throws 422 `recurrence` */
+export function requireRecurrence({
+  document_date,
+  recurrence,
+  recurring_expense_id,
+  load_stock,
+}: Recurring): void {
+  if (!recurrence) return
+  if (recurring_expense_id)
+    throw invalid('recurrence', 'recurs_already', 'recurrence must be null on a copy: change the first one.')
+  if (load_stock)
+    throw invalid('recurrence', 'conflict', 'recurrence must not be sent together with load_stock.', {
+      other: 'load_stock',
+    })
+  if (recurrence.until !== null && recurrence.until < document_date)
+    throw invalid('recurrence', 'before_other', 'recurrence must not end before document_date.', {
+      other: 'document_date',
+    })
+}
+
+/** How many of the days of another interval lie up to the last copy, so that none comes twice. */
+export function countAfter(before: Recurring, next: Recurrence | null): number {
+  const { recurrence, recurrence_count, document_date } = before
+  if (!recurrence || !next || recurrence_count === 0 || recurrence.interval === next.interval)
+    return recurrence_count
+  const last = plusMonths(document_date, monthsOf(recurrence, recurrence_count))
+  let count = 0
+  while (plusMonths(document_date, monthsOf(next, count + 1)) <= last) count += 1
+  return count
+}
+
+/**
+ * The counts of the copies that are due up to a day.
+ * @throws 422 `recurrence` for more than 120 of them, unless there is a limit
+ */
+function dueCounts(expense: Recurring, today: string, limit?: number): number[] {
+  const due: number[] = []
+  for (let count = expense.recurrence_count + 1; due.length !== limit; count++) {
+    const day = dayOf(expense, count)
+    if (day === null || day > today) break
+    due.push(count)
+    if (limit === undefined && due.length > MOST_COPIES) {
+      const message = `recurrence must not make more than ${MOST_COPIES} copies at once.`
+      throw invalid('recurrence', 'too_many_items', message, { limit: MOST_COPIES })
+    }
+  }
+  return due
+}
+
+/** The day of the next copy, for the column that the job looks at. */
+const nextOf = (expense: Recurring) => dayOf(expense, expense.recurrence_count + 1)
+
+/** What a copy has of its own. */
+const NOT_COPIED = [
+  ...(['company_id', 'created_at', 'updated_at', 'deleted_at'] as const),
+  ...(['document_number', 'document_number_key', 'external_id', 'total_payments'] as const),
+  ...(['recurrence', 'recurrence_count', 'recurrence_next', 'attachments_count', 'search_text'] as const),
+]
+
+async function insertCopies(tx: CompanyTransaction, id: string, recurrence: Recurrence, counts: number[]) {
+  const original = await tx.select('expense').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await tx
+    .select('expense_line_item')
+    .selectAll()
+    .where('expense_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const kept = Object.fromEntries(
+    Object.entries(original).filter(([name]) => !(NOT_COPIED as readonly string[]).includes(name)),
+  ) as Omit<typeof original, (typeof NOT_COPIED)[number]>
+  const first = await takeNumbers(tx, { kind: 'expense' }, counts.length)
+  for (const [index, count] of counts.entries()) {
+    const months = monthsOf(recurrence, count)
+    const days = ascendingMonths(
+      original.instalments.map(({ due_date }) => due_date),
+      months,
+    )
+    const instalments = original.instalments.map((part, at) => ({ ...part, due_date: days[at]! }))
+    const copy = {
+      ...kept,
+      ...{ id: uuidv7(), seq_number: first + index, recurring_expense_id: id, document_number: null },
+      document_date: plusMonths(original.document_date, months),
+      registration_date: plusMonths(original.registration_date, months),
+      instalments: JSON.stringify(instalments) as never,
+    }
+    await tx.insert('expense', copy).execute()
+    await tx.insertMany(
+      'expense_line_item',
+      lines.map(({ company_id: _, ...line }) => ({ ...line, id: uuidv7(), expense_id: copy.id })),
+    )
+    await findExpense(tx, copy.id)
+  }
+}
+
+/**
+ * Makes the copies of an expense whose row is held, as far as they are due, and says which day is next. Last in the
+ * transaction, since the copies take numbers.
+ * @param limit at most so many now; without it more than 120 are a 422 `recurrence`
+ */
+export async function makeCopies(
+  tx: CompanyTransaction,
+  expense: Recurring & { id: string },
+  today: string,
+  limit?: number,
+): Promise<void> {
+  const counts = dueCounts(expense, today, limit)
+  const recurrence_count = expense.recurrence_count + counts.length
+  const recurrence_next = nextOf({ ...expense, recurrence_count })
+  await tx.update('expense').set({ recurrence_count, recurrence_next }).where('id', '=', expense.id).execute()
+  if (expense.recurrence && counts.length > 0) await insertCopies(tx, expense.id, expense.recurrence, counts)
+}
+
+/** Makes what is due of an expense now, as its company's day has it; nothing where another process was faster. */
+export async function makeDueCopies(tx: CompanyTransaction, id: string): Promise<void> {
+  const row = await tx
+    .active('expense')
+    .innerJoin('company', 'company.id', 'expense.company_id')
+    .select(['expense.id', 'expense.document_date', 'expense.recurrence', 'expense.recurrence_count'])
+    .select(sql<string>`(now() AT TIME ZONE company.time_zone)::date`.as('today'))
+    .where('expense.id', '=', id)
+    .forNoKeyUpdate('expense')
+    .executeTakeFirst()
+  if (row) await makeCopies(tx, row, row.today, MOST_COPIES)
+}
