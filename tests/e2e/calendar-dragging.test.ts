@@ -63,6 +63,11 @@ test.describe('console: calendar, dragging', () => {
       .poll(() => workshop.times(id))
       .toEqual([rome('2027-02-18', '11:15'), rome('2027-02-18', '12:30')])
     await page.getByRole('button', { name: 'Freni, Thursday 18 February, 11:15–12:30' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual([rome('2027-02-16', '09:10'), rome('2027-02-16', '10:25')])
+    await page.getByRole('button', { name: 'Freni, Tuesday 16 February, 09:10–10:25' }).waitFor()
   })
 
   test('changes the end by its lower edge; the start stays as it was', async () => {

@@ -57,24 +57,30 @@ test.describe('console: calendar', () => {
     expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1)
   })
 
-  test('keeps the titles of more than three at a time in sight', async () => {
-    const hours = ['08:00', '08:00', '08:30', '09:00', '09:00', '09:30']
+  test('shows two at a time in lanes of 90 pixels, and how many there are beyond them', async () => {
     const ids: string[] = []
-    for (const [index, from] of hours.entries())
+    for (const [index, from] of ['08:00', '08:00', '08:30', '09:00'].entries())
       ids.push((await workshop.entry(`Insieme ${index}`, '2027-03-04', [from, '12:00'])).id)
     await page.goto('/calendar?date=2027-03-04')
-    await placeOf(drawn(page, ids[0]!))
-    const covered = await page.evaluate(
-      (all) =>
-        all.filter((id) => {
-          const own = document.querySelector(`[data-event-id="${id}"]`)!
-          const { left, right, top } = own.getBoundingClientRect()
-          const points = [left + 4, (left + right) / 2, right - 4].map((x) => [x, top + 10] as const)
-          return !points.every(([x, y]) => own.contains(document.elementFromPoint(x, y)))
-        }),
-      ids,
-    )
-    expect(covered).toEqual([])
+    for (const id of ids.slice(0, 2))
+      expect((await placeOf(drawn(page, id))).width).toBeGreaterThanOrEqual(80)
+    expect(await drawn(page, ids[3]!).count()).toBe(0)
+    const more = page.getByRole('button', { name: /^\+2 more, Thursday 4 March/ })
+    await more.click()
+    await page.getByRole('heading', { name: 'Thursday 4 March 2027' }).waitFor()
+    for (const id of ids) expect((await placeOf(drawn(page, id))).width).toBeGreaterThanOrEqual(80)
+  })
+
+  test('leaves an empty weekend and closed hours out, and shows them once somebody looks there', async () => {
+    await page.goto('/calendar?date=2027-07-07')
+    await slot(page, '2027-07-09', '07:30').waitFor()
+    expect(await slot(page, '2027-07-10', '07:30').count()).toBe(0)
+    expect(await slot(page, '2027-07-09', '06:00').count()).toBe(0)
+    await page.goto('/calendar?date=2027-07-10')
+    await slot(page, '2027-07-10', '07:30').waitFor()
+    await workshop.entry('Soccorso', '2027-07-06', ['05:15', '06:00'])
+    await page.reload()
+    await slot(page, '2027-07-06', '05:00').waitFor()
   })
 
   test('shows what goes over midnight above the hours, on each of its days', async () => {

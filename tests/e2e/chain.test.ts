@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const chain = () => page.getByRole('list', { name: 'From check-in to payment' })
 const step = (name: string) => chain().getByRole('link', { name, exact: true })
 
-test.describe("console.md#pages: a document's page", () => {
+test.describe("console.md#documents: a document's page", () => {
   test('leads along the chain from the quote to what bills the work', async () => {
     const quote = await shop.quote({ title: 'Frizione' })
     succeed(await shop.quoteLines(quote.id, { add: [lineBody()] }))

@@ -123,7 +123,25 @@ test.describe('console, find anything', () => {
     await open()
     await page.keyboard.type('qqxyzzy')
     await box().getByText('Nothing found').waitFor()
-    expect(await box().getByRole('button').count()).toBe(0)
+    await expect(box().getByRole('button')).toHaveText(['New customer “qqxyzzy”'])
+  })
+
+  test('makes of what was typed a customer, or a vehicle where it has a digit, and goes to a section by its name', async () => {
+    await open()
+    await page.keyboard.type('Zita Nuovi')
+    await action('New customer “Zita Nuovi”').click()
+    await page.waitForURL('**/customers/new?**')
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zita')
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Nuovi')
+    await open()
+    await page.keyboard.type('ZT918KK')
+    await action('New vehicle “ZT918KK”').click()
+    await page.waitForURL('**/vehicles/new?**')
+    await expect(page.getByRole('textbox', { name: 'Plate' })).toHaveValue('ZT918KK')
+    await open()
+    await page.keyboard.type('calen')
+    await action('Calendar').click()
+    await page.waitForURL('**/calendar')
   })
 
   test('opens while one is typing in a field, which keeps its text', async () => {

@@ -52,6 +52,9 @@ test.describe('console, worksheets: board', () => {
     await page.mouse.up()
     await cardIn('in_progress', worksheet).waitFor()
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
+    await button('Undo').click()
+    await cardIn('draft', worksheet).waitFor()
+    await expect.poll(async () => (await read(worksheet.id)).status).toBe('draft')
   })
 
   test('says on a card how many of its parts are done, and that somebody works on it', async () => {

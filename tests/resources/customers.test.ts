@@ -117,6 +117,19 @@ describe('customers.md#filters-of-customers: q', () => {
     expect(await found(`q=${encodeURIComponent(q)}`, by)).toEqual([percent])
   })
 
+  it.each(['333 777', '+39 333 7771', 'FX771', 'fx 771 zz', 'VRDCRL'])(
+    '%j finds her by telephone, plate or tax code where it has a digit, else by nothing but her name',
+    async (q) => {
+      const { client: own } = await mintCompany()
+      const fields = { full_name: 'Bruna Neri', mobile: '+39 333 7771234', tax_code: 'RSSMRA85T10A562S' }
+      const { id } = await make(fields, own)
+      await own.create('/v1/vehicles', { license: 'FX771ZZ', customer_id: id })
+      await make({ full_name: 'Carla Verdi', phone: '02 5556666' }, own)
+      expect(await found(`q=${encodeURIComponent(q)}`, own)).toEqual(/\d/.test(q) ? [id] : [])
+      expect(await found('q=RSSMRA85', own)).toEqual([id])
+    },
+  )
+
   it('an empty one filters nothing', async () => {
     expect(await found('q=', by)).toHaveLength(3)
     expect(await found('q=%20', by)).toHaveLength(3)

@@ -145,6 +145,54 @@ function Suggestions({ onGo }: { onGo: Go }) {
   )
 }
 
+/** Text as it is compared here: without case and accents. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What was typed as a new record: with a digit it is a plate, else somebody's name. */
+function useCreation(text: string) {
+  const t = useTranslations('find')
+  const permissions = useSession()?.permissions ?? []
+  const name = text.trim()
+  const isPlate = /\d/.test(name)
+  if (!permissions.includes(isPlate ? 'vehicles.write' : 'customers.write')) return null
+  const query = new URLSearchParams(isPlate ? { license: name } : { name })
+  return {
+    label: t(isPlate ? 'createVehicle' : 'createCustomer', { text: name }),
+    href: `${isPlate ? '/vehicles' : '/customers'}/new?${query}`,
+  }
+}
+
+/** After the hits: sections, and what begins something, by their name; last, a record of what was typed. */
+function Commands({ text, onGo }: { text: string; onGo: Go }) {
+  const t = useTranslations()
+  const permissions = useSession()?.permissions ?? []
+  const creation = useCreation(text)
+  const wanted = bare(text.trim())
+  const all = [
+    ...visibleNouns(permissions).map(({ key, path, icon }) => ({
+      ...{ label: t(`frame.sections.${key}`), href: path, icon },
+    })),
+    ...creatableNouns(permissions).map(({ key, path }) => ({
+      ...{ label: t(`${key}.new`), href: `${path}/new`, icon: IconPlus },
+    })),
+  ]
+  const named = all.filter(({ label }) => bare(label).includes(wanted))
+  const shown = creation ? [...named, { ...creation, icon: IconPlus }] : named
+  if (shown.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={t('find.commands')}>
+      {shown.map(({ label, href, icon: Icon }) => (
+        <Spotlight.Action
+          key={href}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          label={label}
+          onClick={() => onGo(href)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
 /** Find anything: plate, customer, part, number, in one box. Empty, it offers where to go. */
 export function FindBox({ asked }: { asked: number }) {
   const t = useTranslations('frame')
@@ -186,6 +234,7 @@ export function FindBox({ asked }: { asked: number }) {
         {isSearch && hits.length === 0 && (
           <Spotlight.Empty>{common(isSearching ? 'searching' : 'nothingFound')}</Spotlight.Empty>
         )}
+        {isSearch && <Commands text={text} onGo={go} />}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

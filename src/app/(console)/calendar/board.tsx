@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import { Failure } from '../../list/states.tsx'
+import { Agenda } from './agenda.tsx'
 import classes from './calendar.module.css'
 import { useColors } from './colors.ts'
 import { type Draft, draftOfEntry, draftOfSpan, nextSlot } from './drafts.ts'
@@ -65,14 +66,18 @@ export function Board({ asked }: { asked: number }) {
           <Toolbar place={place} colors={colors} isReading={isReading} enabled={drafting.draft === null} />
           {error && <Failure error={error} onRetry={refetch} />}
           {data?.complete === false && <Alert color="yellow">{t('incomplete')}</Alert>}
-          <Schedule
-            place={place}
-            entries={entries}
-            colorOf={colors.colorOf}
-            mayWrite={mayWrite}
-            onSpan={({ start, end }) => drafting.create(start, end)}
-            onMove={move}
-          />
+          {place.isPhone && place.view !== 'month' ? (
+            <Agenda place={place} entries={entries} colorOf={colors.colorOf} />
+          ) : (
+            <Schedule
+              place={place}
+              entries={entries}
+              colorOf={colors.colorOf}
+              mayWrite={mayWrite}
+              onSpan={({ start, end }) => drafting.create(start, end)}
+              onMove={move}
+            />
+          )}
         </div>
         {!place.isNarrow && <Side place={place} colors={colors} />}
       </div>

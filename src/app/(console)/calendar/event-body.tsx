@@ -3,9 +3,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { WeekViewProps } from '@mantine/schedule'
 import { IconBell } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import { amongHours, clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
-import { lanesOf } from './lanes.ts'
+import { clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
+import type { Lanes } from './lanes.ts'
 import classes from './schedule.module.css'
 import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
@@ -28,45 +29,58 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
   return onDay && clockChange(drawn.start.slice(0, 10)) !== 0 ? placeOnDay(drawn) : {}
 }
 
-/** So many stand side by side before they overlap: as many as can be read. */
-const MOST = { day: { desk: 8, phone: 5 }, week: { desk: 3, phone: 2 } } as const
+/** Without lanes, as in a month, each stands where the schedule puts it. */
+type Shown = { place: Place; lanes: Lanes | null }
 
-type Shown = { place: Place; events: readonly Event[] }
+/** A title without the plate that stands above it. */
+const withoutPlate = (title: string, license: string) =>
+  license === ''
+    ? title
+    : title
+        .replace(license, '')
+        .replace(/[\s·,-]+$/, '')
+        .trim() || title
 
 /** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
-export function useEventRendering({ place: { view, open, isPhone }, events }: Shown) {
+export function useEventRendering({ place: { view, open }, lanes }: Shown) {
+  const t = useTranslations('calendar')
   const labels = useLabels()
-  const lanes =
-    view === 'month' ? null : lanesOf(events.filter(amongHours), MOST[view][isPhone ? 'phone' : 'desk'])
   const textsOf = ({ payload, title }: Event) => {
     const { start, end, entry } = payload!
-    const license = entry.vehicle?.license ?? ''
+    const plate = (view !== 'month' && entry.vehicle?.license) || ''
     return {
       time: view === 'day' ? labels.span(start, end) : labels.time(start),
-      license: title.includes(license) ? '' : license,
+      plate,
+      work: withoutPlate(title, plate),
     }
   }
   const body = (event: Event) => {
-    const { time, license } = textsOf(event)
+    const { time, plate, work } = textsOf(event)
+    const beyond = lanes?.more.get(event.id)
+    if (beyond) return <span className={classes.beyond}>+{beyond}</span>
     return (
       <span className={classes.body}>
         <span className={classes.time}>
           {time}
-          {event.payload!.entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}
+          {event.payload!.entry.auto_reminder_enabled && <IconBell size={10} aria-hidden />}{' '}
+          {plate && <span className={classes.plate}>{plate}</span>}
         </span>{' '}
-        <span className={classes.title}>{event.title}</span> {license && <span>{license}</span>}
+        <span className={classes.title}>{work}</span>
       </span>
     )
   }
   const render: RenderEvent = (event, props) => {
+    const beyond = lanes?.more.get(event.id)
+    if (lanes?.hidden.has(event.id) && !beyond) return <span hidden />
     const drawn = (event as Event).payload!
     const span = labels.span(drawn.start, drawn.end)
-    const { time, license } = textsOf(event as Event)
-    const shown = [time, event.title, license].filter(Boolean).join(' ')
+    const { time, plate, work } = textsOf(event as Event)
+    // In the order in which it is seen.
+    const shown = [time, plate, work].filter(Boolean).join(' ')
     const style = {
       ...props.style,
       ...(lanes && placeOf(drawn, props)),
-      ...lanes?.get(event.id),
+      ...lanes?.styles.get(event.id),
       '--entry-color': event.color,
       '--event-bg': tint(event.color, 18),
       '--event-hover': tint(event.color, 28),
@@ -77,10 +91,17 @@ export function useEventRendering({ place: { view, open, isPhone }, events }: Sh
         {...props}
         style={style}
         className={`${props.className ?? ''} ${classes.event}`}
-        title={`${span} ${event.title}`}
-        aria-label={`${shown}, ${labels.day(drawn.start.slice(0, 10))}, ${span}`}
-        aria-haspopup="dialog"
-        aria-expanded={event.id === open}
+        {...(beyond
+          ? {
+              'aria-label': `${t('more', { count: beyond })}, ${labels.day(drawn.start.slice(0, 10))}, ${time}`,
+            }
+          : {
+              title: `${span} ${event.title}`,
+              'aria-label': `${shown}, ${labels.day(drawn.start.slice(0, 10))}, ${span}`,
+              'aria-haspopup': 'dialog' as const,
+              'aria-expanded': event.id === open,
+            })}
+        data-beyond={beyond}
       />
     )
   }

@@ -1,32 +1,41 @@
 import type { CSSProperties } from 'react'
-import { readingOf, reckon, type Wall } from '../../format/wall-clock.ts'
 import type { Event } from './events.ts'
 
-/** How long the beginning of an entry, where its title stands, is kept free. */
-const TITLE_MS = 30 * 60_000
-/** How much of an entry stays in sight at the left of one that stands above it: the line in its colour. */
-const INDENT = '0.3125rem'
+/** The least width in which an hour and a plate can be read. */
+const LANE_PX = 90
+/** Where the hours stand. */
+const LABELS_PX = 52
+/** Beside the lanes, where "+n" stands. */
+const MORE = '1.25rem'
+const MOST = { day: 8, week: 2 } as const
 
-/** `from` a lane until before another, above so many others of the lane; `room` hours until one stands above it. */
-type Place = { event: Event; from: number; until: number; depth: number; room: number }
+/** How many stand side by side on a day of a view that is so wide; as many as are usual while the width is not known. */
+export function lanesIn(view: 'day' | 'week', { width, days }: { width: number; days: number }): number {
+  if (width === 0) return MOST[view]
+  const fitting = Math.floor((width - LABELS_PX) / days / LANE_PX)
+  return Math.max(1, Math.min(MOST[view], fitting))
+}
 
-const HOUR_MS = 60 * 60_000
+export type Lanes = {
+  /** Where each that is shown stands, by its id. */
+  styles: ReadonlyMap<Event['id'], CSSProperties>
+  /** The first of those that find no lane, by its id: how many they are. */
+  more: ReadonlyMap<Event['id'], number>
+  /** All that are not shown by themselves. */
+  hidden: ReadonlySet<Event['id']>
+}
 
-const overlap = (a: Event, b: Event) => a.start < b.end && b.start < a.end
+/** By start, and the longest first. */
+const inOrder = (a: Event, b: Event) => {
+  if (a.start !== b.start) return a.start < b.start ? -1 : 1
+  return a.end === b.end ? 0 : a.end > b.end ? -1 : 1
+}
 
-const hoursBetween = (a: Event, b: Event) => (reckon(b.start as Wall) - reckon(a.start as Wall)) / HOUR_MS
-
-const titleEnd = ({ start }: Event): Wall => readingOf(reckon(start as Wall) + TITLE_MS)
-
-/** What stands in one another's way, directly or through others, by start and the longest first. */
+/** What stands in one another's way, directly or through others. */
 function clustersOf(events: readonly Event[]): Event[][] {
-  const sorted = [...events].sort((a, b) => {
-    if (a.start !== b.start) return a.start < b.start ? -1 : 1
-    return a.end === b.end ? 0 : a.end > b.end ? -1 : 1
-  })
   const clusters: Event[][] = []
   let end = ''
-  for (const event of sorted) {
+  for (const event of [...events].sort(inOrder)) {
     if (event.start < end) clusters.at(-1)!.push(event)
     else clusters.push([event])
     if (event.end > end) end = event.end as string
@@ -34,63 +43,46 @@ function clustersOf(events: readonly Event[]): Event[][] {
   return clusters
 }
 
-const depthIn = (lane: readonly Place[], event: Event): number =>
-  Math.max(-1, ...lane.filter((each) => overlap(each.event, event)).map(({ depth }) => depth)) + 1
-
-/** The lane that is free, else a new one; where there are `most`, the one where the fewest are covered, no title. */
-function laneFor(event: Event, lanes: readonly Place[][], max: number): number {
-  const depths = lanes.map((lane) => depthIn(lane, event))
-  const free = depths.indexOf(0)
-  if (free >= 0) return free
-  if (lanes.length < max) return lanes.length
-  const open = lanes.flatMap((lane, index) => (titleEnd(lane.at(-1)!.event) <= event.start ? [index] : []))
-  if (open.length === 0) return lanes.length
-  return open.reduce((best, index) => (depths[index]! < depths[best]! ? index : best))
-}
-
-/** The places of a cluster, each as wide as what stands beside it allows. */
-function placesIn(cluster: readonly Event[], max: number): { places: Place[]; count: number } {
-  const lanes: Place[][] = []
+/** Each in the first lane that is free; those beyond the lanes there are find none. */
+function laid(cluster: readonly Event[], max: number) {
+  const lanes: Event[][] = []
+  const rest: Event[] = []
   for (const event of cluster) {
-    const from = laneFor(event, lanes, max)
-    lanes[from] ??= []
-    const under = lanes[from].filter((each) => overlap(each.event, event))
-    for (const each of under) each.room = Math.min(each.room, hoursBetween(each.event, event))
-    lanes[from].push({
-      ...{ event, from, until: from + 1, room: Number.POSITIVE_INFINITY },
-      depth: depthIn(lanes[from], event),
-    })
+    const free = lanes.findIndex((lane) => lane.at(-1)!.end <= event.start)
+    if (free >= 0) lanes[free]!.push(event)
+    else if (lanes.length < max) lanes.push([event])
+    else rest.push(event)
   }
-  const places = lanes.flat()
-  for (const place of places) {
-    const isTaken = (lane: Place[]) => lane.some(({ event }) => overlap(event, place.event))
-    const beside = lanes.slice(place.from + 1).findIndex(isTaken)
-    place.until = beside < 0 ? lanes.length : place.from + 1 + beside
-  }
-  return { places, count: lanes.length }
+  return { lanes, rest }
 }
 
-function styleOf(place: Place, count: number, cluster: readonly Event[]) {
-  const { event, from, until, depth, room } = place
-  const indent = `${depth} * ${INDENT}`
+/** As wide as its lane, and over those at its right that are free as long as it lasts. */
+function styleOf(lanes: readonly Event[][], from: number, event: Event, hasMore: boolean): CSSProperties {
+  const overlaps = (lane: readonly Event[]) =>
+    lane.some(({ start, end }) => start < event.end && event.start < end)
+  const beside = lanes.slice(from + 1).findIndex(overlaps)
+  const span = beside < 0 ? lanes.length - from : beside + 1
+  const whole = hasMore ? `(100% - ${MORE})` : '100%'
   return {
-    left: `calc(${(from / count) * 100}% + ${indent})`,
-    width: `calc(${((until - from) / count) * 100}% - ${indent})`,
-    // later above earlier
-    '--order': cluster.indexOf(event),
-    ...(Number.isFinite(room) && { '--room': `calc(${room} * var(--hour))` }),
-  } as CSSProperties
+    left: `calc(${whole} * ${from / lanes.length})`,
+    width: `calc(${whole} * ${span / lanes.length})`,
+  }
 }
 
-/**
- * Where the entries of the hours stand, by their ids: side by side. More than `most` at a time overlap instead of being
- * too narrow to read, the later above the earlier but below its title.
- */
-export function lanesOf(events: readonly Event[], max: number): Map<Event['id'], CSSProperties> {
-  return new Map(
-    clustersOf(events).flatMap((cluster) => {
-      const { places, count } = placesIn(cluster, max)
-      return places.map((place) => [place.event.id, styleOf(place, count, cluster)] as const)
-    }),
-  )
+/** Where the entries of the hours stand: side by side in at most so many lanes, those beyond them as "+n". */
+export function lanesOf(events: readonly Event[], max: number): Lanes {
+  const styles = new Map<Event['id'], CSSProperties>()
+  const more = new Map<Event['id'], number>()
+  const hidden = new Set<Event['id']>()
+  for (const cluster of clustersOf(events)) {
+    const { lanes, rest } = laid(cluster, max)
+    for (const [from, lane] of lanes.entries())
+      for (const event of lane) styles.set(event.id, styleOf(lanes, from, event, rest.length > 0))
+    for (const group of clustersOf(rest)) {
+      more.set(group[0]!.id, group.length)
+      styles.set(group[0]!.id, { left: `calc(100% - ${MORE})`, width: MORE })
+      for (const { id } of group) hidden.add(id)
+    }
+  }
+  return { styles, more, hidden }
 }

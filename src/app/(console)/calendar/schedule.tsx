@@ -2,14 +2,25 @@
 
 import '@mantine/schedule/styles.layer.css'
 import 'dayjs/locale/it'
-import { useMediaQuery } from '@mantine/hooks'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useLocale, useTranslations } from 'next-intl'
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
 import { addDays, type Day } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
-import { clockChange, type Event, eventOf, isLong, longFirst, piecesOn, slotEnd } from './events.ts'
+import {
+  amongHours,
+  clockChange,
+  type Event,
+  eventOf,
+  isLong,
+  longFirst,
+  piecesOn,
+  slotEnd,
+} from './events.ts'
+import { shownHours, showsWeekend } from './hours.ts'
+import { lanesIn, lanesOf } from './lanes.ts'
 import type { Entry } from './read-range.ts'
 import classes from './schedule.module.css'
 import type { Times } from './use-changes.ts'
@@ -116,7 +127,13 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   const frame = useDayNames()
   const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const events = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
-  const rendering = useEventRendering({ place, events })
+  const hasWeekend = showsWeekend(whole, place)
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const measured = useMergedRef(frame, sizeRef)
+  const days = view === 'day' ? 1 : hasWeekend ? 7 : 5
+  const lanes = view === 'month' ? null : lanesOf(events.filter(amongHours), lanesIn(view, { width, days }))
+  const rendering = useEventRendering({ place, lanes })
+  const isMovable = (event: ScheduleEventData) => isPieceOfNone(event) && !lanes?.hidden.has(event.id)
   const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => mayWrite && counts() && act(...args)
   }
@@ -136,9 +153,12 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     // A finger scrolls; the mouse selects.
     withDragSlotSelect: mayWrite && !isTouch,
     withEventsDragAndDrop: mayWrite,
-    canDragEvent: isPieceOfNone,
+    canDragEvent: isMovable,
     onEventDrop: drop,
-    onEventClick: ({ id }: ScheduleEventData) => place.setOpen(String(id)),
+    onEventClick: (event: ScheduleEventData) =>
+      lanes?.more.has(event.id)
+        ? place.openDay((event.start as Wall).slice(0, 10))
+        : place.setOpen(String(event.id)),
     labels: {
       week: t('weekShort'),
       allDay: t('allDay'),
@@ -151,8 +171,9 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     eventDragInterval: SNAP_MINUTES,
     eventResizeInterval: SNAP_MINUTES,
     slotHeight: HOUR_PX,
+    ...shownHours(events, place.range),
     withEventResize: mayWrite,
-    canResizeEvent: isPieceOfNone,
+    canResizeEvent: isMovable,
     onEventResize: ifCounts((resized: Dropped) =>
       onMove((resized.event as Event).payload!.entry, times.resized(resized)),
     ),
@@ -178,7 +199,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
   }
   return (
     <div
-      ref={frame}
+      ref={measured}
       className={classes.schedule}
       data-view={view}
       data-opens={opening.first}
@@ -193,6 +214,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
           {...hours}
           firstDayOfWeek={1}
           highlightToday
+          withWeekendDays={hasWeekend}
           allDaySlotHeight={ALL_DAY_PX}
           onViewChange={() => {}}
           onDateChange={place.openDay}

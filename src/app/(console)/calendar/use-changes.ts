@@ -6,10 +6,14 @@ import { useRef } from 'react'
 import { isOvertaken, tagOf } from '../../form/etag.ts'
 import { useNotify } from '../../form/notify.tsx'
 import { useRemoval } from '../../form/removal.ts'
+import { useDays } from '../../format/numbers.ts'
 import { asking } from '../../links.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { Entries, Entry } from './read-range.ts'
 import { holdsRange } from './use-entries.ts'
+
+/** A move, and what takes it back; what takes back is not taken back. */
+type Move = { entry: Entry; times: Times; back?: { label: string; act: () => void } }
 
 /** Instants, ISO in UTC. */
 export type Times = Pick<Entry, 'start_time' | 'end_time'>
@@ -83,17 +87,21 @@ export function useMove() {
   const queries = useQueryClient()
   const notify = useNotify()
   const shown = useShown()
+  const days = useDays()
+  const labelOf = (instant: string) => `${days.day(instant)} ${days.time(instant)}`
   const { mutate } = useMutation({
     mutationKey: MOVES,
     scope: { id: MOVES.join() },
-    mutationFn: ({ entry, times }: { entry: Entry; times: Times }) => sendMove(entry, times),
+    mutationFn: ({ entry, times }: Move) => sendMove(entry, times),
     onMutate: async ({ entry, times }) => {
       await shown.stop()
       shown.patch(entry.id, times)
     },
-    onSuccess: ({ id, start_time, end_time, updated_at }) =>
-      queries.isMutating({ mutationKey: MOVES }) === 1 &&
-      shown.patch(id, { start_time, end_time, updated_at }),
+    onSuccess: ({ id, start_time, end_time, updated_at }, { entry, back }) => {
+      if (queries.isMutating({ mutationKey: MOVES }) === 1)
+        shown.patch(id, { start_time, end_time, updated_at })
+      if (back) notify.done(t('moved', { title: entry.title, when: labelOf(start_time) }), back)
+    },
     onError: (error, { entry }) => {
       const { id, start_time, end_time } = entry
       shown.patch(id, { start_time, end_time })
@@ -105,7 +113,11 @@ export function useMove() {
       if (queries.isMutating({ mutationKey: MOVES }) === 1) shown.renew()
     },
   })
-  return (entry: Entry, times: Times) => mutate({ entry, times })
+  return (entry: Entry, times: Times) => {
+    const { start_time, end_time } = entry
+    const act = () => mutate({ entry: { ...entry, ...times }, times: { start_time, end_time } })
+    mutate({ entry, times, back: { label: t('undoMove'), act } })
+  }
 }
 
 /** Asks and deletes. */

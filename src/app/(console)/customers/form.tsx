@@ -106,13 +106,25 @@ function nameField(param: string, values: CustomerValues): string {
   return isFirm(values) ? 'company_name' : 'first_name'
 }
 
-type Props = { customer?: Customer; onDone: (id: string | null) => void }
+type Props = {
+  customer?: Customer
+  /** What a new one is called, as far as it is known: first and last name. */
+  name?: string | null
+  onDone: (id: string | null) => void
+}
+
+/** A name in its two parts, the first word and the rest. */
+function partsOf(name: string) {
+  const [first_name = '', ...rest] = name.split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
 
 /** Makes or changes a customer, and warns of one that is there already. */
-export function CustomerForm({ customer, onDone }: Props) {
+export function CustomerForm({ customer, name, onDone }: Props) {
   const t = useTranslations()
   const { record, form, values, input, inputs } = useFormOf(CUSTOMER, {
     record: customer,
+    ...(name && { begin: partsOf(name) }),
     keptAs: 'customer',
     // A name that follows from its parts is left empty: it goes on following them.
     values: (known) => (known.full_name === derivedName(known) ? { full_name: '' } : {}),

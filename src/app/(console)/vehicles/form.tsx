@@ -131,14 +131,20 @@ function OwnerField({ form, vehicle }: { form: FormOf<typeof VEHICLE>; vehicle: 
   )
 }
 
-type Props = { vehicle?: Vehicle; customer_id?: string | null; onDone: (id: string | null) => void }
+type Props = {
+  vehicle?: Vehicle
+  /** What is known of a new one. */
+  customer_id?: string | null
+  license?: string | null
+  onDone: (id: string | null) => void
+}
 
 /** Makes or changes a vehicle, and warns of a plate that is there already. */
-export function VehicleForm({ vehicle, customer_id = null, onDone }: Props) {
+export function VehicleForm({ vehicle, customer_id = null, license, onDone }: Props) {
   const t = useTranslations('vehicles')
   const { record, form, values, input, inputs } = useFormOf(VEHICLE, {
     record: vehicle,
-    begin: { customer_id },
+    begin: { customer_id, ...(license && { license: tidyPlate(license) }) },
     keptAs: 'vehicle',
     labels: ({ customer_name }) => ({ customer_id: customer_name }),
     onSaved: ({ id }) => onDone(id),

@@ -182,7 +182,11 @@ const text = () => values.text({ min: 1, max: 255 })
 
 /** Query of the customer list (customers.md#filters-of-customers). */
 export const customerQuery = z.strictObject({
-  q: filter(values.text({ max: 255 }), 'Every term must stand in the name.', 'rossi'),
+  q: filter(
+    values.text({ max: 255 }),
+    'Every term must stand in the name; a text with a digit is also a telephone, a plate or a tax code.',
+    'rossi',
+  ),
   customer_type: filter(customer_type, 'Customers of this kind only.'),
   city: filter(text(), 'Of this city, whatever the case.', 'Milano'),
   tag: filter(text(), 'With this label.', 'flotta'),

@@ -1,7 +1,7 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
-import { phoneKey } from '../../../domain/search-keys.ts'
+import { licenseKey, phoneKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { outstandingOf } from '../../core/documents/instalments.ts'
 import { type FieldError, fieldError, invalid, invalidFields, missing } from '../../core/errors.ts'
@@ -12,7 +12,7 @@ import { newestFirst, readPage } from '../../core/lists.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
-import { fold, searchIn } from '../../core/search.ts'
+import { escapeLike, fold, prefixRange, searchIn } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { followOwner, listVehicles } from '../vehicles/service.ts'
 import {
@@ -51,8 +51,34 @@ const RECORD = columnsOf('customer', customer, {
 
 const is = expressionBuilder<DB, 'customer'>()
 
+const inName = searchIn('customer.search_text')
+
+/** Fewer digits or letters of a telephone, a plate or a code tell nobody apart. */
+const LEAST_TELLING = 3
+
+/** What people say on the telephone where it has a digit: a number, a plate, a tax code (customers.md#filters-of-customers). */
+function saidOf(q: string) {
+  const phone = /^[\d\s+()./-]+$/.test(q) ? phoneKey(q) : ''
+  const code = licenseKey(q)
+  const { from, until } = prefixRange(code)
+  return sql<SqlBool>`(
+    ${phone.length >= LEAST_TELLING ? sql`customer.find_text LIKE ${`%${escapeLike(phone)}%`}` : sql`false`}
+    OR starts_with(customer.tax_code, ${code})
+    OR customer.id IN (
+      SELECT vehicle.customer_id FROM vehicle
+      WHERE vehicle.company_id = customer.company_id AND vehicle.deleted_at IS NULL
+        AND vehicle.license_key >= ${from} AND vehicle.license_key < ${until}))`
+}
+
+/** The name; where a digit was typed, also a telephone, the plate of a vehicle that they own or a tax code. */
+function matchesCustomer(q: string) {
+  const named = inName(q)
+  if (!named || !/\d/.test(q) || licenseKey(q).length < LEAST_TELLING) return named
+  return sql<SqlBool>`(${named} OR ${saidOf(q)})`
+}
+
 const FILTERS: Filters<CustomerQuery> = {
-  q: searchIn('customer.search_text'),
+  q: matchesCustomer,
   customer_type: (type) => is('customer.customer_type', '=', type),
   city: (city) => is('customer.city_key', '=', fold(city)),
   tag: (tag) => sql<SqlBool>`customer.tags @> ARRAY[${tag}]::text[]`,

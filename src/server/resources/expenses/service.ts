@@ -168,7 +168,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
       ),
     }
     const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
-    if (recursAnew) requireRecurrence(recurring)
+    if (recursAnew || patch.load_stock) requireRecurrence(recurring)
     const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
     const { withholding_amount = expense.withholding_amount } = patch
     const due = subtract(totals.total_after_tax, withholding_amount)

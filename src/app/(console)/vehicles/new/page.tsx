@@ -1,15 +1,15 @@
 'use client'
 
-import { parseAsString, useQueryState } from 'nuqs'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { NewPage } from '../../../frame/section-pages.tsx'
 import { VehicleForm } from '../form.tsx'
 
-/** A new vehicle; whose it is may stand in the URL. */
+/** A new vehicle; whose it is, and its plate, may stand in the URL. */
 export default function NewVehiclePage() {
-  const [customer_id] = useQueryState('customer_id', parseAsString)
+  const [{ customer_id, license }] = useQueryStates({ customer_id: parseAsString, license: parseAsString })
   return (
     <NewPage section="vehicles">
-      {(onDone) => <VehicleForm customer_id={customer_id} onDone={onDone} />}
+      {(onDone) => <VehicleForm customer_id={customer_id} license={license} onDone={onDone} />}
     </NewPage>
   )
 }

@@ -65,7 +65,7 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
   const { filters, setFilters, setView, shared } = filtered
   const delivered_after = useDeliveredAfter()
   const countOf = useCounts(shared, delivered_after)
-  const { transition, pending, dialog } = useTransition()
+  const { transition, pending, dialog } = useTransition({ offersBack: true })
   const announce = useAnnouncements()
   const rows = useRef(new Map<string, WorksheetRow>())
   const [dragged, setDragged] = useState<WorksheetRow | null>(null)

@@ -90,7 +90,7 @@ function CardBody({ worksheet, progress }: { worksheet: WorksheetRow; progress: 
         {title}
       </Text>
       {vehicle_name && (
-        <Text size="xs" c="dimmed" lineClamp={1}>
+        <Text size="xs" lineClamp={1}>
           {customer_name}
         </Text>
       )}

@@ -5,13 +5,20 @@ import { type ReactNode, useState } from 'react'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useRenew } from '../../../form/save.ts'
+import { useStateWord } from '../../../format/document-status.tsx'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import type { Worksheet, WorksheetRow, WorksheetStatus } from '../state.tsx'
 import { TransitionModal } from './transition-modal.tsx'
+import { transitionsOf } from './transitions.ts'
 import { useCheckinCompletion } from './use-checkin-completion.ts'
 
 export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>
+
+type Options = {
+  /** What was carried there by mistake can be taken back where it stands. */
+  offersBack?: boolean
+}
 
 /** A move that the person must say more about, or confirm, before it is sent. */
 const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
@@ -21,7 +28,7 @@ const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
  * the person thinks better of it.
  * @returns `move` to begin one, `pending` moves by id, and the `dialog` to render
  */
-export function useTransition(): {
+export function useTransition({ offersBack = false }: Options = {}): {
   transition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
   pending: ReadonlyMap<string, Transition>
   dialog: ReactNode
@@ -29,6 +36,7 @@ export function useTransition(): {
   const t = useTranslations()
   const client = useTRPCClient()
   const renew = useRenew()
+  const word = useStateWord()
   const notify = useNotify()
   const confirm = useConfirm()
   const askToComplete = useCheckinCompletion()
@@ -47,9 +55,23 @@ export function useTransition(): {
     if (to === 'delivered') void askToComplete(moved)
     return moved
   }
-  const sendNow = (transition: Transition) => {
+  const offerBack = ({ worksheet: { seq_number, status }, to }: Transition, moved: Worksheet) => {
+    if (!offersBack || ASKS.includes(status) || !transitionsOf(moved).includes(status)) return
+    const said = t('worksheets.movedTo', {
+      ...{ number: seq_number, status: word({ kind: 'worksheet', state: to }) },
+    })
+    const act = () => sendNow({ worksheet: moved, to: status }, true)
+    notify.done(said, { label: t('worksheets.undoMove'), act })
+  }
+  const sendNow = (transition: Transition, isBack = false) => {
     keep(transition)
-    send(transition, {}).catch((error) => {
+    const sent = send(transition, {})
+    if (!isBack)
+      void sent.then(
+        (moved) => offerBack(transition, moved),
+        () => undefined,
+      )
+    sent.catch((error) => {
       drop(transition)
       notify.failure(error)
       // Somebody else may have moved it: what is true is shown.
