@@ -23,6 +23,7 @@ import { createMessages } from './messages.ts'
 import { writeReadings } from './odometer-readings.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
+import { createPurchaseOrders } from './purchase-orders.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
@@ -89,6 +90,7 @@ async function fill(workshop: Workshop) {
   const records = await createRecords(workshop)
   const year = await createYear(workshop, records)
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
+  const purchase_orders = await createPurchaseOrders(workshop, records.suppliers)
   const expenses = await createExpenses(workshop, records.suppliers)
   await createCashBook(workshop)
   await createWebhooks(workshop)
@@ -105,6 +107,7 @@ async function fill(workshop: Workshop) {
     time_entries,
     receipts: receipts.length,
     invoices,
+    purchase_orders,
     expenses,
     calendar_entries: entries.size,
   }

@@ -14,6 +14,7 @@ export const GROUPS = [
   'files',
   'suppliers',
   'expenses',
+  'purchase_orders',
   'cash_book',
   'settings',
   'electronic_invoicing',

@@ -29,6 +29,7 @@ import { messagesRouter } from './resources/messages/router.ts'
 import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
 import { paymentMethodsRouter } from './resources/payment-methods/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
+import { purchaseOrdersRouter } from './resources/purchase-orders/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
 import { requestLogsRouter } from './resources/request-logs/router.ts'
@@ -80,6 +81,7 @@ export const appRouter = router({
   messages: messagesRouter,
   paymentMethods: paymentMethodsRouter,
   priceLists: priceListsRouter,
+  purchaseOrders: purchaseOrdersRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
   requestLogs: requestLogsRouter,

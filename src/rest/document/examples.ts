@@ -33,8 +33,10 @@ const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${let
 export function exampleInPath(name: string, path: string, noun: string): string | undefined {
   if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name === 'messageID') return EXAMPLE_IDS[`${snake(noun)}_message`]
+  if (name === 'goodsReceiptID') return EXAMPLE_IDS.goods_receipt
   if (name === 'code') return 'MP05'
   if (name !== 'id') return exampleId(name)
+  if (path.includes('/goods-receipts')) return EXAMPLE_IDS.purchase_order_at_supplier
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
   if (path.startsWith('/v1/customers/')) return EXAMPLE_IDS.customer
   return path.startsWith('/v1/vehicles/') ? EXAMPLE_IDS.vehicle : EXAMPLE_IDS[snake(noun)]

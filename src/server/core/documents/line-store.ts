@@ -17,7 +17,14 @@ export const PRICED_COLUMNS = [
   'position',
 ]
 
-type LinedKind = 'quote' | 'worksheet' | 'job_template' | 'expense' | 'invoice' | 'credit_note'
+type LinedKind =
+  | 'quote'
+  | 'worksheet'
+  | 'job_template'
+  | 'expense'
+  | 'invoice'
+  | 'credit_note'
+  | 'purchase_order'
 
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =

@@ -23,7 +23,7 @@ type Values = { from: string; to: string; time_zone: string } & Record<string, u
 type Definition<R, T extends keyof DB, Row> = {
   table:
     | ('quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice' | 'credit_note')
-    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer')
+    | ('purchase_order' | 'electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer')
   /** Where it is, unless that is the table's name with an s. */
   url?: string
   /** Newest first unless it says otherwise. */
