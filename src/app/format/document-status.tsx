@@ -47,6 +47,13 @@ export const TONES = {
     ignored: 'neutral',
   },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
+  purchase_order: {
+    draft: 'neutral',
+    sent: 'info',
+    partially_received: 'warning',
+    received: 'success',
+    cancelled: 'danger',
+  },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
   quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
@@ -56,6 +63,7 @@ export const TONES = {
   credit_note: Record<'draft' | Outputs['creditNotes']['retrieve']['payment_status'], Tone>
   electronic_invoice: Record<ElectronicInvoiceStatus, Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
+  purchase_order: Record<Outputs['purchaseOrders']['retrieve']['status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
@@ -80,6 +88,7 @@ export type DocumentState =
   | { kind: 'credit_note'; state: CreditNoteStateName }
   | { kind: 'electronic_invoice'; state: ElectronicInvoiceStatus }
   | { kind: 'expense'; state: ExpenseState }
+  | { kind: 'purchase_order'; state: keyof typeof TONES.purchase_order }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>
 

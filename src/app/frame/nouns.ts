@@ -7,6 +7,7 @@ import {
   IconCarGarage,
   IconCashRegister,
   IconClipboardCheck,
+  IconClipboardList,
   IconCurrencyEuro,
   IconFileCode,
   IconFileInvoice,
@@ -197,6 +198,14 @@ export const NOUNS = {
     found: 'supplier',
     create: { permission: 'suppliers.write' },
   },
+  purchaseOrders: {
+    path: '/purchase-orders',
+    icon: IconClipboardList,
+    permission: 'purchase_orders.read',
+    place: 'registry',
+    letter: { en: 'o', it: 'o' },
+    create: { permission: 'purchase_orders.write' },
+  },
   settings: {
     path: '/settings',
     icon: IconSettings,
@@ -216,7 +225,7 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 export type FoundKey = KeysWith<{ found: string }>
 
 /** The sections whose records other pages lead to. */
-export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses'
+export type LinkedKey = FoundKey | 'electronicInvoices' | 'expenses' | 'purchaseOrders'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

@@ -13,6 +13,7 @@ export type Section =
   | 'electronicInvoices'
   | 'expenses'
   | 'invoices'
+  | 'purchaseOrders'
   | 'quotes'
   | 'receipts'
   | 'suppliers'

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { EXPENSE_KINDS } from '../../../domain/expenses.ts'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
-import { day, held, longText, number, oneOf, paymentMethod, text } from '../../form/fields.tsx'
+import { day, held, longText, number, oneOf, paymentMethod, text, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
@@ -28,6 +28,7 @@ const EXPENSE = formOf('expenses', 'expenses', {
   withholding_amount: number('money', 'withheld'),
   payment_method: paymentMethod('paymentMethod'),
   due_date: day('dueDate'),
+  load_stock: tick('loadStock', { hint: 'loadStockHint' }),
   comments: longText('comments'),
 })
 
@@ -73,6 +74,7 @@ export function ExpenseForm({ expense, onDone }: Props) {
         </Text>
       )}
       <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date')}</FieldGroup>
+      {!expense?.purchase_order_id && input('load_stock')}
       {input('comments')}
     </RecordForm>
   )
