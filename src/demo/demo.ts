@@ -25,6 +25,7 @@ import { createMessages } from './messages.ts'
 import { writeReadings } from './odometer-readings.ts'
 import { inOneTransaction, type OneTransaction } from './one-transaction.ts'
 import { createPriceLists } from './price-lists.ts'
+import { createPurchaseOrders } from './purchase-orders.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
@@ -92,6 +93,7 @@ async function fill(workshop: Workshop, storage: Storage) {
   const records = await createRecords(workshop)
   const year = await createYear(workshop, records)
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
+  const purchase_orders = await createPurchaseOrders(workshop, records.suppliers)
   const expenses = await createExpenses(workshop, records.suppliers)
   const dealership = await createDealership(workshop, storage)
   await createCashBook(workshop)
@@ -112,6 +114,7 @@ async function fill(workshop: Workshop, storage: Storage) {
     time_entries,
     receipts: receipts.length,
     invoices: invoices + dealership.invoices,
+    purchase_orders,
     expenses,
     delivery_notes,
     calendar_entries: entries.size,

@@ -26,6 +26,8 @@ const namedBy = (
 ) => sql<SqlBool>`record.id = (SELECT ${sql.ref(`named.${column}`)}
   FROM ${sql.table(name)} AS named WHERE named.company_id = record.company_id AND named.id = ${EXAMPLE_IDS[name]!})`
 
+const ofOrder = sql<SqlBool>`purchase_order_id = ${EXAMPLE_IDS.purchase_order_at_supplier!}`
+
 const CHOICES: Choice[] = [
   { name: 'job_template', where: sql`code = 'TG-BASE'`, order: sql`name` },
   { name: 'price_list', where: sql`name = 'Flotte'`, order: sql`name` },
@@ -112,6 +114,20 @@ const CHOICES: Choice[] = [
     where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
     order: sql`document_date DESC, total_before_tax`,
   },
+  { name: 'purchase_order', where: sql`status = 'draft'`, order: sql`created_at DESC` },
+  {
+    name: 'purchase_order_at_supplier',
+    table: 'purchase_order',
+    where: sql`status = 'partially_received'`,
+    order: sql`created_at DESC`,
+  },
+  { name: 'goods_receipt', where: ofOrder, order: sql`id` },
+  {
+    name: 'line_item',
+    table: 'purchase_order_line_item',
+    where: sql`${ofOrder} AND received_quantity = 0`,
+    order: sql`position`,
+  },
   { name: 'cash_book_account', where: sql`name = 'Conto deposito'`, order: sql`name` },
   { name: 'account', table: 'cash_book_account', where: sql`name = 'Banca'`, order: sql`name` },
   { name: 'from_account', table: 'cash_book_account', where: sql`name = 'Cassa'`, order: sql`name` },
@@ -144,7 +160,7 @@ async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to
   if (table === 'cash_book_account')
     await sql`UPDATE company SET invoice_account_id = ${to}
       WHERE id = ${db.company_id} AND invoice_account_id = ${from}`.execute(db.unscoped)
-  if (table === 'worksheet' || table === 'stock_adjustment')
+  if (['worksheet', 'stock_adjustment', 'purchase_order'].includes(table))
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'invoice' || table === 'credit_note')
     await db.update('electronic_invoice').set({ document_id: to }).where('document_id', '=', from).execute()

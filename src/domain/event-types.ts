@@ -2,6 +2,7 @@ import { CHECKIN_STATUSES } from './checkins.ts'
 import { DEALERSHIP_STATUSES } from './dealership.ts'
 import { ELECTRONIC_INVOICE_STATUSES } from './electronic-invoices.ts'
 import { INVOICE_TYPES } from './invoices.ts'
+import { PURCHASE_ORDER_STATUSES } from './purchase-orders.ts'
 import { QUOTE_STATUSES } from './quote-statuses.ts'
 import { TYRE_SET_STATUSES } from './tyre-sets.ts'
 import { WORKSHEET_STATUSES } from './worksheet-statuses.ts'
@@ -29,6 +30,7 @@ export const EVENT_ACTIONS = {
   job_template: CHANGES,
   message: ['created', 'updated', 'sent', 'failed'],
   price_list: CHANGES,
+  purchase_order: [...CHANGES, ...PURCHASE_ORDER_STATUSES],
   quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],
   receipt: [...CHANGES, 'issued', 'voided', 'payment_created', 'payment_deleted'],
   settings: ['updated'],

@@ -15,6 +15,7 @@ export const GROUPS = [
   'files',
   'suppliers',
   'expenses',
+  'purchase_orders',
   'cash_book',
   'settings',
   'electronic_invoicing',

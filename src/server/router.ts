@@ -32,6 +32,7 @@ import { messagesRouter } from './resources/messages/router.ts'
 import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
 import { paymentMethodsRouter } from './resources/payment-methods/router.ts'
 import { priceListsRouter } from './resources/price-lists/router.ts'
+import { purchaseOrdersRouter } from './resources/purchase-orders/router.ts'
 import { quotesRouter } from './resources/quotes/router.ts'
 import { receiptsRouter } from './resources/receipts/router.ts'
 import { reportsRouter } from './resources/reports/router.ts'
@@ -90,6 +91,7 @@ export const appRouter = router({
   messages: messagesRouter,
   paymentMethods: paymentMethodsRouter,
   priceLists: priceListsRouter,
+  purchaseOrders: purchaseOrdersRouter,
   quotes: quotesRouter,
   receipts: receiptsRouter,
   reports: reportsRouter,

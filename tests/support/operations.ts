@@ -59,6 +59,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   expenses: { title: 'Ricambi', document_date: '2026-09-05', total_before_tax: 100 },
   files: { name: 'firma.png', content: PICTURE },
   invoices: { title: 'Freni', customer_id: NEW },
+  'purchase-orders': { title: 'Filtri', supplier_id: NEW },
   quotes: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
   receipts: { title: 'Freni', worksheet_id: NEW },
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
@@ -96,6 +97,7 @@ const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>>
   'delivery-notes': (client, id) => client.post(`/v1/delivery-notes/${id}/line-items/batch`, LINES),
   invoices: (client, id) => client.post(`/v1/invoices/${id}/line-items/batch`, LINES),
   'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
+  'purchase-orders': (client, id) => client.post(`/v1/purchase-orders/${id}/line-items/batch`, LINES),
   // one that was handed over can be deleted, stored and swapped
   'tyre-sets': async (client, id) => {
     await client.post(`/v1/tyre-sets/${id}/tyres/batch`, TYRES)
@@ -289,8 +291,10 @@ export async function makePathRecords(client: Client, operation: Operation): Pro
 const ON_ISSUED =
   /^\/v1\/((receipts|invoices|credit-notes)(?=\/\{id\}\/send$)|credit-notes(?=\/\{id\}\/payments)|delivery-notes(?=\/\{id\}\/transitions$))/
 
-/** Only what is issued goes to a customer, or is given back. */
+/** Only what is issued goes to a customer, or is given back; goods come in of an order that was sent. */
 async function issueFor(client: Client, { path }: Operation, id: string): Promise<void> {
+  if (path.includes('/goods-receipts'))
+    await client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'sent' })
   const issued = ON_ISSUED.exec(path)
   if (issued) await client.post(`${issued[0]}/${id}/issue`, {})
   const dealt = /^\/v1\/dealership\/vehicles\/\{id\}\/(transitions|payments|invoice)/.exec(path)
@@ -418,6 +422,8 @@ export async function exampleBody(client: Client, operation: Operation): Promise
     if (operation.method === 'POST') await makeRoom(client)
     if ('url' in body) Object.assign(body, QUIET)
   }
+  // everything that is open: the example names lines of another order
+  if (operation.path.endsWith('/goods-receipts')) delete body.items
   if ('closing_date' in body) Object.assign(body, { closing_date: nextDay(), counted: [] })
   if (operation.path.startsWith('/v1/cash-book-accounts')) body.name = uniqueCode()
   if ('ended_at' in body) Object.assign(body, { started_at: hoursAgo(2), ended_at: hoursAgo(1) })

@@ -61,6 +61,13 @@ export const TONES = {
     withdrawn: 'danger',
   },
   expense: { unpaid: 'warning', partial: 'warning', overdue: 'danger', paid: 'success' },
+  purchase_order: {
+    draft: 'neutral',
+    sent: 'info',
+    partially_received: 'warning',
+    received: 'success',
+    cancelled: 'danger',
+  },
   receipt: { draft: 'neutral', unpaid: 'warning', partial: 'warning', paid: 'success', voided: 'danger' },
 } as const satisfies {
   quote: Record<Outputs['quotes']['retrieve']['status'], Tone>
@@ -73,6 +80,7 @@ export const TONES = {
   electronic_invoice: Record<ElectronicInvoiceStatus, Tone>
   expense: Record<Outputs['expenses']['retrieve']['payment_status'], Tone>
   dealership_vehicle: Record<DealershipStatus, Tone>
+  purchase_order: Record<Outputs['purchaseOrders']['retrieve']['status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
   receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
 }
@@ -100,6 +108,7 @@ export type DocumentState =
   | { kind: 'electronic_invoice'; state: ElectronicInvoiceStatus }
   | { kind: 'expense'; state: ExpenseState }
   | { kind: 'dealership_vehicle'; state: DealershipStatus }
+  | { kind: 'purchase_order'; state: keyof typeof TONES.purchase_order }
 
 export type Standing = Pick<ReceiptRow, 'type' | 'total_payments' | 'outstanding_payments'>
 

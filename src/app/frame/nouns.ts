@@ -232,6 +232,14 @@ export const NOUNS = {
     letter: { en: 'd', it: 'd' },
     create: { permission: 'dealership.write' },
   },
+  purchaseOrders: {
+    path: '/purchase-orders',
+    icon: IconClipboardList,
+    permission: 'purchase_orders.read',
+    place: 'registry',
+    letter: { en: 'o', it: 'o' },
+    create: { permission: 'purchase_orders.write' },
+  },
   settings: {
     path: '/settings',
     icon: IconSettings,
@@ -251,7 +259,13 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 export type FoundKey = KeysWith<{ found: string }>
 
 /** The sections whose records other pages lead to. */
-export type LinkedKey = FoundKey | 'dealershipVehicles' | 'deliveryNotes' | 'electronicInvoices' | 'expenses'
+export type LinkedKey =
+  | FoundKey
+  | 'dealershipVehicles'
+  | 'deliveryNotes'
+  | 'electronicInvoices'
+  | 'expenses'
+  | 'purchaseOrders'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

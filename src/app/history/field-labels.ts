@@ -30,6 +30,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   payment: 'receipts',
   payment_method: 'settings.paymentMethods',
   price: 'priceLists',
+  purchase_order: 'purchaseOrders',
   price_list: 'priceLists',
   quote: 'quotes',
   receipt: 'receipts',
@@ -209,6 +210,11 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   member: { name: 'members.name' },
   payment: { payment_method: 'receipts.method', reason: 'history.fields.reason' },
   price: { sale_price: 'priceLists.price' },
+  purchase_order: {
+    seq_number: 'purchaseOrders.number',
+    title: 'purchaseOrders.heading',
+    supplier_name: 'purchaseOrders.supplier',
+  },
   quote: {
     ...PARTIES,
     seq_number: 'quotes.number',

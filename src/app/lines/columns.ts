@@ -56,7 +56,7 @@ export type OwnFields<Own extends object> = {
   /** What an empty cell says of lines that are kept for later: it stays open until they are used. */
   open?: string
   /** What an article costs, by its id, where that and not its sale price is the line's. */
-  costOf?: (article_id: string) => Promise<number>
+  costOf?: (article_id: string) => Promise<Partial<LineValues & Own>>
   /** What an article gives to the own fields of the line that takes it. */
   fromArticle?: (article: FoundArticle) => Partial<Own>
 }

@@ -168,7 +168,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
     onChange(takenFrom(article, own))
     own.costOf?.(article.id).then(
       // Another article may have been taken since.
-      (unit_price) => cited.current === article.id && onChange({ unit_price } as Partial<LineValues & Own>),
+      (cost) => cited.current === article.id && onChange(cost),
       () => edit.blame({ key, field: 'unit_price' }, faults('unreachable')),
     )
   }

@@ -15,6 +15,7 @@ export type Section =
   | 'electronicInvoices'
   | 'expenses'
   | 'invoices'
+  | 'purchaseOrders'
   | 'quotes'
   | 'receipts'
   | 'stockCounts'

@@ -26,6 +26,7 @@ import lines from './en/lines.json'
 import members from './en/members.json'
 import messages from './en/messages.json'
 import priceLists from './en/priceLists.json'
+import purchaseOrders from './en/purchaseOrders.json'
 import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
 import reports from './en/reports.json'
@@ -67,6 +68,7 @@ export default {
   members,
   messages,
   priceLists,
+  purchaseOrders,
   quotes,
   receipts,
   errors,

@@ -26,6 +26,7 @@ import lines from './it/lines.json'
 import members from './it/members.json'
 import messages from './it/messages.json'
 import priceLists from './it/priceLists.json'
+import purchaseOrders from './it/purchaseOrders.json'
 import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
 import reports from './it/reports.json'
@@ -67,6 +68,7 @@ export default {
   members,
   messages,
   priceLists,
+  purchaseOrders,
   quotes,
   receipts,
   errors,

@@ -34,9 +34,11 @@ export function exampleInPath(name: string, path: string, noun: string): string 
   if (name === 'attachment_id') return EXAMPLE_IDS[`${snake(noun)}_attachment`]
   if (name === 'messageID') return EXAMPLE_IDS[`${snake(noun)}_message`]
   if (name === 'costID') return EXAMPLE_IDS.dealership_cost
+  if (name === 'goodsReceiptID') return EXAMPLE_IDS.goods_receipt
   if (name === 'code') return 'MP05'
   if (name === 'name') return 'revenue'
   if (name !== 'id') return exampleId(name)
+  if (path.includes('/goods-receipts')) return EXAMPLE_IDS.purchase_order_at_supplier
   if (path.startsWith('/v1/worksheets/')) return EXAMPLE_IDS.worksheet_at_work
   if (path.startsWith('/v1/customers/')) return EXAMPLE_IDS.customer
   if (path.startsWith('/v1/dealership/vehicles/')) return EXAMPLE_IDS.dealership_vehicle

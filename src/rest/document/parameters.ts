@@ -25,7 +25,11 @@ const isReference = (parameter: Parameter | Reference): parameter is Reference =
 
 /** `Limit`, or `ArticleLimit` where `Limit` means another one; `ArticleId` in the path, `ArticleIdFilter` in a query. */
 function newName({ name, in: place }: Parameter, owner: string, taken: ReadonlySet<string>): string {
-  if (place === 'path' && name === 'id') return `${owner}Id`
+  if (place === 'path' && name === 'id') {
+    // parts such as goods receipts are shown with another record of the noun
+    const ids = [`${owner}Id`, `${owner}IdOfParts`]
+    return ids.find((each) => !taken.has(each)) ?? ids[0]!
+  }
   const own = `${pascal(name)}${place === 'query' && name.endsWith('_id') ? 'Filter' : ''}`
   // the status of worksheets is one parameter, the `worksheet_status` of others another
   const names = [own, `${owner}${own}`, `${owner}${own}Filter`]

@@ -172,6 +172,14 @@ const expense = derivation(
   }),
 )
 
+const purchase_order = derivation(
+  'purchase_order',
+  ['seq_number', 'supplier_name', 'title'],
+  ({ seq_number, supplier_name, title }) => ({
+    search_text: searchText([String(seq_number), supplier_name, title]),
+  }),
+)
+
 const cash_book_account = derivation('cash_book_account', ['name'], ({ name }) => ({
   name_key: name.toLowerCase(),
 }))
@@ -245,6 +253,7 @@ const DERIVATIONS = {
   delivery_note,
   electronic_invoice,
   expense,
+  purchase_order,
   job_template,
 }
 

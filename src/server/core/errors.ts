@@ -70,6 +70,11 @@ export const ERRORS = {
     meaning: 'The company issues receipts through its telematic register.',
   },
   expense_duplicate: { status: 409, meaning: 'The same document of this supplier exists.' },
+  purchase_order_not_draft: {
+    status: 409,
+    meaning: 'Only a draft order can be changed so; a draft or a cancelled one is deleted.',
+  },
+  purchase_order_not_sent: { status: 409, meaning: 'Goods come in of an order that was sent.' },
   expense_has_lines: { status: 409, meaning: 'The totals are those of the lines.' },
   invoice_not_draft: { status: 409, meaning: 'Only a draft invoice can be changed so, issued or deleted.' },
   invoice_not_issued: { status: 409, meaning: 'The invoice must be issued.' },

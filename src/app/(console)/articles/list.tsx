@@ -10,6 +10,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { useTRPC } from '../../trpc.ts'
 import { useArticleColumns } from './columns.tsx'
+import { OrderMissing } from './ordering/order-missing.tsx'
 import { ArticlePreview } from './preview.tsx'
 
 type Row = RowIn<'articles'>
@@ -54,6 +55,7 @@ export function ArticleList() {
       columns={useArticleColumns(pages.rows)}
       rows={settled ? pages.rows : matching(pages.rows, typed)}
       sort={t(filters.q ? 'sortRank' : 'sortName')}
+      above={filters.low_stock && <OrderMissing mb="xs" variant="default" />}
       onType={(text) => startTransition(() => setTyped(text))}
       filters={[
         by.choice('kind', t('kind'), ['item', 'work'] as const, (value) => t(`kinds.${value}`)),

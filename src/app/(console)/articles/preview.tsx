@@ -3,6 +3,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { subtract } from '../../../domain/money.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
@@ -10,12 +11,31 @@ import { Movements } from './stock/movements.tsx'
 
 type Article = Outputs['articles']['retrieve']
 
+/** The stock, and how much is missing to the minimum. */
+function Stock({ article: { stock, minimum_stock, unit_type } }: { article: Article }) {
+  const t = useTranslations('articles')
+  const units = useTranslations('common.units')
+  const numbers = useNumbers()
+  const counted = (quantity: number) => `${numbers.quantity(quantity)} ${units(unit_type)}`
+  if (stock >= minimum_stock) return counted(stock)
+  const missing = counted(subtract(minimum_stock, stock))
+  return (
+    <>
+      {counted(stock)}
+      <Text size="xs" c="var(--mantine-color-error)">
+        {t('missing', { missing })}
+      </Text>
+    </>
+  )
+}
+
 /** What is known of an article, in two columns. */
 export function ArticleFacts({ article }: { article: Article }) {
   const t = useTranslations('articles')
   const units = useTranslations('common.units')
   const numbers = useNumbers()
   const unit = units(article.unit_type)
+  const counted = (quantity: number) => `${numbers.quantity(quantity)} ${unit}`
   const isPart = article.kind === 'item'
   const supplier = article.supplier_id && (
     <Link href={`/suppliers/${article.supplier_id}`} prefetch={false}>
@@ -27,8 +47,13 @@ export function ArticleFacts({ article }: { article: Article }) {
       facts={[
         [t('kind'), t(`kindOne.${article.kind}`)],
         [t('code'), article.code],
-        isPart && [t('stock'), `${numbers.quantity(article.stock)} ${unit}`],
-        isPart && [t('minimumStock'), `${numbers.quantity(article.minimum_stock)} ${unit}`],
+        isPart && [t('stock'), <Stock key="stock" article={article} />],
+        isPart && [t('onHandStock'), counted(article.on_hand_stock)],
+        isPart && article.reserved_stock > 0 && [t('reservedStock'), counted(article.reserved_stock)],
+        isPart && article.ordered_stock > 0 && [t('orderedStock'), counted(article.ordered_stock)],
+        isPart && [t('minimumStock'), counted(article.minimum_stock)],
+        isPart && [t('averageCost'), numbers.price(article.average_cost)],
+        isPart && [t('stockValue'), numbers.money(article.stock_value)],
         [t('salePrice'), `${numbers.price(article.sale_price)} ${t('beforeTax')}`],
         [t('purchasePrice'), numbers.price(article.purchase_price)],
         article.unit_discount_rate > 0 && [t('discount'), numbers.rate(article.unit_discount_rate)],

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { EXPENSE_KINDS } from '../../../domain/expenses.ts'
 import { INTERVALS } from '../../../domain/recurrence.ts'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
-import { day, held, longText, number, oneOf, paymentMethod, text } from '../../form/fields.tsx'
+import { day, held, longText, number, oneOf, paymentMethod, text, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
@@ -32,6 +32,7 @@ const EXPENSE = formOf('expenses', 'expenses', {
   /** Both make `recurrence`. */
   interval: oneOf('recurrence', { values: ['none', ...INTERVALS], labels: 'recurrences', empty: 'none' }),
   until: { ...day('until'), hint: 'untilHint' as const },
+  load_stock: tick('loadStock', { hint: 'loadStockHint' }),
   comments: longText('comments'),
 })
 
@@ -94,6 +95,7 @@ export function ExpenseForm({ expense, onDone }: Props) {
           {values.interval !== 'none' && input('until')}
         </FieldGroup>
       )}
+      {!expense?.purchase_order_id && input('load_stock')}
       {input('comments')}
     </RecordForm>
   )

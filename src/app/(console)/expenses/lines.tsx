@@ -5,24 +5,28 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../frame/session.tsx'
+import { useBoughtPrice } from '../../lines/bought-price.ts'
 import type { OwnFields } from '../../lines/columns.ts'
 import { LineEditor } from '../../lines/line-editor.tsx'
 import { useLineServer } from '../../lines/use-line-server.ts'
-import { type Outputs, useTRPCClient } from '../../trpc.ts'
+import type { Outputs } from '../../trpc.ts'
 
 /** The lines of an expense; the first takes the place of totals that were written down. */
 export function ExpenseLines({ expense }: { expense: Outputs['expenses']['retrieve'] }) {
   const t = useTranslations('expenses')
   const mayWrite = useCan('expenses.write')
   const [writing, setWriting] = useState(false)
-  const client = useTRPCClient()
-  // What is bought costs what the workshop pays for it.
+  const priceOf = useBoughtPrice(expense.supplier_id)
+  // What is bought costs what its supplier asks for it, else what was paid last.
   const own = useMemo<OwnFields<object>>(
     () => ({
       ...{ columns: [], blank: {} },
-      costOf: async (id) => (await client.articles.retrieve.query({ id })).purchase_price,
+      costOf: async (id) => {
+        const { supplier_code: _, ...price } = await priceOf(id)
+        return price
+      },
     }),
-    [client],
+    [priceOf],
   )
   const server = useLineServer('expenses', expense)
   const isShort = expense.line_items.length === 0 && !writing

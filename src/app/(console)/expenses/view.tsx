@@ -77,6 +77,13 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
             {t('vehicle')}
           </RecordLink>,
         ],
+        expense.purchase_order_id !== null && [
+          t('purchaseOrder'),
+          <RecordLink key="order" to="purchaseOrders" id={expense.purchase_order_id}>
+            {t('purchaseOrder')}
+          </RecordLink>,
+        ],
+        expense.load_stock && [t('loadStock'), '✓'],
         expense.electronic_invoice_id !== null && [
           t('electronicInvoice'),
           <RecordLink key="file" to="electronicInvoices" id={expense.electronic_invoice_id}>

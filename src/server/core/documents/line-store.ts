@@ -19,7 +19,7 @@ export const PRICED_COLUMNS = [
 
 type LinedKind =
   | ('quote' | 'worksheet' | 'job_template' | 'expense')
-  | ('invoice' | 'credit_note' | 'delivery_note')
+  | ('invoice' | 'credit_note' | 'delivery_note' | 'purchase_order')
 
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =

@@ -22,17 +22,9 @@ type Values = { from: string; to: string; time_zone: string } & Record<string, u
 
 type Definition<R, T extends keyof DB, Row> = {
   table:
-    | (
-        | 'quote'
-        | 'worksheet'
-        | 'receipt'
-        | 'checkin'
-        | 'expense'
-        | 'invoice'
-        | 'credit_note'
-        | 'delivery_note'
-      )
-    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer' | 'stock_adjustment')
+    | ('quote' | 'worksheet' | 'receipt' | 'checkin' | 'expense' | 'invoice' | 'credit_note')
+    | ('delivery_note' | 'purchase_order' | 'stock_adjustment')
+    | ('electronic_invoice' | 'cash_book_entry' | 'cash_book_transfer')
   /** Where it is, unless that is the table's name with an s. */
   url?: string
   /** Newest first unless it says otherwise. */

@@ -94,6 +94,7 @@ export const GROUP_OF: Record<EventObject, Group> = {
   job_template: 'worksheets',
   message: 'messages',
   price_list: 'articles',
+  purchase_order: 'purchase_orders',
   quote: 'quotes',
   receipt: 'receipts',
   settings: 'settings',

@@ -2,6 +2,8 @@ import { endpoint, resource, router } from '../../core/trpc.ts'
 import { listArticles } from './list.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import * as priceSchema from './supplier-price-schema.ts'
+import * as prices from './supplier-prices.ts'
 
 const articles = resource('articles', 'The parts catalogue and the labour price list.')
 
@@ -76,4 +78,44 @@ export const articlesRouter = router({
     .input(schema.articlePath)
     .output(schema.articleMovementList)
     .query(({ ctx, input }) => service.listMovements(ctx, input.id)),
+
+  supplierPrices: articles
+    .meta(
+      endpoint('GET /v1/articles/{id}/supplier-prices', "List an article's supplier prices", {
+        description:
+          'Lists what the article costs at its suppliers, by their names, all of it in one answer.',
+      }),
+    )
+    .input(schema.articlePath)
+    .output(priceSchema.supplierPriceList)
+    .query(({ ctx, input }) => prices.listSupplierPrices(ctx, input.id)),
+
+  setSupplierPrice: articles
+    .meta(
+      endpoint(
+        'PUT /v1/articles/{id}/supplier-prices/{supplier_id}',
+        "Set an article's price at a supplier",
+        {
+          description:
+            'Sets the whole of it: what is left out is reset. Orders and expenses fill their lines from it.',
+        },
+      ),
+    )
+    .input(priceSchema.supplierPriceBody)
+    .output(priceSchema.supplierPrice)
+    .mutation(({ ctx, input: { id, supplier_id, ...body } }) =>
+      prices.setSupplierPrice(ctx.db, { id, supplier_id }, body),
+    ),
+
+  removeSupplierPrice: articles
+    .meta(
+      endpoint(
+        'DELETE /v1/articles/{id}/supplier-prices/{supplier_id}',
+        "Remove an article's price at a supplier",
+        { description: 'Takes the price away; what is written stays as it is.' },
+      ),
+    )
+    .input(priceSchema.supplierPricePath)
+    .output(priceSchema.supplierPrice)
+    .mutation(({ ctx, input }) => prices.removeSupplierPrice(ctx.db, input)),
 })

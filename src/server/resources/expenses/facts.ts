@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { ApiError, invalid } from '../../core/errors.ts'
+import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { inactiveRate, requireReferences } from '../../core/references.ts'
 import type { ExpensePatch } from './schema.ts'
 
@@ -20,7 +20,13 @@ export async function checkReferences(tx: CompanyTransaction, body: ExpensePatch
     { param: 'category_id', table: 'expense_category', id: body.category_id },
     { param: 'worksheet_id', table: 'worksheet', id: body.worksheet_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+    { param: 'purchase_order_id', table: 'purchase_order', id: body.purchase_order_id },
   ])
+}
+
+/** What came in by an order is not loaded once more (expenses.md#stock). @throws 422 `load_stock` */
+export function requireLoadedOnce(expense: Pick<ExpensePatch, 'load_stock' | 'purchase_order_id'>): void {
+  if (expense.load_stock && expense.purchase_order_id) throw conflict('load_stock', 'purchase_order_id')
 }
 
 /** The category that was sent. @throws 422 `category_id` where it is not offered */

@@ -10,19 +10,13 @@ import {
   type LineInput,
   recalculate,
 } from '../../core/documents/line-batch.ts'
-import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
+import { readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import type { Context } from '../../core/trpc.ts'
+import { boughtLineOf, readSupplierPrices } from '../articles/bought-lines.ts'
 import { findExpense, readLines } from './reads.ts'
 import { type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
 import { lockLoads, moveLoads } from './stock.ts'
-
-/** What was bought costs what the workshop pays for it; a discount of the article is one on its sale. */
-function boughtLineOf(article: ArticleLine | undefined): LineInput | undefined {
-  if (!article) return undefined
-  const { kind, purchase_price, ...line } = article
-  return { ...line, unit_price: purchase_price, unit_discount_rate: 0 }
-}
 
 const NOTHING = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
 
@@ -54,7 +48,8 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
     const expense = await lockExpense(tx, id)
     const before = await tx.heldLines('expense', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, null)
-    const fromArticle = (article_id: string) => boughtLineOf(articles.get(article_id))
+    const prices = await readSupplierPrices(tx, expense.supplier_id, [...articles.keys()])
+    const fromArticle = (id: string) => boughtLineOf(articles.get(id), prices.get(id))
     const result = applyBatch(before, batch, { ...sources, fromArticle })
     const { lines, totals, tax_adjustment } = adjusted(result, expense.tax_adjustment)
     const due = subtract(totals.total_after_tax, expense.withholding_amount)

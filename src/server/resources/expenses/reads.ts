@@ -84,6 +84,7 @@ const listed = documentList<DueRange<schema.ExpenseFilters>>()({
     worksheet_id: (id) => sql`expense.worksheet_id = ${id}`,
     vehicle_id: (id) => sql`expense.vehicle_id = ${id}`,
     recurring_expense_id: (id) => sql`expense.recurring_expense_id = ${id}`,
+    purchase_order_id: (id) => sql`expense.purchase_order_id = ${id}`,
     payment_status: (status) => sql`${STATUS} = ${status}`,
     due: (range) => hasDueWithin('expense', range),
   },

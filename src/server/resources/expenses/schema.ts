@@ -63,6 +63,7 @@ const fields = {
   category_name: answered(z.string().nullable(), "The category's name.", 'Ricambi'),
   worksheet_id: field(nullable(kinds.id), 'The worksheet that it was for.'),
   vehicle_id: field(nullable(kinds.id), 'The vehicle that it was for.'),
+  purchase_order_id: field(nullable(kinds.id), 'The purchase order by which the goods came in.'),
   total_before_tax: field(amount, 'EUR before tax.', {
     toWrite: 'EUR before tax, of an expense without lines. Either this or `total_after_tax`.',
     example: 100,
@@ -109,7 +110,7 @@ const fields = {
     'unpaid',
   ),
   load_stock: field(kinds.boolean, 'Whether its lines load the stock of the parts that they cite.', {
-    note: 'false unless sent',
+    note: 'false unless sent; never true with a `purchase_order_id`, by which the goods came in',
     example: false,
   }),
   recurrence: field(nullable(recurrence), 'How it comes again; null where it does not.', {
@@ -180,6 +181,7 @@ const filters = {
   worksheet_id: filter(values.id(), 'For this worksheet only.'),
   vehicle_id: filter(values.id(), 'For this vehicle only.'),
   recurring_expense_id: filter(values.id(), 'Copies of this expense only.'),
+  purchase_order_id: filter(values.id(), 'Of this purchase order only.'),
   payment_status: filter(payment_status, 'Expenses whose payment stands there only.'),
   due_from: filter(values.date(), 'Expenses with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),

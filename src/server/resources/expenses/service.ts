@@ -10,7 +10,15 @@ import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { releaseRegistered } from '../electronic-invoices/registered.ts'
-import { categoryOf, checkReferences, defaultRate, rateOf, requireNoDuplicate, supplierOf } from './facts.ts'
+import {
+  categoryOf,
+  checkReferences,
+  defaultRate,
+  rateOf,
+  requireLoadedOnce,
+  requireNoDuplicate,
+  supplierOf,
+} from './facts.ts'
 import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
 import { countAfter, makeCopies, requireRecurrence } from './recurrence.ts'
@@ -73,6 +81,7 @@ async function newAmounts(tx: CompanyTransaction, body: ExpenseBody, terms: numb
 /** Writes down what was bought; its number is taken last, so that no number is lost. */
 export function createExpense({ db, principal }: Context, body: ExpenseBody) {
   requireNoConflict(body)
+  requireLoadedOnce(body)
   return db.transaction(async (tx) => {
     await checkReferences(tx, body)
     const supplier = body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
@@ -154,6 +163,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     await checkReferences(tx, patch)
     if (patch.category_id) await categoryOf(tx, patch.category_id)
     requireRegistered({ ...expense, ...defined(patch) }, patch)
+    requireLoadedOnce({ ...expense, ...defined(patch) })
     if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
     const supplier_name = await nameAfter(tx, expense, patch)
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])

@@ -15,7 +15,7 @@ const LOCKED = [
   ] as const),
   ...(['recurrence', 'recurrence_count', 'recurring_expense_id'] as const),
   ...(['withholding_amount', 'amount_due', 'instalments', 'total_payments', 'payment_method'] as const),
-  ...(['seq_number', 'supplier_name', 'load_stock'] as const),
+  ...(['seq_number', 'supplier_name', 'load_stock', 'purchase_order_id'] as const),
 ] as const
 
 /** Locks the expense's row. Unknown: 404. */

@@ -1,10 +1,12 @@
 'use client'
 
-import { Grid } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ArticleForm } from '../form.tsx'
+import { OrderMissing } from '../ordering/order-missing.tsx'
 import { ArticleFacts } from '../preview.tsx'
+import { SupplierPrices } from '../prices/supplier-prices.tsx'
 import { Movements } from '../stock/movements.tsx'
 
 export default function ArticlePage() {
@@ -20,12 +22,20 @@ export default function ArticlePage() {
           </Grid.Col>
           {article.kind === 'item' && (
             <Grid.Col span={{ base: 12, md: 7 }}>
-              <Movements article={article} />
+              <Stack gap="xl">
+                <SupplierPrices id={article.id} />
+                <Movements article={article} />
+              </Stack>
             </Grid.Col>
           )}
         </Grid>
       )}
       form={(article, onDone) => <ArticleForm article={article} onDone={onDone} />}
+      more={({ id, kind, supplier_id, stock, minimum_stock }) =>
+        kind === 'item' &&
+        supplier_id !== null &&
+        stock < minimum_stock && <OrderMissing article_id={id} variant="default" />
+      }
       removal={({ name }) => ({ title: t('deleteTitle', { name }), effect: t('deleteEffect') })}
     />
   )

@@ -16,7 +16,9 @@ import { AdjustModal } from './adjust-modal.tsx'
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]
 
-const PAGES: Partial<Record<Movement['source'], string>> = {
+const PAGES: Partial<Record<string, string>> = {
+  expense: '/expenses',
+  purchase_order: '/purchase-orders',
   worksheet: '/worksheets',
   receipt: '/receipts',
   invoice: '/invoices',
@@ -27,9 +29,10 @@ const PAGES: Partial<Record<Movement['source'], string>> = {
 /** The document that a movement comes from, as a link where it has a page. */
 function Source({ movement }: { movement: Movement }) {
   const t = useTranslations('articles')
-  const { source, source_id, seq_number, customer_name } = movement
+  const { source, source_object, source_id, seq_number } = movement
+  const party = movement.customer_name ?? movement.supplier_name
   const name = t(`sources.${source}`, { number: seq_number })
-  const page = PAGES[source]
+  const page = PAGES[source_object]
   return (
     <>
       {page ? (
@@ -39,9 +42,9 @@ function Source({ movement }: { movement: Movement }) {
       ) : (
         name
       )}
-      {customer_name && (
+      {party && (
         <Text size="xs" c="dimmed" truncate maw={200}>
-          {customer_name}
+          {party}
         </Text>
       )}
     </>

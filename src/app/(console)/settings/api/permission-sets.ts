@@ -15,6 +15,7 @@ const GROUP_WAYS: Record<Group, readonly ('read' | 'write')[]> = {
   delivery_notes: ['read', 'write'],
   electronic_invoicing: ['read'],
   expenses: ['read', 'write'],
+  purchase_orders: ['read', 'write'],
   cash_book: ['read', 'write'],
   checkins: ['read', 'write'],
   tyre_sets: ['read', 'write'],

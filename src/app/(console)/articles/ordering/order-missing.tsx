@@ -1,0 +1,55 @@
+'use client'
+
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useNotify } from '../../../form/notify.tsx'
+import { useOnce } from '../../../form/once.ts'
+import { useRenew } from '../../../form/save.ts'
+import { useAttempts } from '../../../form/use-attempts.ts'
+import { useCan } from '../../../frame/session.tsx'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+
+type Props = ButtonProps & {
+  /** The one that is ordered; without it all that are under their minimum. */
+  article_id?: string
+}
+
+/** Makes drafts of what is missing to its minimum, one a supplier, and leads there; nothing for those who may not. */
+export function OrderMissing({ article_id, ...look }: Props) {
+  const t = useTranslations('articles')
+  const client = useTRPCClient()
+  const router = useRouter()
+  const renew = useRenew()
+  const notify = useNotify()
+  const { once, acting } = useOnce()
+  const attempt = useAttempts<Inputs['purchaseOrders']['orderMissing']>()
+  if (!useCan('purchase_orders.write')) return null
+  const order = async () => {
+    const wanted = article_id ? { article_ids: [article_id] } : {}
+    try {
+      const { answer } = await attempt(wanted, (each, asked) =>
+        client.purchaseOrders.orderMissing.mutate(each, asked),
+      )
+      const [first, ...others] = answer
+      if (!first) return notify.done(t('nothingMissing'))
+      notify.done(t('orderedMissing', { count: answer.length }))
+      void renew('purchaseOrders')
+      router.push(others.length > 0 ? '/purchase-orders?status=draft' : `/purchase-orders/${first.id}`)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconClipboardList size={16} aria-hidden />}
+      loading={acting}
+      onClick={() => once(order)}
+      {...look}
+    >
+      {t(article_id ? 'orderMissing' : 'orderAllMissing')}
+    </Button>
+  )
+}

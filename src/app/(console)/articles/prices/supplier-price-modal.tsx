@@ -1,0 +1,67 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { SupplierPicker } from '../../../form/entity-pickers.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { NumberField } from '../../../form/number-field.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
+import { useTRPCClient } from '../../../trpc.ts'
+import type { SupplierPrice } from './supplier-prices.tsx'
+
+type Props = { id: string; price?: SupplierPrice; onClose: () => void }
+
+/** Sets what an article costs at a supplier. */
+export function SupplierPriceModal({ id, price, onClose }: Props) {
+  const t = useTranslations('articles')
+  const client = useTRPCClient()
+  const renew = useRenew()
+  const record = useRecordForm({
+    initialValues: {
+      supplier_id: price?.supplier_id ?? (null as string | null),
+      supplier_code: price?.supplier_code ?? '',
+      unit_price: (price?.unit_price ?? '') as number | string,
+      unit_discount_rate: (price?.unit_discount_rate || '') as number | string,
+      minimum_quantity: (price?.minimum_quantity ?? '') as number | string,
+    },
+    save: async ({ supplier_id, supplier_code, unit_price, unit_discount_rate, minimum_quantity }) => {
+      await client.articles.setSupplierPrice.mutate({
+        ...{ id, supplier_id: supplier_id as string, supplier_code: supplier_code || null },
+        unit_price: (unit_price === '' ? undefined : unit_price) as number,
+        ...(unit_discount_rate !== '' && { unit_discount_rate: unit_discount_rate as number }),
+        minimum_quantity: minimum_quantity === '' ? null : (minimum_quantity as number),
+      })
+      await renew('articles')
+      onClose()
+    },
+  })
+  const { form } = record
+  return (
+    <FormModal
+      title={price ? t('supplierPriceOf', { name: price.supplier_name }) : t('newSupplierPrice')}
+      {...{ record, onClose }}
+    >
+      {!price && (
+        <SupplierPicker
+          required
+          autoFocus
+          data-path="supplier_id"
+          value={form.getValues().supplier_id}
+          error={form.errors.supplier_id}
+          onChange={(supplier_id) => form.setFieldValue('supplier_id', supplier_id)}
+        />
+      )}
+      <FieldGroup>
+        <NumberField kind="money" label={t('price')} required {...form.getInputProps('unit_price')} />
+        <NumberField kind="rate" label={t('discount')} {...form.getInputProps('unit_discount_rate')} />
+        <TextInput label={t('supplierCode')} {...form.getInputProps('supplier_code')} />
+        <NumberField
+          kind="quantity"
+          label={t('minimumQuantity')}
+          {...form.getInputProps('minimum_quantity')}
+        />
+      </FieldGroup>
+    </FormModal>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { RecordPage } from '../../../list/record-page.tsx'
+import { PurchaseOrderActions } from '../actions.tsx'
+import { PurchaseOrderForm } from '../form.tsx'
+import { PurchaseOrderLines } from '../lines.tsx'
+import { PurchaseOrderHead } from '../view.tsx'
+
+/** An order: its head with what has come in, and its lines. */
+export default function PurchaseOrderPage() {
+  const t = useTranslations('purchaseOrders')
+  const [focus] = useQueryState('focus', parseAsString)
+  const [draft, setDraft] = useState<LinesDraft | null>(null)
+  return (
+    <RecordPage
+      group="purchaseOrders"
+      title={({ seq_number, title, supplier_name }) => `${seq_number} · ${title || supplier_name}`}
+      view={(order) => <PurchaseOrderHead order={order} />}
+      form={(order, onDone) => <PurchaseOrderForm order={order} onDone={onDone} />}
+      below={(order) => (
+        <section aria-labelledby="lines">
+          <Title order={2} id="lines" mb="xs">
+            {t('lines')}
+          </Title>
+          <PurchaseOrderLines order={order} autoFocus={focus === 'lines'} onDraft={setDraft} />
+        </section>
+      )}
+      actions={(order, onEdit) => <PurchaseOrderActions order={order} draft={draft} onEdit={onEdit} />}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import {
+  PURCHASE_ORDER_TRANSITIONS,
+  type PurchaseOrderStatus,
+  RECEIVING_STATUSES,
+} from '../../../domain/purchase-orders.ts'
+import { ActionMenu } from '../../form/action-menu.tsx'
+import { useChange } from '../../form/change.ts'
+import { tagOf } from '../../form/etag.ts'
+import { useOnce } from '../../form/once.ts'
+import { useRemoval } from '../../form/removal.ts'
+import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { asking } from '../../links.ts'
+import { useTRPCClient } from '../../trpc.ts'
+import { ReceiveModal } from './receiving/receive-modal.tsx'
+import type { PurchaseOrder } from './view.tsx'
+
+type Props = {
+  order: PurchaseOrder
+  /** Lines that are not saved: they are, before it is sent. */
+  draft: LinesDraft | null
+  onEdit: () => void
+}
+
+function useDelete({ id, seq_number }: PurchaseOrder) {
+  const t = useTranslations('purchaseOrders')
+  const client = useTRPCClient()
+  const confirmRemoval = useRemoval()
+  return () =>
+    confirmRemoval({
+      title: t('deleteTitle', { number: seq_number }),
+      effect: t('deleteEffect'),
+      remove: () => client.purchaseOrders.delete.mutate({ id }),
+      href: '/purchase-orders',
+    })
+}
+
+/** The order's next step as a button, and in a menu what else can be done with it. */
+export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
+  const t = useTranslations('purchaseOrders')
+  const common = useTranslations('common')
+  const client = useTRPCClient()
+  const change = useChange()
+  const { once, acting } = useOnce()
+  const [receiving, receive] = useDisclosure()
+  const remove = useDelete(order)
+  const { id, status } = order
+  const move = (action: PurchaseOrderStatus) =>
+    once(async () => {
+      // The lines that were saved made another version of the order.
+      if (draft && !(await draft.save())) return
+      const asked = asking(draft ? {} : { ifMatch: tagOf(order) })
+      const send = () => client.purchaseOrders.transition.mutate({ id, action }, asked)
+      await change({ send, done: t(`moved.${action}`) })
+    })
+  const moves = PURCHASE_ORDER_TRANSITIONS[status]
+  const others = moves.filter((to) => to !== 'sent')
+  return (
+    <>
+      {moves.includes('sent') && (
+        <Button size="sm" loading={acting} onClick={() => move('sent')}>
+          {t('verbs.sent')}
+        </Button>
+      )}
+      {RECEIVING_STATUSES.has(status) && (
+        <Button size="sm" onClick={receive.open}>
+          {t('receive')}
+        </Button>
+      )}
+      <ActionMenu
+        label={common('actions')}
+        actions={[
+          { label: common('edit'), act: onEdit },
+          ...others.map((to) => ({ label: t(`verbs.${to}`), act: () => move(to) })),
+          ...(status === 'draft' || status === 'cancelled'
+            ? [{ label: common('delete'), act: remove, danger: true }]
+            : []),
+        ]}
+      />
+      {receiving && <ReceiveModal order={order} onClose={receive.close} />}
+    </>
+  )
+}

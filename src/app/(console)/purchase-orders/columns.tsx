@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useColumnKinds } from '../../list/column-kinds.tsx'
+import type { Column } from '../../list/columns.ts'
+import type { RowIn } from '../../list/use-list.ts'
+
+type Row = RowIn<'purchaseOrders'>
+
+/** The columns of orders. */
+export function usePurchaseOrderColumns(): Column<Row>[] {
+  const t = useTranslations('purchaseOrders')
+  const word = useStateWord()
+  const of = useColumnKinds<Row>()
+  return [
+    of.text('number', t('number'), 'seq_number', { width: 80 }),
+    of.text('supplier', t('supplier'), 'supplier_name', {
+      ...{ onPhone: 'name', width: '35%', shrinks: true },
+    }),
+    of.text('title', t('heading'), 'title', {
+      ...{ width: '35%', shrinks: true, from: 'md' },
+      cell: ({ title }) => title || '–',
+    }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'lg' }),
+    of.when('expected', t('expectedDate'), ({ expected_date }) => expected_date, {
+      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+    }),
+    of.money('total', t('totalBeforeTax'), 'total_before_tax', { onPhone: 'end', width: 120 }),
+    of.words('status', t('status'), ({ status }) => word({ kind: 'purchase_order', state: status }), {
+      ...{ onPhone: 'below', width: 170, from: 'sm' },
+      cell: ({ status }) => <DocumentStatus kind="purchase_order" state={status} />,
+    }),
+  ]
+}

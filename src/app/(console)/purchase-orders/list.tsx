@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { PURCHASE_ORDER_STATUSES } from '../../../domain/purchase-orders.ts'
+import { useSupplierFinding } from '../../form/entity-pickers.tsx'
+import { filtersOf } from '../../list/filters.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
+import { useList } from '../../list/use-list.ts'
+import { usePurchaseOrderColumns } from './columns.tsx'
+import { PurchaseOrderPreview } from './preview.tsx'
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(PURCHASE_ORDER_STATUSES),
+  supplier_id: parseAsString,
+  ...periodParsers,
+}
+
+/** Orders of a period, newest first, by where they stand. */
+export function PurchaseOrderList() {
+  const t = useTranslations('purchaseOrders')
+  const list = useList('purchaseOrders', FILTERS)
+  const { filters, setFilters } = list
+  const by = filtersOf(list)
+  const suppliers = useSupplierFinding()
+  return (
+    <ListPage
+      list={list}
+      label={t('list')}
+      columns={usePurchaseOrderColumns()}
+      above={<StateTabs list={list} kind="purchase_order" states={PURCHASE_ORDER_STATUSES} />}
+      filters={[periodFilter(filters, setFilters), by.record('supplier_id', t('supplier'), suppliers)]}
+      onWiden={widened(filters, setFilters)}
+      preview={(order) => <PurchaseOrderPreview order={order} />}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+
+import { PurchaseOrderList } from './list.tsx'
+
+export default function PurchaseOrdersPage() {
+  return <PurchaseOrderList />
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { notFound } from '../../core/errors.ts'
+import { columnsOf } from '../../core/fields.ts'
+import { cites } from '../../core/joins.ts'
+import type { Order } from '../../core/lists.ts'
+import { requireRecord } from '../../core/records.ts'
+import type { Context } from '../../core/trpc.ts'
+import { readWhole } from '../../core/whole-lists.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
+import type { Action } from '../../core/writes/journal-rows.ts'
+import { type SupplierPriceBody, supplierPrice } from './supplier-price-schema.ts'
+
+type Key = { id: string; supplier_id: string }
+
+const PRICE = columnsOf('supplier_price', supplierPrice, { supplier_name: sql.ref<string>('supplier.name') })
+
+const BY_NAME: Order = {
+  direction: 'asc',
+  keys: [
+    { expression: sql`supplier.search_text`, kind: 'text' },
+    { expression: sql.ref('supplier_price.supplier_id'), kind: 'uuid' },
+  ],
+}
+
+/** The prices of an article; those of deleted suppliers are left out. */
+const pricesOf = (db: CompanyDatabase, article_id: string) =>
+  db
+    .select('supplier_price')
+    .innerJoin('supplier', (join) => join.on(cites('supplier_price.supplier_id')))
+    .select(PRICE)
+    .where('supplier_price.article_id', '=', article_id)
+    .where('supplier.deleted_at', 'is', null)
+
+/** What an article costs at its suppliers, by their names, all of it (purchase-orders.md#supplier-prices). Unknown: 404. */
+export async function listSupplierPrices(context: Context, id: string) {
+  await requireRecord(context.db, 'article', id)
+  const url = `/v1/articles/${id}/supplier-prices`
+  return readWhole(context, { url, order: BY_NAME, query: pricesOf(context.db, id) })
+}
+
+const readPrice = (db: CompanyDatabase, { id, supplier_id }: Key) =>
+  pricesOf(db, id).where('supplier.id', '=', supplier_id).executeTakeFirst()
+
+/** The article, locked, and the price that it has; If-Match may name either's version. Unknown: 404. */
+async function lockPrice(tx: CompanyTransaction, key: Key) {
+  const article = await tx.lock('article', key.id, [], { to: 'cite' })
+  const before = await readPrice(tx, key)
+  await tx.hold('article', key.id, before && tagOfPart(supplierPrice, before))
+  return { article, before }
+}
+
+/** A supplier's price is part of the article: what changed of it (events.md#parts). */
+const priceChanged = (
+  supplier_id: string,
+  before: object | undefined,
+  after: object | undefined,
+): Action => ({
+  name: 'updated',
+  related: (after ?? before)!,
+  changes: { [`supplier_prices.${supplier_id}`]: [before ?? null, after ?? null] },
+})
+
+const RESET = { supplier_code: null, unit_discount_rate: 0, minimum_quantity: null }
+
+/** Whether a price says already what is sent. */
+const says = (before: object, row: object) =>
+  Object.entries(row).every(([name, value]) => before[name as never] === value)
+
+/** Sets what an article costs at a supplier, all of it. Unknown article or supplier: 404. */
+export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPriceBody) {
+  const { id: article_id, supplier_id } = key
+  return db.transaction(async (tx) => {
+    const { article, before } = await lockPrice(tx, key)
+    await requireRecord(tx, 'supplier', supplier_id)
+    const row = { ...RESET, ...body }
+    if (before && says(before, row)) return before
+    await tx
+      .insert('supplier_price', { article_id, supplier_id, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'article_id', 'supplier_id'])
+          .doUpdateSet({ ...row, updated_at: sql`now()` }),
+      )
+      .execute()
+    const price = (await readPrice(tx, key))!
+    await tx.change(
+      'article',
+      article,
+      {},
+      { always: true, action: priceChanged(supplier_id, before, price) },
+    )
+    return price
+  })
+}
+
+/** Takes a supplier's price away and answers it with `deleted_at`. Unknown: 404. */
+export function removeSupplierPrice(db: CompanyDatabase, key: Key) {
+  return db.transaction(async (tx) => {
+    const { article, before } = await lockPrice(tx, key)
+    if (!before) throw notFound('supplier price')
+    const { deleted_at } = await tx
+      .delete('supplier_price')
+      .where('article_id', '=', key.id)
+      .where('supplier_id', '=', key.supplier_id)
+      .returning(sql<string>`now()`.as('deleted_at'))
+      .executeTakeFirstOrThrow()
+    const deleted = { ...before, deleted_at }
+    const action = { ...priceChanged(key.supplier_id, before, undefined), related: deleted }
+    await tx.change('article', article, {}, { always: true, action })
+    return deleted
+  })
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+let shop: Workshop
+let page: Page
+let supplier: Body
+let part: Body
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const idAt = () => new URL(page.url()).pathname.split('/').at(-1)!
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Ordini' })
+  supplier = await shop.client.create('/v1/suppliers', { name: 'Ricambi Nord' })
+  const fields = { name: 'Filtro olio', stock: 1, minimum_stock: 5, purchase_price: 7 }
+  part = await shop.article({ ...fields, supplier_id: supplier.id })
+  await shop.client.put(`/v1/articles/${part.id}/supplier-prices/${supplier.id}`, { unit_price: 6.5 })
+  page = await openConsole(shop.owner)
+})
+
+test('purchase-orders.md#what-is-missing: orders what is low in one click, sends it, receives a part by ticking', async () => {
+  await page.goto(`/articles/${part.id}`)
+  await page.getByText('6.50').first().waitFor()
+  await button('Order').click()
+  await page.waitForURL(/\/purchase-orders\/[0-9a-f-]{36}/)
+  const id = idAt()
+  const order = () => shop.read('purchase-orders', id)
+  expect(await order()).toMatchObject({
+    ...{ status: 'draft', supplier_id: supplier.id },
+    line_items: [{ article_id: part.id, quantity: 4, unit_price: 6.5 }],
+  })
+  await button('Mark as sent').click()
+  await expect.poll(async () => (await order()).status).toBe('sent')
+  await button('Receive').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Filtro olio' }).waitFor()
+  await dialog.getByLabel('Quantity Filtro olio').fill('3')
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await page.getByText('Goods received').waitFor()
+  await expect.poll(async () => (await order()).status).toBe('partially_received')
+  expect(await shop.read('articles', part.id)).toMatchObject({ stock: 4, ordered_stock: 1 })
+  await expectAccessible(page)
+  await expectNoSideways(page)
+})
+
+test('purchase-orders.md#list-of-orders: lists them by where they stand', async () => {
+  const own = { supplier_id: supplier.id, title: 'Spazzole' }
+  const { id } = await shop.client.create('/v1/purchase-orders', own)
+  await page.goto('/purchase-orders?status=draft')
+  await page.getByRole('row', { name: /Spazzole/ }).waitFor()
+  await expectAccessible(page)
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'cancelled' }))
+  await page.goto('/purchase-orders?status=cancelled')
+  await page.getByRole('row', { name: /Spazzole/ }).waitFor()
+})
