@@ -87,11 +87,11 @@ export const EXAMPLE_IDS: Record<string, string> = {
   buyer_customer: '01990f3e-7a10-7000-8000-000000000004',
   acquired_from_customer: '01990f3e-7a10-7000-8000-000000000016',
   /** A draft with lines. */
-  purchase_order: '01990f3e-7a10-7000-8000-000000000070',
+  purchase_order: '01990f3e-7a10-7000-8000-000000000080',
   /** Of which a part has come in, by its goods receipt; one of its lines is open. */
-  purchase_order_at_supplier: '01990f3e-7a10-7000-8000-000000000072',
-  line_item: '01990f3e-7a10-7000-8000-000000000073',
-  goods_receipt: '01990f3e-7a10-7000-8000-000000000071',
+  purchase_order_at_supplier: '01990f3e-7a10-7000-8000-000000000082',
+  line_item: '01990f3e-7a10-7000-8000-000000000083',
+  goods_receipt: '01990f3e-7a10-7000-8000-000000000081',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',
   expense_attachment: '01990f3e-7a10-7000-8000-00000000004a',

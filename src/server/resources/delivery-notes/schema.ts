@@ -124,5 +124,5 @@ export const deliveryNoteBatch = deliveryNotePath
 
 /** A move of the delivery note (delivery-notes.md#states-of-delivery-notes). */
 export const deliveryNoteTransition = deliveryNotePath.extend({
-  action: status.describe('The status to move to: `cancelled`.').meta({ example: 'cancelled' }),
+  action: status.meta({ description: 'The status to move to: `cancelled`.', example: 'cancelled' }),
 })

@@ -48,9 +48,10 @@ export const stockCountList = listOf('StockCountList', stockCount)
 
 /** A move of the count (stock-counts.md#states-of-stock-counts). */
 export const stockCountTransition = stockCountPath.extend({
-  action: status
-    .describe('The status to move to: `completed` or `cancelled`.')
-    .meta({ example: 'completed' }),
+  action: status.meta({
+    description: 'The status to move to: `completed` or `cancelled`.',
+    example: 'completed',
+  }),
 })
 
 /** A part of a count (stock-counts.md#items-of-stock-counts). */
