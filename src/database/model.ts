@@ -62,7 +62,7 @@ export const REFERENCES = {
   electronic_invoice: { received_file_id: 'received_electronic_file', duplicate_of_id: 'electronic_invoice' },
   electronic_invoice_file: { electronic_invoice_id: 'electronic_invoice' },
   electronic_invoice_message: { electronic_invoice_id: 'electronic_invoice', electronic_invoice_file_id: 'electronic_invoice_file' },
-  expense: { supplier_id: 'supplier', category_id: 'expense_category', worksheet_id: 'worksheet', vehicle_id: 'vehicle', purchase_order_id: 'purchase_order', vat_code: 'vat_rate' },
+  expense: { supplier_id: 'supplier', category_id: 'expense_category', worksheet_id: 'worksheet', vehicle_id: 'vehicle', purchase_order_id: 'purchase_order', vat_code: 'vat_rate', recurring_expense_id: 'expense' },
   expense_line_item: { expense_id: 'expense', article_id: 'article', vat_code: 'vat_rate' },
   printed_document: { file_id: 'file' },
   company_logo: { file_id: 'file' },

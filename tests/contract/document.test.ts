@@ -183,7 +183,9 @@ describe.each(casesOf(operations))('the document of %s', (_title, operation) => 
     const inPath = parameters.filter((parameter: Body) => parameter.in === 'path')
     expect(
       inPath.map((parameter: Body) => [parameter.name, parameter.required, parameter.schema.format]),
-    ).toEqual(operation.params.map((name) => [name, true, ['code', 'name'].includes(name) ? undefined : 'uuid']))
+    ).toEqual(
+      operation.params.map((name) => [name, true, ['code', 'name'].includes(name) ? undefined : 'uuid']),
+    )
   })
 
   it('foundation: has the real success status and an answer with an example that fits', () => {

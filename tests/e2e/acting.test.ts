@@ -11,7 +11,6 @@ test.beforeAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = () => page.getByRole('dialog')
 
 /** Both clicks come before anything on the page can have changed. */
 const clickTwice = (on: Locator) =>

@@ -212,7 +212,7 @@ export const NOUNS = {
     icon: IconClipboardList,
     permission: 'articles.read',
     place: 'registry',
-    letter: { en: 'n', it: 'o' },
+    letter: { en: 'n', it: 'j' },
     create: { permission: 'articles.write' },
   },
   suppliers: {
@@ -229,7 +229,7 @@ export const NOUNS = {
     icon: IconCarSuv,
     permission: 'dealership.read',
     place: 'registry',
-    letter: { en: 'd', it: 'd' },
+    letter: { en: 'f', it: 'k' },
     create: { permission: 'dealership.write' },
   },
   purchaseOrders: {
@@ -237,7 +237,7 @@ export const NOUNS = {
     icon: IconClipboardList,
     permission: 'purchase_orders.read',
     place: 'registry',
-    letter: { en: 'o', it: 'o' },
+    letter: { en: 'p', it: 'q' },
     create: { permission: 'purchase_orders.write' },
   },
   settings: {
