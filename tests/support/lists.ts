@@ -34,6 +34,8 @@ const UNWALKED = new Set([
   '/v1/customers/duplicates',
   // documents are sent to add to it
   '/v1/messages',
+  // people join by an invitation
+  '/v1/users',
   // movements come with every change of a set; places are unique by what they are listed by
   ...['/v1/tyre-sets/{id}/movements', '/v1/tyre-storage-locations'],
   // accounts are unique by name, closings by a day that goes forward

@@ -301,8 +301,8 @@ async function issueFor(client: Client, { path }: Operation, id: string): Promis
   if (dealt) await sell(client, id, dealt[1] === 'transitions' ? 'reserved' : 'sold')
 }
 
-/** What every change adds to, or a job. */
-export const LOGS = new Set(['events', 'audit-log', 'request-logs', 'messages'])
+/** What every change adds to, or a job, or who accepts an invitation. */
+export const LOGS = new Set(['events', 'audit-log', 'request-logs', 'messages', 'users'])
 
 /** What is kept of a change. */
 async function makeLogged(client: Client, noun: string): Promise<Body> {
