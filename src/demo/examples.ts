@@ -123,7 +123,7 @@ const CHOICES: Choice[] = [
   },
   { name: 'goods_receipt', where: ofOrder, order: sql`id` },
   {
-    name: 'line_item',
+    name: 'ordered_line',
     table: 'purchase_order_line_item',
     where: sql`${ofOrder} AND received_quantity = 0`,
     order: sql`position`,

@@ -36,7 +36,6 @@ async function partsOf({ db }: Workshop, supplier_id: string): Promise<Part[]> {
     .select(['id', 'purchase_price'])
     .where('supplier_id', '=', supplier_id)
     .where('kind', '=', 'item')
-    .where('unit_type', '=', 'pz')
     .orderBy('code')
     .limit(PRICED)
     .execute()

@@ -90,7 +90,7 @@ export const EXAMPLE_IDS: Record<string, string> = {
   purchase_order: '01990f3e-7a10-7000-8000-000000000080',
   /** Of which a part has come in, by its goods receipt; one of its lines is open. */
   purchase_order_at_supplier: '01990f3e-7a10-7000-8000-000000000082',
-  line_item: '01990f3e-7a10-7000-8000-000000000083',
+  ordered_line: '01990f3e-7a10-7000-8000-000000000083',
   goods_receipt: '01990f3e-7a10-7000-8000-000000000081',
   /** Of which nothing is paid. */
   expense: '01990f3e-7a10-7000-8000-000000000040',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
 import { count, linkOrNull } from '../../core/documents/fields.ts'
 import { answered, field, identity, inputs, kind, kinds, optionalText, outputs } from '../../core/fields.ts'
@@ -7,7 +8,7 @@ import * as values from '../../core/values.ts'
 import { purchaseOrderPath } from './schema.ts'
 
 const itemFields = {
-  line_item_id: field(kinds.id, 'The line of the order.'),
+  line_item_id: field(kinds.id, 'The line of the order.', { example: EXAMPLE_IDS.ordered_line }),
   article_id: linkOrNull('The article of the line.'),
   description: answered(z.string(), 'What came in.', 'Filtro olio motore'),
   quantity: field(kind(values.decimal(3, { min: 0.001 }), z.number()), 'How much came in.', {

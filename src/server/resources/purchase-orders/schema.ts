@@ -128,5 +128,5 @@ export const purchaseOrderBatch = purchaseOrderPath
 
 /** A move of the order (purchase-orders.md#states). */
 export const purchaseOrderTransition = purchaseOrderPath.extend({
-  action: status.describe('The status to move to.'),
+  action: status.meta({ description: 'The status to move to.', example: 'sent' }),
 })
