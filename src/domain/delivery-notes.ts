@@ -11,4 +11,3 @@ export const DELIVERY_NOTE_TRANSITIONS: Record<DeliveryNoteStatus, readonly Deli
 
 /** Why the goods leave (delivery-notes.md#fields-of-delivery-notes). */
 export const DELIVERY_NOTE_REASONS = ['sale', 'return', 'repair', 'loan', 'other'] as const
-export type DeliveryNoteReason = (typeof DELIVERY_NOTE_REASONS)[number]

@@ -1,6 +1,5 @@
 /** Why the stock of a part is corrected (stock-adjustments.md#fields-of-stock-adjustments). */
 export const ADJUSTMENT_REASONS = ['correction', 'count', 'damage', 'loss', 'found', 'internal_use'] as const
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
 /** Where a count stands (stock-counts.md#states-of-stock-counts). */
 export const STOCK_COUNT_STATUSES = ['draft', 'completed', 'cancelled'] as const

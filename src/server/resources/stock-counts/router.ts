@@ -61,18 +61,6 @@ export const stockCountsRouter = router({
     .output(schema.stockCount)
     .mutation(({ ctx, input }) => service.deleteStockCount(ctx.db, input.id)),
 
-  transition: stockCounts
-    .meta(
-      endpoint('POST /v1/stock-counts/{id}/transitions', 'Complete or cancel a stock count', {
-        errors: ['transition_not_allowed'],
-        description:
-          'Completing books each difference as one movement, all of them or none; what moved since an article was counted is kept. The present status again changes nothing.',
-      }),
-    )
-    .input(schema.stockCountTransition)
-    .output(schema.stockCount)
-    .mutation(({ ctx, input }) => service.transitionStockCount(ctx, input.id, input.action)),
-
   items: stockCounts
     .meta(
       endpoint('GET /v1/stock-counts/{id}/items', 'List the items of a stock count', {
@@ -105,4 +93,16 @@ export const stockCountsRouter = router({
     .input(schema.stockCountItemPath)
     .output(schema.stockCountItem)
     .mutation(({ ctx, input }) => items.removeItem(ctx.db, input)),
+
+  transition: stockCounts
+    .meta(
+      endpoint('POST /v1/stock-counts/{id}/transitions', 'Complete or cancel a stock count', {
+        errors: ['transition_not_allowed'],
+        description:
+          'Completing books each difference as one movement, all of them or none; what moved since an article was counted is kept. The present status again changes nothing.',
+      }),
+    )
+    .input(schema.stockCountTransition)
+    .output(schema.stockCount)
+    .mutation(({ ctx, input }) => service.transitionStockCount(ctx, input.id, input.action)),
 })
