@@ -29,23 +29,20 @@ export const numberingContinuity: Report = {
     sql`array_position(ARRAY['receipt', 'invoice', 'credit_note'], document_kind), sezionale_code, year`,
   rows: (asked) => sql`
     SELECT document_kind, sezionale.code AS sezionale_code, seq_year AS year, min(seq_number) AS first_number,
-      max(seq_number) AS last_number, sum(times)::bigint AS documents,
+      max(seq_number) AS last_number, count(*) AS documents,
       sum(greatest(0, seq_number - due))::bigint AS missing,
       coalesce(string_agg(CASE WHEN seq_number - due = 1 THEN due::text ELSE due || '-' || seq_number - 1 END,
         ' ' ORDER BY seq_number) FILTER (WHERE seq_number > due), '') AS missing_numbers,
-      sum(times - 1)::bigint AS duplicates
+      count(*) FILTER (WHERE seq_number = due - 1) AS duplicates
     FROM (
-      SELECT number.*, coalesce(lag(number.seq_number) OVER one + 1, counter.begins_at, 1) AS due
-      FROM (
-        SELECT document_kind, sezionale_id, seq_year, seq_number, count(*) AS times
-        FROM (${sql.join(
-          KINDS.map((kind) => numbered(kind, asked)),
-          sql` UNION ALL `,
-        )}) AS document GROUP BY 1, 2, 3, 4) AS number
-      LEFT JOIN counter ON counter.company_id = ${asked.company_id}::uuid AND counter.kind = number.document_kind
-        AND counter.section = number.sezionale_id::text AND counter.year = number.seq_year
-      WINDOW one AS (PARTITION BY number.document_kind, number.sezionale_id, number.seq_year
-        ORDER BY number.seq_number)) AS step
+      SELECT document.*, coalesce(lag(seq_number) OVER one + 1, (SELECT begins_at FROM counter
+        WHERE counter.company_id = ${asked.company_id}::uuid AND counter.kind = document_kind
+          AND counter.section = sezionale_id::text AND counter.year = seq_year), 1) AS due
+      FROM (${sql.join(
+        KINDS.map((kind) => numbered(kind, asked)),
+        sql` UNION ALL `,
+      )}) AS document
+      WINDOW one AS (PARTITION BY document_kind, sezionale_id, seq_year ORDER BY seq_number)) AS step
     JOIN sezionale ON sezionale.company_id = ${asked.company_id}::uuid AND sezionale.id = step.sezionale_id
     GROUP BY document_kind, sezionale.code, seq_year`,
 }
