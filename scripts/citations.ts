@@ -4,10 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 /** A rule as comments and tests cite it: a page of docs/ and a heading of it, such as `lists.md#cursors`. */
-const CITATION = /\b([a-z][a-z-]*\.md)#([\p{L}\d-]+)/gu
+const CITATION = /\b([a-z][a-z-]*\.md)#([\p{L}\d_-]+)/gu
 
 /** A link of a page: the file, if it is another one, and the heading, if it names one. */
-const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([\p{L}\d-]+))?\)/gu
+const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([\p{L}\d_-]+))?\)/gu
 
 /** How rules were cited before their pages were here: by numbers of papers that the repository does not have. */
 const NUMBERED = /\b(?:[Cc]ontract|[Dd]omain)(?: \d|, [A-Z])|\b[Gg]eneral rules? \d|\b[Ss]pecification[,;]/
