@@ -83,6 +83,11 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
       // and an expense or a credit note until its payments are taken back
       if (/^\/v1\/(expenses|credit-notes)\/\{id\}\/payments\//.test(operation.path))
         await taken(operation, mine)
+      // an order goes once nothing of it came in and it is cancelled
+      if (operation.path.includes('/goods-receipts')) {
+        if (operation.params.includes('goodsReceiptID')) await taken(operation, mine)
+        await own.client.post(`/v1/purchase-orders/${mine.id}/transitions`, { action: 'cancelled' })
+      }
       // only drafts of receipts, invoices and delivery notes go, and the last credit note
       const issued = /^\/v1\/(receipts|invoices|delivery-notes)\/\{id\}\/(send|transitions)$/.exec(
         operation.path,

@@ -56,6 +56,10 @@ async function theirsAt(place: string, operation: Operation): Promise<string> {
     const { id } = await makeRecord(other.client, 'invoices')
     return (await other.client.get(`/v1/invoices/${id}`)).body.line_items[0].id
   }
+  if (field === 'line_item_id') {
+    const { id } = await makeRecord(other.client, 'purchase-orders')
+    return (await other.client.get(`/v1/purchase-orders/${id}`)).body.line_items[0].id
+  }
   const noun = nounOf(field.replace(/_ids$/, '_id'))
   if (noun) return (await makeRecord(other.client, noun)).id
   return (await withLines(other, operation)).lines[0]!
@@ -69,6 +73,7 @@ async function bodyWith(place: string, id: string, operation: Operation, lines: 
     add: (add as object[] | undefined)?.[0] ?? {},
     update: { id: lines[0] },
     counted: { amount: 1 },
+    items: { quantity: 1 },
   }
   const named = deeper.length > 0 ? [id] : id
   const element = field ? { ...elements[list!], [field.slice(1)]: named } : id

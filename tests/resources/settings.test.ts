@@ -81,6 +81,7 @@ describe('settings.md#workshop-settings: the settings', () => {
       ...FISCAL_AT_FIRST,
       ...OPEN_AT_FIRST,
       technician_amounts: 'none',
+      allow_negative_stock: true,
       currency: 'EUR',
       name: 'Officina Nuova',
       country: 'IT',

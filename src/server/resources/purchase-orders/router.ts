@@ -137,7 +137,10 @@ export const purchaseOrdersRouter = router({
       endpoint(
         'DELETE /v1/purchase-orders/{id}/goods-receipts/{goodsReceiptID}',
         'Delete a goods receipt of a purchase order',
-        { description: 'Takes back what came in, with its stock; the status is what it was without it.' },
+        {
+          errors: ['insufficient_stock'],
+          description: 'Takes back what came in, with its stock; the status is what it was without it.',
+        },
       ),
     )
     .input(receiptSchema.goodsReceiptPath)
