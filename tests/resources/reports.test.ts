@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
+import { mintCompany } from '../support/company.ts'
 import { setTimeZone, succeed } from '../support/documents.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { noon, reportOf, rewrite, rowsOf, totalsOf } from '../support/reports.ts'
@@ -31,6 +32,18 @@ beforeAll(async () => {
   await sold('2024-03-01', 40)
   await sold('2023-02-28', 80)
   await sold('2023-03-01', 160)
+})
+
+describe('requests.md#records-and-companies', () => {
+  it('no report of an empty company shows what others hold', async () => {
+    const { client: empty } = await mintCompany()
+    const { data } = succeed(await empty.get('/v1/reports'))
+    expect(data.length).toBeGreaterThan(20)
+    for (const { name, parameters } of data) {
+      const whole = parameters.includes('preset') ? 'preset=all' : ''
+      expect({ name, rows: rowsOf(await reportOf(empty, name, whole)) }).toEqual({ name, rows: [] })
+    }
+  })
 })
 
 describe('reports.md#reports', () => {

@@ -232,6 +232,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     total_payments: 'receipts.received',
     outstanding_payments: 'receipts.outstanding',
   },
+  settings: {
+    opening_hours: 'settings.sections.openingHours',
+    closed_dates: 'settings.hours.closed',
+  },
   sezionale: {
     document_kinds: 'settings.numbering.kindsLabel',
     is_default: 'settings.numbering.default',
