@@ -17,7 +17,7 @@ const CLIENTS = 8
 
 /** Fields that only follow another record or the clock: their changes give no entry of their own (events.md#one-event-a-change). */
 const FOLLOWING: Record<string, readonly string[]> = {
-  article: ['supplier_name'],
+  article: ['supplier_name', 'reserved_stock', 'on_hand_stock', 'ordered_stock', 'stock_value'],
   calendar_entry: ['work_category_name'],
   cash_book_account: ['balance'],
   cash_book_entry: ['account_name', 'party_name', 'category_name'],
@@ -33,6 +33,10 @@ const FOLLOWING: Record<string, readonly string[]> = {
   quote: ['customer_name', 'vehicle_name', 'vehicle_license', 'work_category_name'],
   sezionale: ['next_numbers'],
   expense: ['category_name', 'payment_status'],
+  dealership_vehicle: ['buyer_name', 'days_in_stock'],
+  delivery_note: ['customer_name', 'supplier_name', 'vehicle_name', 'vehicle_license', 'invoice_id'],
+  purchase_order: ['supplier_name'],
+  stock_count: ['items_count', 'differences_count'],
   invoice: [
     ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status'],
     ...['related_invoice_full_number', 'sezionale_code', 'credit_note_ids'],
@@ -48,15 +52,19 @@ const FOLLOWING: Record<string, readonly string[]> = {
   worksheet: ['billing_status', 'frozen', 'invoice_id', 'receipt_id', 'work_category_name'],
 }
 
+/** Jobs go on with webhooks, whose tests look at what is told of them. */
 const mutations = operations.filter(
-  ({ procedure, path }) => procedure._def.type === 'mutation' && path !== '/v1/settings',
+  ({ procedure, path }) =>
+    procedure._def.type === 'mutation' && path !== '/v1/settings' && !path.startsWith('/v1/webhook-'),
 )
 const WEIGHTS: Record<string, number> = { DELETE: 1, PUT: 4, PATCH: 8, POST: 8 }
 const weighted = mutations.flatMap(
   (operation) => Array(WEIGHTS[operation.method]!).fill(operation) as Operation[],
 )
 
-const nounIn = ({ path }: Operation) => path.split('/')[2]!
+/** `quotes`, or `dealership/vehicles`. */
+const nounIn = ({ path }: Operation) =>
+  path.startsWith('/v1/dealership/') ? 'dealership/vehicles' : path.split('/')[2]!
 const STATES = [
   ...[
     'draft',
@@ -213,14 +221,10 @@ function replay(entries: Body[]) {
 }
 
 /** What has a path of its own. */
-const PARTS: Record<string, string> = {
-  expense: 'payments',
-  credit_note: 'payments',
-  invoice: 'payments',
-  quote: 'share_links',
-  receipt: 'payments',
-  price_list: 'prices',
-  worksheet: 'time_entries',
+const PARTS: Record<string, readonly string[]> = {
+  ...{ expense: ['payments'], credit_note: ['payments'], invoice: ['payments'], receipt: ['payments'] },
+  ...{ quote: ['share_links'], price_list: ['prices'], worksheet: ['time_entries'] },
+  ...{ dealership_vehicle: ['payments', 'costs'], stock_count: ['items'], purchase_order: ['goods_receipts'] },
 }
 
 const withoutUrls = (file: Body): Body => ({
@@ -234,15 +238,16 @@ async function present(kind: string, id: string): Promise<Map<string, unknown> |
   const { status, body } = await company.client.get(path)
   if (status === 404) return undefined
   const { line_items, damages, signatures, object, updated_at, ...record } = body
-  const held = PARTS[kind]
-  const parts: Body[] = held ? await company.client.walk(`${path}/${held.replace('_', '-')}`) : []
   const named = (name: string, of: Body[] = []) =>
     of.map((part): [string, unknown] => [`${name}.${part.id ?? part.article_id}`, part])
+  const held: [string, unknown][] = []
+  for (const name of PARTS[kind] ?? [])
+    held.push(...named(name, await company.client.walk(`${path}/${name.replace('_', '-')}`)))
   const signed = signatures?.map((signature: Body) => ({ ...signature, file: withoutUrls(signature.file) }))
   return new Map([
     ...Object.entries(record),
     ...[...named('line_items', line_items), ...named('damages', damages), ...named('signatures', signed)],
-    ...named(held!, parts),
+    ...held,
   ])
 }
 
