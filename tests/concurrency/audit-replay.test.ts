@@ -224,7 +224,11 @@ function replay(entries: Body[]) {
 const PARTS: Record<string, readonly string[]> = {
   ...{ expense: ['payments'], credit_note: ['payments'], invoice: ['payments'], receipt: ['payments'] },
   ...{ quote: ['share_links'], price_list: ['prices'], worksheet: ['time_entries'] },
-  ...{ dealership_vehicle: ['payments', 'costs'], stock_count: ['items'], purchase_order: ['goods_receipts'] },
+  ...{
+    dealership_vehicle: ['payments', 'costs'],
+    stock_count: ['items'],
+    purchase_order: ['goods_receipts'],
+  },
 }
 
 const withoutUrls = (file: Body): Body => ({

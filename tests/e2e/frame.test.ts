@@ -27,8 +27,10 @@ const SECTIONS = [
     'Delivery notes',
     'Expenses',
     'Cash book',
+    'Reports',
   ],
-  ...['Customers', 'Vehicles', 'Articles', 'Stock counts', 'Suppliers', 'Settings'],
+  ...['Customers', 'Vehicles', 'Articles', 'Stock counts', 'Suppliers', 'Purchase orders', 'Dealership'],
+  'Settings',
 ]
 
 const widthOf = async (page: Page) => (await navigation(page).boundingBox())!.width
@@ -58,6 +60,7 @@ test.describe('console, the sidebar', () => {
       'Tyres',
       'Expenses',
       'Cash book',
+      'Reports',
       'Customers',
       'Settings',
     ]

@@ -71,6 +71,8 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
       .id,
     'delivery-notes': (await makeRecord(client, 'delivery-notes')).id,
     'stock-counts': (await client.create('/v1/stock-counts', { title: 'Scaffale A' })).id,
+    'purchase-orders': (await makeRecord(client, 'purchase-orders')).id,
+    webhooks: (await makeRecord(client, 'webhook-endpoints')).id,
     'cash-book': (await makeRecord(client, 'cash-book-entries')).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
     'job-templates': template.id,

@@ -224,14 +224,6 @@ export const NOUNS = {
     found: 'supplier',
     create: { permission: 'suppliers.write' },
   },
-  dealershipVehicles: {
-    path: '/dealership',
-    icon: IconCarSuv,
-    permission: 'dealership.read',
-    place: 'registry',
-    letter: { en: 'f', it: 'k' },
-    create: { permission: 'dealership.write' },
-  },
   purchaseOrders: {
     path: '/purchase-orders',
     icon: IconClipboardList,
@@ -239,6 +231,14 @@ export const NOUNS = {
     place: 'registry',
     letter: { en: 'p', it: 'q' },
     create: { permission: 'purchase_orders.write' },
+  },
+  dealershipVehicles: {
+    path: '/dealership',
+    icon: IconCarSuv,
+    permission: 'dealership.read',
+    place: 'registry',
+    letter: { en: 'f', it: 'k' },
+    create: { permission: 'dealership.write' },
   },
   settings: {
     path: '/settings',

@@ -1,5 +1,6 @@
 'use client'
 
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
@@ -15,7 +16,15 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
   const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
-    of.text('number', t('number'), 'seq_number', { width: 90 }),
+    of.text('number', t('number'), 'seq_number', {
+      width: 90,
+      cell: ({ seq_number }) =>
+        seq_number ?? (
+          <Text span size="sm" c="dimmed">
+            {t('noNumber')}
+          </Text>
+        ),
+    }),
     of.words(
       'party',
       t('recipient'),
