@@ -21,7 +21,13 @@ export function ReportTable({ report }: { report: Report }) {
     column.name === 'period_start' ? words.label(report, row) : words.cell(column, row[column.name])
   return (
     <>
-      <Table.ScrollContainer minWidth={columns.length * 96} type="native">
+      <Table.ScrollContainer
+        minWidth={columns.length * 96}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={words.title(report.name)}
+      >
         <Table className={classes.table} aria-label={words.title(report.name)}>
           <Table.Thead>
             <Table.Tr>
