@@ -223,9 +223,10 @@ test.describe('console, the settings', () => {
     await columns.first().waitFor()
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual(['Workshop', 'Prices', 'Connections'])
     expect(await columns.getByRole('link').allInnerTexts()).toEqual([
-      ...['Company', 'People', 'Numbering', 'Invoicing', 'VAT rates', 'Price lists', 'Kinds of work'],
+      ...['Company', 'Opening hours', 'People', 'Numbering', 'Invoicing'],
+      ...['VAT rates', 'Price lists', 'Kinds of work'],
       ...['Expense categories', 'Accounts', 'Payment methods', 'Job templates', 'Inspections'],
-      ...['API access', 'Events', 'Audit log'],
+      ...['API access', 'Webhooks', 'Events', 'Audit log'],
     ])
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)

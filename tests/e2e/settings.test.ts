@@ -44,6 +44,7 @@ test.describe('console, settings: the way between them', () => {
         'Job templates',
         'Inspections',
         'API access',
+        'Webhooks',
         'Events',
         'Audit log',
       ],

@@ -12,7 +12,8 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { RecordOf } from '../../../list/record-of.tsx'
+import { useRecord } from '../../../list/record-of.tsx'
+import { Failure } from '../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Delivery = Outputs['webhookDeliveries']['retrieve']
@@ -116,11 +117,14 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
   )
 }
 
+/** How often one is read anew that is on its way. */
+const EVERY_MS = 2_000
+
 /** One delivery: what was posted and what was answered at each attempt. */
 export function DeliveryPreview({ id }: { id: string }) {
-  return (
-    <RecordOf group="webhookDeliveries" id={id}>
-      {(delivery) => <DeliveryView delivery={delivery} />}
-    </RecordOf>
+  const { data, error, refetch } = useRecord('webhookDeliveries', id, (delivery) =>
+    delivery?.status === 'pending' ? EVERY_MS : false,
   )
+  if (error) return <Failure error={error} onRetry={refetch} />
+  return data ? <DeliveryView delivery={data} /> : <Skeleton height={320} />
 }
