@@ -148,7 +148,10 @@ test.describe('console, what a role sees of the sections', () => {
       const text = await response.text()
       await route.fulfill({
         response,
-        body: text.replaceAll(/"(receipts|quotes|invoices|credit_notes|suppliers)\.(read|write)",?/g, ''),
+        body: text.replaceAll(
+          /"(receipts|quotes|invoices|credit_notes|delivery_notes|suppliers)\.(read|write)",?/g,
+          '',
+        ),
       })
     })
     await page.goto('/customers')
@@ -162,9 +165,13 @@ test.describe('console, what a role sees of the sections', () => {
         'Tyres',
         'Expenses',
         'Cash book',
+        'Reports',
         'Customers',
         'Vehicles',
         'Articles',
+        'Stock counts',
+        'Purchase orders',
+        'Dealership',
         'Settings',
       ],
     ])

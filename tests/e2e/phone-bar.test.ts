@@ -66,7 +66,7 @@ test.describe('console, the bar of a phone', () => {
     const { x, width } = (await account.boundingBox())!
     expect(x >= 0 && x + width <= PHONE.width).toBe(true)
     await page.keyboard.press('Escape')
-    await sheet.getByRole('link', { name: 'Fornitori' }).click()
+    await sheet.getByRole('link', { name: 'Fornitori', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Fornitori' }).waitFor()
     await sheet.waitFor({ state: 'hidden' })
   })
