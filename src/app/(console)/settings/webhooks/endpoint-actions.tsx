@@ -140,6 +140,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
       <Button
         variant="default"
         size="sm"
+        visibleFrom="lg"
         loading={testing}
         leftSection={<IconSend size={16} aria-hidden />}
         onClick={test}
@@ -149,6 +150,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
       <ActionMenu
         label={t('actions')}
         actions={[
+          { label: t('test'), act: () => void test(), icon: IconSend, narrowOnly: true },
           {
             label: t(isEnabled ? 'disable' : 'enable'),
             act: () => void turn(),
