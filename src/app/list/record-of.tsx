@@ -38,12 +38,14 @@ export function useRecord<Group extends RecordGroup>(
 type Props<Group extends RecordGroup> = {
   group: Group
   id: string
+  /** How often it is read again. */
+  every?: Every<RecordIn<Group>>
   children: (record: RecordIn<Group>) => ReactNode
 }
 
 /** What is shown of a record once it was read, and why it was not. */
-export function RecordOf<Group extends RecordGroup>({ group, id, children }: Props<Group>) {
-  const { data, error, refetch } = useRecord(group, id)
+export function RecordOf<Group extends RecordGroup>({ group, id, every, children }: Props<Group>) {
+  const { data, error, refetch } = useRecord(group, id, every)
   if (error) return <Failure error={error} onRetry={refetch} />
   return data ? children(data) : <Skeleton height={320} />
 }

@@ -12,8 +12,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { useRecord } from '../../../list/record-of.tsx'
-import { Failure } from '../../../list/states.tsx'
+import { RecordOf } from '../../../list/record-of.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Delivery = Outputs['webhookDeliveries']['retrieve']
@@ -122,9 +121,13 @@ const EVERY_MS = 2_000
 
 /** One delivery: what was posted and what was answered at each attempt. */
 export function DeliveryPreview({ id }: { id: string }) {
-  const { data, error, refetch } = useRecord('webhookDeliveries', id, (delivery) =>
-    delivery?.status === 'pending' ? EVERY_MS : false,
+  return (
+    <RecordOf
+      group="webhookDeliveries"
+      id={id}
+      every={(delivery) => (delivery?.status === 'pending' ? EVERY_MS : false)}
+    >
+      {(delivery) => <DeliveryView delivery={delivery} />}
+    </RecordOf>
   )
-  if (error) return <Failure error={error} onRetry={refetch} />
-  return data ? <DeliveryView delivery={data} /> : <Skeleton height={320} />
 }
