@@ -163,6 +163,7 @@ export function createSignIn(
       ip_address: addressOf(request, config.trusted_proxies),
       api_version: CURRENT_VERSION,
       permissions: principal.permissions,
+      technician: principal.technician,
     })
     const origin = linkOriginOf(request, config)
     return {

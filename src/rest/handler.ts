@@ -170,18 +170,13 @@ function sendResult(exchange: Exchange, status: number, result: unknown, text: s
 }
 
 /** Sends a list that is too long to be held; its length is not known when it begins. */
-async function sendList(
-  exchange: Exchange,
-  operation: Operation,
-  list: object,
-  { pieces }: Rest,
-): Promise<void> {
+async function sendList(exchange: Exchange, operation: Operation, list: object, rest: Rest): Promise<void> {
   const { request, response } = exchange
   const { output } = operation.procedure._def as unknown as { output: z.ZodObject }
   setHeaders(exchange)
   response.writeHead(operation.status)
   if (request.method === 'HEAD') response.end()
-  else await sendInPieces(response, { list: list as List, rows: output.shape.data as z.ZodType, pieces })
+  else await sendInPieces(response, { list: list as List, rows: output.shape.data as z.ZodType, rest })
 }
 
 function sendError(exchange: Exchange, error: unknown): void {
@@ -244,6 +239,7 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
     ip_address: addressOf(request),
     api_version: version!,
     permissions: principal.permissions,
+    technician: principal.technician,
   })
 
   /** Checks 2 and 3: whoever asks, where it is not an operation for anybody. */

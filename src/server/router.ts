@@ -1,4 +1,4 @@
-import { mergeRouters, router } from './core/trpc.ts'
+import { knowSchemas, mergeRouters, router } from './core/trpc.ts'
 import { apiKeysRouter } from './resources/api-keys/router.ts'
 import { articlesRouter } from './resources/articles/router.ts'
 import { auditLogRouter } from './resources/audit-log/router.ts'
@@ -121,3 +121,5 @@ export type AppRouter = typeof appRouter
 
 /** All of /v1: with sign-in for apps, which is none of the console's. */
 export const apiRouter = mergeRouters(appRouter, router({ auth: authRouter }))
+
+knowSchemas(appRouter)

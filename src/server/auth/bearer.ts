@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { detached } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
-import { isRole, ROLE_PERMISSIONS } from '../../domain/permissions.ts'
 import { databaseNow, noteDatabaseTime } from '../core/clock.ts'
 import { ApiError } from '../core/errors.ts'
 import { type AccessTokens, type Claims, expired, isTokenShaped } from './access-tokens.ts'
 import { ApiKeyAuthenticator, type KnownCaller, MAX_REMEMBERED, REMEMBERED_MS } from './api-keys.ts'
 import { membershipsOf } from './memberships.ts'
-import { companyOf, type Principal } from './principal.ts'
+import { companyOf, type Principal, roleOf } from './principal.ts'
 
 type TokenState = { principal: Principal | undefined; expires_at: number }
 type Remembered = { state: Promise<TokenState>; until: number }
@@ -35,14 +34,14 @@ async function readPrincipal(kysely: Kysely<DB>, claims: Claims): Promise<Princi
     .where('member.company_id', '=', company_id)
     .where('mobile_session.id', '=', session_id)
     .executeTakeFirst()
-  if (!row || !isRole(row.role)) return undefined
+  const role = row && roleOf(row)
+  if (!role) return undefined
   noteDatabaseTime(row.database_time)
   noteUse(kysely, { id: session_id, last_used_at: row.last_used_at })
   return {
     kind: 'token',
     company: companyOf(row),
-    ...{ user_id, name: row.user_name, key_id: null, role: row.role },
-    permissions: ROLE_PERMISSIONS[row.role],
+    ...{ user_id, name: row.user_name, key_id: null, ...role },
     mobile: { session_id, device_name: row.device_name },
   }
 }

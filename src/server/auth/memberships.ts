@@ -8,7 +8,9 @@ export function membershipsOf(kysely: Kysely<DB>, user_id: string) {
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
     .select([
+      'member.user_id',
       'member.role',
+      'company.technician_amounts',
       'company.id as company_id',
       'company.name',
       'company.time_zone',

@@ -1,4 +1,12 @@
-import type { Permission, Role } from '../../domain/permissions.ts'
+import {
+  isRole,
+  type Limit,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+  TECHNICIAN_LIMITS,
+  type TechnicianAmounts,
+} from '../../domain/permissions.ts'
 
 declare const companyIdBrand: unique symbol
 
@@ -17,6 +25,9 @@ export type Company = {
   rate_limits_set_at: string | null
 }
 
+/** A person who sees their own worksheets, and not all of what a field may hold (permissions.md#technicians). */
+export type Technician = { user_id: string; limits: ReadonlySet<Limit> }
+
 /** Who is asking, and what they may do. Procedures see this and never a header. */
 export type Principal = {
   kind: 'key' | 'session' | 'token'
@@ -29,6 +40,8 @@ export type Principal = {
   key_id: string | null
   /** The person's role; null for a key. */
   role: Role | null
+  /** What limits a technician; absent for everybody else. */
+  technician?: Technician
   /** Of an access token: the app's session. */
   mobile?: { session_id: string; device_name: string }
 }
@@ -56,4 +69,21 @@ export function companyOfLink(link: { company_id: string }): CompanyId {
 /** Brands the id of a company row that an operator's command has just read; commands stand outside the API. */
 export function companyForOperator(row: { company_id: string }): CompanyId {
   return row.company_id as CompanyId
+}
+
+type MemberRow = { user_id: string; role: string; technician_amounts: string }
+
+/** What a member's role makes of them; undefined for a role that is none. */
+export function roleOf({
+  user_id,
+  role,
+  technician_amounts,
+}: MemberRow): Pick<Principal, 'role' | 'permissions' | 'technician'> | undefined {
+  if (!isRole(role)) return undefined
+  const permissions = ROLE_PERMISSIONS[role]
+  if (role !== 'technician') return { role, permissions }
+  return {
+    ...{ role, permissions },
+    technician: { user_id, limits: TECHNICIAN_LIMITS[technician_amounts as TechnicianAmounts] },
+  }
 }

@@ -7,7 +7,6 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { currentScope } from '../../database/request-scope.ts'
 import type { DB } from '../../database/tables.ts'
-import { isRole, ROLE_PERMISSIONS } from '../../domain/permissions.ts'
 import { log } from '../../process/log.ts'
 import { noteDatabaseTime } from '../core/clock.ts'
 import { ApiError, invalid } from '../core/errors.ts'
@@ -16,7 +15,7 @@ import { membershipsOf } from './memberships.ts'
 import { endMobileSessions } from './mobile-sessions.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
-import { companyOf, type Principal } from './principal.ts'
+import { companyOf, type Principal, roleOf } from './principal.ts'
 import { signInGuard } from './sign-in-guard.ts'
 import { accountKey, ownKey, Throttle } from './throttle.ts'
 
@@ -212,8 +211,8 @@ export async function authenticateSession(
   const memberships = await membershipsOf(kysely, found.user.id).execute()
   const row =
     memberships.find(({ company_id }) => company_id === found.session.active_company_id) ?? memberships[0]
-  if (!row || !isRole(row.role))
-    throw new ApiError('session_required', 'You belong to no company at the moment.')
+  const role = row && roleOf(row)
+  if (!role) throw new ApiError('session_required', 'You belong to no company at the moment.')
   noteDatabaseTime(row.database_time)
   noteUse(kysely, found.session)
   const principal: Principal = {
@@ -221,9 +220,8 @@ export async function authenticateSession(
     company: companyOf(row),
     user_id: found.user.id,
     name: found.user.name,
-    permissions: ROLE_PERMISSIONS[row.role],
     key_id: null,
-    role: row.role,
+    ...role,
   }
   return { principal, session_id: found.session.id, set_cookies: answered.getSetCookie() }
 }

@@ -4,6 +4,7 @@ import {
   type InsertObject,
   type InsertType,
   type Kysely,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type SelectType,
@@ -90,14 +91,40 @@ export class CompanyDatabase {
     return new CompanyDatabase(this.#kysely, this.company_id, origin)
   }
 
+  /** Whose worksheets alone there are to see: a technician's own (permissions.md#technicians). */
+  get technician_id(): string | undefined {
+    return this.origin?.technician?.user_id
+  }
+
+  /** The company's rows whoever asks, also inside a transaction: for rules, and for what is told of changes. */
+  get unlimited(): CompanyDatabase {
+    if (this.technician_id === undefined) return this
+    return new CompanyDatabase(this.#kysely, this.company_id)
+  }
+
+  /**
+   * Whether a row of a table that a statement names is there for whoever asks: of worksheets a technician's own, and
+   * the one on which their clock runs. `select`, `active` and `lock` ask it by themselves; SQL written by hand, and
+   * joins, say it.
+   */
+  isVisible(table: CompanyTable): RawBuilder<boolean> {
+    const { technician_id } = this
+    if (table !== 'worksheet' || technician_id === undefined) return sql<boolean>`true`
+    return sql<boolean>`(worksheet.assigned_user_ids @> ARRAY[${technician_id}::uuid] OR worksheet.id = (
+      SELECT clock.worksheet_id FROM time_entry AS clock WHERE clock.company_id = ${this.company_id}
+        AND clock.user_id = ${technician_id} AND clock.ended_at IS NULL AND clock.deleted_at IS NULL))`
+  }
+
   /** Takes note of what a record is, where a transaction will tell of its change. */
   noteRead(_table: RecordTable, _id: string, _record: AnsweredRecord): void {}
 
-  /** SELECT … FROM table WHERE table.company_id = the company. */
+  /** SELECT … FROM table WHERE table.company_id = the company, of the rows that are there for whoever asks. */
   select<T extends CompanyTable>(table: T): SelectQueryBuilder<DB, T, object> {
     const query = this.#kysely.selectFrom(table) as unknown as SelectQueryBuilder<DB, 'article', object>
     const bound = query.where(`${table}.company_id` as 'article.company_id', '=', this.company_id)
-    return bound as unknown as SelectQueryBuilder<DB, T, object>
+    const isLimited = table === 'worksheet' && this.technician_id !== undefined
+    const visible = isLimited ? bound.where(this.isVisible(table)) : bound
+    return visible as unknown as SelectQueryBuilder<DB, T, object>
   }
 
   /** As `select`, of rows that are not deleted. */

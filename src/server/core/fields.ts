@@ -1,6 +1,7 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../database/tables.ts'
+import { limited } from './limited-fields.ts'
 import * as values from './values.ts'
 
 /*
@@ -40,7 +41,11 @@ export const kinds = {
   email: optionalText(values.email()),
   id: kind(values.id(), values.idOut()),
   integer: integer(),
-  price: kind(values.price(), z.number()),
+  price: kind(limited(values.price(), 'price'), limited(z.number(), 'price')),
+  /** What something costs the workshop. */
+  cost: kind(limited(values.price(), 'cost'), limited(z.number(), 'cost')),
+  /** A discount, per cent: who may set no price sets none. */
+  discount: kind(limited(values.percentage(), 'price'), z.number()),
   percentage: kind(values.percentage(), z.number()),
   boolean: kind(z.boolean(), z.boolean()),
   date: kind(values.date(), values.dateOut()),

@@ -12,6 +12,7 @@ import {
 import type { DB } from '../../database/tables.ts'
 import type { CompanyId } from '../auth/principal.ts'
 import { CompanyDatabase } from './company-database.ts'
+import type { Origin } from './writes/origin.ts'
 
 /** Stands in a compiled query for a value that each execution brings. */
 class Parameter {
@@ -23,19 +24,22 @@ class Parameter {
 }
 
 const COMPANY = 'company_id'
+const TECHNICIAN = 'technician_id'
 
-/** Builds queries and never runs one; the company is a parameter like any other. */
-const blueprint = new CompanyDatabase(
-  new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }),
-  new Parameter(COMPANY) as unknown as CompanyId,
-)
+const compiler = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const technician = { user_id: new Parameter(TECHNICIAN) as unknown as string, limits: new Set<never>() }
+
+/** Build queries and never run one; company and technician are parameters like any other. */
+const blueprint = new CompanyDatabase(compiler, new Parameter(COMPANY) as unknown as CompanyId)
+const techniciansBlueprint = blueprint.from({ technician } as unknown as Origin)
 
 /** The place of a value in a query. */
 export type Param<V> = <K extends keyof V & string>(name: K) => Expression<Exclude<V[K], undefined>>
@@ -50,10 +54,23 @@ export type Run<V, R> = (db: CompanyDatabase, values: V) => Promise<R[]>
  * half of a small query, so what a hot path reads is declared this way.
  */
 export function prepared<V extends object, R>(build: Build<V, R>): Run<V, R> {
-  let compiled: CompiledQuery<R> | undefined
+  let whole: CompiledQuery<R> | undefined
+  let limited: CompiledQuery<R> | undefined
+  const compiledFor = ({ technician_id }: CompanyDatabase): CompiledQuery<R> => {
+    if (technician_id === undefined) {
+      whole ??= build(blueprint, param as Param<V>).compile()
+      return whole
+    }
+    limited ??= build(techniciansBlueprint, param as Param<V>).compile()
+    return limited
+  }
   return async (db, values) => {
-    compiled ??= build(blueprint, param as Param<V>).compile()
-    const bound: Record<string, unknown> = { ...values, [COMPANY]: db.company_id }
+    const compiled = compiledFor(db)
+    const bound: Record<string, unknown> = {
+      ...values,
+      [COMPANY]: db.company_id,
+      [TECHNICIAN]: db.technician_id,
+    }
     const parameters = compiled.parameters.map((value) =>
       value instanceof Parameter ? bound[value.name] : value,
     )

@@ -18,7 +18,8 @@ function exists(db: CompanyDatabase, { table, id }: Reference) {
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``
   const held = HELD.has(table) ? sql`FOR KEY SHARE` : sql``
   return sql`EXISTS (
-    SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive} ${held})`
+    SELECT FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id} ${alive}
+      AND ${db.isVisible(table)} ${held})`
 }
 
 /**

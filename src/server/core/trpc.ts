@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from '@trpc/server'
+import { type AnyRouter, getTRPCErrorFromUnknown, initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
+import type { z } from 'zod'
 import { detached } from '../../database/request-scope.ts'
-import type { Group, Permission } from '../../domain/permissions.ts'
+import type { Group, Limit, Permission } from '../../domain/permissions.ts'
 import type { Language } from '../../mail/account-mails.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
@@ -10,6 +11,7 @@ import './compiled-schemas.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { FileAccess } from './files/access.ts'
+import { requireUnlimited, withoutLimited } from './limited-fields.ts'
 import type { WebhookAccess } from './webhooks/access.ts'
 import type { Rest } from './whole-lists.ts'
 import { claimKey, type StoredAnswer } from './writes/idempotency.ts'
@@ -86,6 +88,8 @@ export type Meta = OpenApiMeta<{
   transaction?: 'own'
   /** The answer shows a secret, such as a signed URL: it is kept encrypted for a replay. */
   secret?: boolean
+  /** Never by technicians, or not by those from whom this is kept: it is made of it (permissions.md#technicians). */
+  technician?: 'never' | Limit
   /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
   heavy?: boolean
   /** An operation of /v1/auth: by anybody, counted by address under this name, or by an access token. */
@@ -118,7 +122,7 @@ export function requiredPermission(meta: Meta | undefined, type: string): Permis
   return `${meta.group}.${type === 'query' ? 'read' : 'write'}`
 }
 
-function authorize(principal: Principal, permission: Permission | null): void {
+function authorize(principal: Principal, permission: Permission | null, meta: Meta | undefined): void {
   const { plan, subscription } = principal.company
   const isConsole = principal.kind === 'session'
   if (!isConsole && plan !== 'api') {
@@ -131,6 +135,38 @@ function authorize(principal: Principal, permission: Permission | null): void {
     const who = principal.kind === 'key' ? 'This key' : 'Your role'
     throw new ApiError('permission_missing', `${who} lacks the permission ${permission}.`)
   }
+  const kept = principal.technician && meta?.technician
+  if (kept && (kept === 'never' || principal.technician!.limits.has(kept))) {
+    throw new ApiError('permission_missing', 'Technicians may not do this.')
+  }
+}
+
+type Schemas = { inputs: z.ZodType[]; output?: z.ZodType }
+
+/** What the procedures take and answer, by their path; told once all of them are there. */
+let schemasOf: (path: string) => Schemas | undefined = () => undefined
+
+/** Tells the schemas of a router's procedures: what is limited for some is found by them (limited-fields.ts). */
+export function knowSchemas({ _def }: AnyRouter): void {
+  const procedures = _def.procedures as Record<string, { _def: unknown }>
+  schemasOf = (path) => procedures[path]?._def as Schemas | undefined
+}
+
+type Asked = { path: string; ctx: Context; getRawInput: () => Promise<unknown> }
+
+/**
+ * What a technician may send and see of a procedure, by its schemas: @throws 403 `permission_missing` for a body that
+ * sets what is kept from them. Answers what shows an answer to them; undefined for everybody else.
+ */
+async function viewOf({ path, ctx, getRawInput }: Asked) {
+  const limits = ctx.principal.technician?.limits
+  if (!limits) return undefined
+  const { inputs, output } = schemasOf(path)!
+  if (inputs.length > 0) {
+    const raw = await getRawInput().catch(() => undefined)
+    for (const schema of inputs) requireUnlimited(schema, raw, limits)
+  }
+  return <V>(answer: V): V => (output ? withoutLimited(output, answer, limits) : answer)
 }
 
 type Result = { ok: true; data: unknown } | { ok: false; error: TRPCError }
@@ -178,11 +214,22 @@ async function besideWriteDoor<R extends Result>(ctx: Context, next: Next<R>): P
   return replayed<R>(stored)
 }
 
+/** Hands answers on as `show` shows them, and the rest of a long list likewise. */
+function shownBy<R extends Result>(next: Next<R>, show: <V>(answer: V) => V): Next<R> {
+  return async ({ ctx }) => {
+    const takeRest = ctx.takeRest && ((rest: Rest) => ctx.takeRest!({ ...rest, show }))
+    const result = await next({ ctx: { ...ctx, ...(takeRest && { takeRest }) } })
+    return result.ok ? { ...result, data: show(result.data) } : result
+  }
+}
+
 /** Checks 7 and 8 of requests.md#order-of-checks, ahead of the input; then every failure becomes one refusal. */
-const guarded = t.procedure.use(async ({ ctx, meta, type, next, getRawInput }) => {
-  authorize(ctx.principal, requiredPermission(meta, type))
+const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand, getRawInput }) => {
+  authorize(ctx.principal, requiredPermission(meta, type), meta)
   const run = async () => {
-    if (type !== 'mutation') return next()
+    const show = ctx.principal.technician && (await viewOf({ path: name, ctx, getRawInput }))
+    const next: Next<Awaited<ReturnType<typeof hand>>> = show ? shownBy(hand, show) : hand
+    if (type !== 'mutation') return next({ ctx })
     const { origin } = ctx.db
     const db = origin ? ctx.db.from({ ...origin, ...(await ctx.conditions?.(getRawInput)) }) : ctx.db
     if (meta?.transaction === 'own') return besideWriteDoor({ ...ctx, db }, next)
@@ -218,7 +265,7 @@ export function consoleResource(group: Group, about: string) {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type EndpointOptions = Pick<
   Meta,
-  'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy' | 'signIn'
+  'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy' | 'signIn' | 'technician'
 > & {
   description?: string
 }

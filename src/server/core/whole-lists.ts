@@ -9,8 +9,15 @@ import { type Order, orderedAfter, type Page, type Position, positionName, whole
  * slowly. Who can send the pieces one by one takes them as they come (`takeRest`); a list of one piece is as any other.
  */
 
-/** What follows the first piece. `done` is called once, however the sending ends. */
-export type Rest = { pieces: AsyncIterable<object[]>; done: () => void }
+/**
+ * What follows the first piece. `done` is called once, however the sending ends; `show` shows a part of the list's
+ * answer to those from whom something of it is kept.
+ */
+export type Rest = {
+  pieces: AsyncIterable<object[]>
+  done: () => void
+  show?: <V>(answer: V) => V
+}
 
 type Taker = { takeRest?: (rest: Rest) => void }
 

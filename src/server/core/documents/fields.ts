@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateFilter } from '../date-filter.ts'
 import { answered, field, integer, kind, kinds, nullable, outputs } from '../fields.ts'
+import { limited } from '../limited-fields.ts'
 import * as values from '../values.ts'
 
 /*
@@ -16,7 +17,12 @@ export const countOrNull = (description: string, example: number) =>
   answered(z.int().nullable(), description, example)
 
 /** An amount that the server makes. */
-export const euros = (what: string, example = 13.41) => answered(z.number(), `EUR ${what}.`, example)
+export const euros = (what: string, example = 13.41) =>
+  answered(limited(z.number(), 'price'), `EUR ${what}.`, example)
+
+/** What something costs the workshop, as the server works it out. */
+export const cost = (what: string, example = 13.41) =>
+  answered(limited(z.number(), 'cost'), `EUR ${what}.`, example)
 
 /** The record that the server links, or null. */
 export const linkOrNull = (description: string) => answered(values.idOut().nullable(), description)

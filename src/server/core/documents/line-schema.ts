@@ -38,7 +38,7 @@ export const lineFields = {
     example: 'pz',
   }),
   unit_price: field(kinds.price, 'EUR before tax and discount.', { note: '0 unless sent', example: 14.9 }),
-  unit_discount_rate: field(kinds.percentage, 'Discount, per cent.', { note: '0 unless sent', example: 10 }),
+  unit_discount_rate: field(kinds.discount, 'Discount, per cent.', { note: '0 unless sent', example: 10 }),
   tax_rate: answered(z.number(), "The VAT rate's percentage when the line was written.", 22),
   vat_code: field(kind(values.text({ min: 1, max: 10 }), z.string()), 'The VAT rate.', {
     toWrite: "An active VAT rate; the company's default unless sent.",

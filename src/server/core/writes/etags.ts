@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { tagFrom } from '../../../domain/tags.ts'
 import { ApiError, invalid } from '../errors.ts'
+import { withoutLimited } from '../limited-fields.ts'
 import type { AnsweredRecord } from './differences.ts'
 import type { Origin } from './origin.ts'
 import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
@@ -43,9 +44,11 @@ export function matchesTag(
 }
 
 /** The tag of a record as the one who asks is answered it. */
-function tagOfRecord(table: RecordTable, record: AnsweredRecord, { permissions }: Origin): string {
-  const shown = kindOf(table)!.schema.parse(shownTo(permissions, table, record))
-  return tagOf(JSON.stringify(shown))
+function tagOfRecord(table: RecordTable, record: AnsweredRecord, origin: Origin): string {
+  const { schema } = kindOf(table)!
+  const shown = schema.parse(shownTo(origin, table, record))
+  const { technician } = origin
+  return tagOf(JSON.stringify(technician ? withoutLimited(schema, shown, technician.limits) : shown))
 }
 
 /** The tag of a part of a record, such as a price of a list, as it is answered. */

@@ -68,7 +68,7 @@ export class Journal {
   ): Promise<void> {
     const kind = kindOf(table)
     if (!kind || this.#entry(table, id)) return
-    const before = await kind.read(tx, id)
+    const before = await kind.read(tx.unlimited, id)
     this.#add(table, id, before, origin)
     if (this.#conditions.has(origin)) return
     this.#conditions.add(origin)
@@ -153,7 +153,7 @@ export class Journal {
     for (const [kind, entries] of Map.groupBy(unread, ({ kind }) => kind)) {
       if (!kind.readMany) continue
       const records = await kind.readMany(
-        tx,
+        tx.unlimited,
         entries.map(({ id }) => id),
       )
       const found = new Map(records.map((record) => [record.id as string, record]))
@@ -167,7 +167,7 @@ export class Journal {
     if (deleted) return [...(entry.last ? changedRows(entry, entry.last) : []), deletedRow(entry, deleted)]
     // One that nobody can read any more, such as a deleted article whose stock moves, has no events.
     if (!entry.written || (entry.former && !entry.after && kind.readMany)) return []
-    const after = entry.after ?? (await kind.read(tx, id))
+    const after = entry.after ?? (await kind.read(tx.unlimited, id))
     return entry.before === null ? createdRows(entry, after) : changedRows(entry, after)
   }
 }

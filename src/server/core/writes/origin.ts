@@ -1,4 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts'
+import type { Technician } from '../../auth/principal.ts'
 import type { AnswerSeal } from './answer-seal.ts'
 
 /** Who makes a change, by the name that they have at the time (events.md#actors). */
@@ -28,6 +29,8 @@ export type Origin = {
   api_version: string
   /** What the one who asks may see, and so what the tag of a record is made of. */
   permissions: ReadonlySet<Permission>
+  /** Whose worksheets and amounts are limited. */
+  technician?: Technician | undefined
   /** The tags of which one must be the record's, or `*` (safe-writes.md#if-match). */
   if_match?: readonly string[] | '*' | undefined
   idempotent?: IdempotentRequest | undefined

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EventObject } from '../../../domain/event-types.ts'
 import type { Group, Permission } from '../../../domain/permissions.ts'
+import type { Technician } from '../../auth/principal.ts'
 import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
 import type { AnsweredRecord } from './differences.ts'
 
@@ -62,14 +63,17 @@ export function withoutCosts(record: AnsweredRecord, { fields = [], lines = [] }
   return { ...shown, line_items: shown.line_items.map((line) => without(line, lines)) }
 }
 
-/** A record as somebody with these permissions is shown it. */
+/** Whoever asks, as far as it decides what they are shown. */
+type Viewer = { permissions: ReadonlySet<Permission>; technician?: Technician | undefined }
+
+/** A record as somebody is shown it; what is kept from a technician reads null (amounts.ts). */
 export function shownTo<R extends object>(
-  permissions: ReadonlySet<Permission>,
+  { permissions, technician }: Viewer,
   table: RecordTable,
   record: R,
 ): R {
   const costs = kindOf(table)?.costs
-  if (!costs || permissions.has('reports.read')) return record
+  if (!costs || technician || permissions.has('reports.read')) return record
   return withoutCosts(record as AnsweredRecord, costs) as R
 }
 

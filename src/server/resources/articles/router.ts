@@ -82,6 +82,7 @@ export const articlesRouter = router({
   supplierPrices: articles
     .meta(
       endpoint('GET /v1/articles/{id}/supplier-prices', "List an article's supplier prices", {
+        technician: 'cost',
         description:
           'Lists what the article costs at its suppliers, by their names, all of it in one answer.',
       }),

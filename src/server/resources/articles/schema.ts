@@ -21,7 +21,8 @@ const articleKind = values.choice('ArticleKind', 'A part or labour.', ['item', '
 const resettable = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>
   kind(input.nullable().default(null as never), output)
 
-const amount = resettable(values.price(), z.number())
+const price = resettable(kinds.price.input, kinds.price.output)
+const cost = resettable(kinds.cost.input, kinds.cost.output)
 
 /** One declaration a field: how it is written and answered, what it is, an example (articles.md#fields). */
 const fields = {
@@ -50,13 +51,17 @@ const fields = {
   minimum_stock: field(resettable(values.decimal(3, { min: 0 }), z.number()), 'Stock below this is low.', {
     example: 4,
   }),
-  purchase_price: field(amount, 'EUR before tax.', { example: 7.25 }),
-  average_cost: answered(z.number(), 'EUR a piece: the moving average of what the loads cost.', 7.1834),
+  purchase_price: field(cost, 'EUR before tax.', { example: 7.25 }),
+  average_cost: answered(
+    kinds.cost.output,
+    'EUR a piece: the moving average of what the loads cost.',
+    7.1834,
+  ),
   reserved_stock: answered(z.number(), 'What open work has set aside and not fitted yet.', 2),
   on_hand_stock: answered(z.number(), 'What lies on the shelf: `stock` and what is reserved.', 14),
   ordered_stock: answered(z.number(), 'What is ordered and not in yet.', 10),
-  stock_value: answered(z.number(), 'EUR: `stock` at its average cost, 0 below 0.', 86.2),
-  sale_price: field(amount, "EUR before tax; the customer's price when `customer_id` is sent.", {
+  stock_value: answered(kinds.cost.output, 'EUR: `stock` at its average cost, 0 below 0.', 86.2),
+  sale_price: field(price, "EUR before tax; the customer's price when `customer_id` is sent.", {
     toWrite: 'EUR before tax.',
     example: 14.9,
   }),
@@ -203,7 +208,10 @@ export const articleMovement = z
       .string()
       .nullable()
       .meta({ description: 'Whom it was bought from.', example: 'Ricambi Nord S.r.l.' }),
-    total: z.number().meta({ description: 'EUR before tax of the line; 0 without one.', example: 14.9 }),
+    total: kinds.price.output.meta({
+      description: 'EUR before tax of the line; 0 without one.',
+      example: 14.9,
+    }),
     created_at: values.dateTimeOut().describe('When it was written.'),
   })
   .meta({ id: 'ArticleMovement', description: 'A load or unload of stock.' })

@@ -14,7 +14,7 @@ export const supplierCode = optionalText(
 
 const fields = {
   supplier_code: field(supplierCode, "The supplier's part number.", { example: '0 451 103 318' }),
-  unit_price: field(kinds.price, 'EUR before tax and discount, at this supplier.', { example: 8.4 }),
+  unit_price: field(kinds.cost, 'EUR before tax and discount, at this supplier.', { example: 8.4 }),
   unit_discount_rate: field(kinds.percentage, 'Discount, per cent.', { note: '0 unless sent', example: 10 }),
   minimum_quantity: field(
     nullable(kind(values.decimal(3, { min: 0 }), z.number())),

@@ -81,6 +81,7 @@ export const checkinsRouter = router({
   delete: checkins
     .meta(
       endpoint('DELETE /v1/checkins/{id}', 'Delete a check-in', {
+        technician: 'never',
         secret: true,
         errors: ['document_referenced'],
         description:

@@ -32,6 +32,7 @@ import {
   outputs,
   pathOf,
 } from '../../core/fields.ts'
+import { limited } from '../../core/limited-fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
@@ -46,7 +47,7 @@ const signatureKind = values.choice('CheckinSignatureKind', 'When it was signed.
 
 const perCent = nullable(integer({ min: 0, max: 100 }))
 const texts = kind(values.list(values.text({ min: 1, max: 255 }), 50), z.array(z.string()))
-const euros = nullable(kind(values.decimal(2, { min: 0 }), z.number()))
+const euros = nullable(kind(limited(values.decimal(2, { min: 0 }), 'price'), kinds.price.output))
 const link = (description: string) => field(nullable(kinds.id), description, { example: null })
 const lent = (description: string) => field(nullable(kilometres), description)
 

@@ -37,7 +37,7 @@ export type LockedCheckin = Awaited<ReturnType<typeof lockCheckin>>
 
 /** The living worksheet that a check-in became; whoever makes one is kept apart by the index `worksheet_checkin`. */
 export function worksheetOf(db: CompanyDatabase, checkin_id: string) {
-  return db
+  return db.unlimited
     .active('worksheet')
     .select(['id', 'status'])
     .where('checkin_id', '=', checkin_id)

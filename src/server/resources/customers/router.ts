@@ -116,6 +116,7 @@ export const customersRouter = router({
   statement: customers
     .meta(
       endpoint('GET /v1/customers/{id}/statement', "Retrieve a customer's statement", {
+        technician: 'price',
         description:
           'Tells what the customer owes over a period: issued receipts, invoices and refunds as debit, payments and credit notes as credit, each with the balance after it.',
       }),

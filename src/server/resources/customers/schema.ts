@@ -40,9 +40,13 @@ const languageCode = () =>
 const letterFields = {
   number: field(kind(values.text({ min: 1, max: 255 }), z.string()), 'Its number.', { example: '2026/15' }),
   date: field(kinds.date, 'Its day.', { example: '2026-01-12' }),
-  amount: field(kind(values.decimal(2, { min: 0 }), z.number()), 'EUR, up to which no VAT is charged.', {
-    example: 15000,
-  }),
+  amount: field(
+    kind(values.decimal(2, { min: 0 }), kinds.price.output),
+    'EUR, up to which no VAT is charged.',
+    {
+      example: 15000,
+    },
+  ),
 }
 
 const letterOfIntent = kind(z.strictObject(inputs(letterFields)), z.object(outputs(letterFields)))
@@ -129,7 +133,7 @@ const fields = {
   notes: field(kinds.remarks, 'Remarks.'),
   tags: field(kinds.tags, 'Labels.', { example: ['flotta'] }),
   vehicles_count: answered(kinds.integer.output, 'How many vehicles the customer owns.', 1),
-  outstanding_total: answered(z.number(), 'EUR left to be paid of what was issued.', 122),
+  outstanding_total: answered(kinds.price.output, 'EUR left to be paid of what was issued.', 122),
   ...attachmentsCount,
   ...integratorFields('customers'),
 }

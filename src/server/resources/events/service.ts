@@ -85,8 +85,8 @@ function shown<E extends Event>(principal: Pick<Principal, 'permissions'>, row: 
   const { previous_attributes } = row
   return {
     ...row,
-    data: shownTo(principal.permissions, table, row.data),
-    previous_attributes: previous_attributes && shownTo(principal.permissions, table, previous_attributes),
+    data: shownTo(principal, table, row.data),
+    previous_attributes: previous_attributes && shownTo(principal, table, previous_attributes),
   }
 }
 

@@ -9,6 +9,8 @@ export type Asked = {
   by: 'vehicle_id' | 'customer_id'
   id: string
   time_zone: string
+  /** Whether a worksheet is there for whoever asks. */
+  is_visible: RawBuilder<boolean>
 }
 
 const dayOf = (instant: string, { time_zone }: Asked) =>
@@ -44,7 +46,7 @@ export const KINDS: Partial<Record<HistoryType, (asked: Asked) => RawBuilder<unk
   worksheet: (asked) => sql`
     SELECT document_date, created_at, id, 'worksheet', id, ${url('worksheets', 'id')}, seq_number, title, status, km,
       customer_id, customer_name, vehicle_id, vehicle_license, total_after_tax, ${none('numeric')}
-    ${ofDocument('worksheet', asked)}`,
+    ${ofDocument('worksheet', asked)} AND ${asked.is_visible}`,
   receipt: (asked) => sql`
     SELECT ${dayOf('listed_at', asked)}, created_at, id, 'receipt', id, ${url('receipts', 'id')}, seq_number, title,
       CASE WHEN voided_at IS NOT NULL THEN 'voided' WHEN issued_at IS NOT NULL THEN 'issued' ELSE 'draft' END,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES, HISTORY_TYPES } from '../../../domain/history-types.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { answered, outputs } from '../../core/fields.ts'
+import { answered, kinds, outputs } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -29,8 +29,8 @@ const fields = {
   customer_name: answered(z.string().nullable(), 'Their name.', 'Mario Rossi'),
   vehicle_id: answered(values.idOut().nullable(), 'The vehicle.'),
   vehicle_license: answered(z.string().nullable(), 'Its plate.', 'AB 123 CD'),
-  total_after_tax: answered(z.number().nullable(), 'EUR with tax.', 122),
-  outstanding_payments: answered(z.number().nullable(), 'EUR still to be received.', 0),
+  total_after_tax: answered(kinds.price.output.nullable(), 'EUR with tax.', 122),
+  outstanding_payments: answered(kinds.price.output.nullable(), 'EUR still to be received.', 0),
 }
 
 /** What happened to a vehicle, or was done for a customer (history.md#items). */

@@ -46,7 +46,10 @@ async function readHistory(
   const wanted = sent === undefined ? types : types.filter((type) => sent.split(',').includes(type))
   const kinds = kindsFor(context, wanted)
   if (kinds.length === 0) return { object: 'list' as const, data: [], has_more: false, url, date_filter }
-  const asked: Asked = { company_id: db.company_id, by, id, time_zone }
+  const asked: Asked = {
+    ...{ company_id: db.company_id, by, id, time_zone },
+    is_visible: db.isVisible('worksheet'),
+  }
   const union = sql<HistoryItem & { place: string; created_at: string }>`(${sql.join(
     kinds.map((kind) => kind(asked)),
     sql` UNION ALL `,

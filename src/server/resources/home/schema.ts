@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { limited } from '../../core/limited-fields.ts'
 import * as values from '../../core/values.ts'
 
 /** EUR with 2 decimals. */
-const money = z.number()
+const money = limited(z.number(), 'price')
 const count = z.int()
 
 const entry = z.object({

@@ -19,6 +19,7 @@ export const inspectionTemplatesRouter = router({
   create: templates
     .meta(
       endpoint('POST /v1/inspection-templates', 'Create an inspection template', {
+        technician: 'never',
         status: 201,
         description: 'Adds an inspection template with its points; names may repeat.',
       }),
@@ -40,6 +41,7 @@ export const inspectionTemplatesRouter = router({
   update: templates
     .meta(
       endpoint('PATCH /v1/inspection-templates/{id}', 'Change an inspection template', {
+        technician: 'never',
         description: 'Changes the fields that are sent; `points` replaces all of them.',
       }),
     )
@@ -50,6 +52,7 @@ export const inspectionTemplatesRouter = router({
   delete: templates
     .meta(
       endpoint('DELETE /v1/inspection-templates/{id}', 'Delete an inspection template', {
+        technician: 'never',
         description: 'Deletes the inspection template logically; inspections keep what they copied.',
       }),
     )

@@ -23,6 +23,7 @@ export const jobTemplatesRouter = router({
   create: jobTemplates
     .meta(
       endpoint('POST /v1/job-templates', 'Create a job template', {
+        technician: 'never',
         status: 201,
         description: 'Adds a job template without lines; names and codes may repeat.',
       }),
@@ -44,6 +45,7 @@ export const jobTemplatesRouter = router({
   update: jobTemplates
     .meta(
       endpoint('PATCH /v1/job-templates/{id}', 'Change a job template', {
+        technician: 'never',
         description: 'Changes the fields that are sent; the others stay, and its lines.',
       }),
     )
@@ -54,6 +56,7 @@ export const jobTemplatesRouter = router({
   delete: jobTemplates
     .meta(
       endpoint('DELETE /v1/job-templates/{id}', 'Delete a job template', {
+        technician: 'never',
         description: 'Deletes the job template logically; what was made of it stays.',
       }),
     )
@@ -64,6 +67,7 @@ export const jobTemplatesRouter = router({
   changeLines: jobTemplates
     .meta(
       endpoint('POST /v1/job-templates/{id}/line-items/batch', 'Change the lines of a job template', {
+        technician: 'never',
         description:
           'Removes, updates, adds and reorders lines in one transaction: all or nothing. What is not sent is null, and filled when the template is applied.',
       }),

@@ -40,14 +40,14 @@ const lines = {
   quantity: field(nullable(kind(values.decimal(3, { min: 0 }), z.number())), 'How many.', { example: 1 }),
   unit_type: field(nullable(oneOf(unit_type)), 'The unit of the quantity.'),
   unit_price: field(nullable(kinds.price), 'EUR before tax and discount.', { example: 14.9 }),
-  unit_discount_rate: field(nullable(kinds.percentage), 'Discount, per cent.', { example: 10 }),
+  unit_discount_rate: field(nullable(kinds.discount), 'Discount, per cent.', { example: 10 }),
   vat_code: field(nullable(kind(values.text({ min: 1, max: 10 }), z.string())), 'The VAT rate.', {
     toWrite: 'An active VAT rate.',
     example: '22',
   }),
   kind: field(nullable(oneOf(lineKind)), 'Part, labour, external work or text.'),
   purchase_price: field(
-    kind(values.price().nullable(), z.number().nullable().optional()),
+    kind(kinds.cost.input.nullable(), kinds.cost.output.nullable().optional()),
     'EUR of cost a unit.',
     {
       toWrite: 'EUR of cost a unit; read only with the permission `reports.read`.',

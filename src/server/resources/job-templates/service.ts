@@ -68,7 +68,7 @@ const readTemplate = recordKind('job_template', {
 
 /** The job template whole, with its lines; costs only for those who may read reports. Unknown: 404. */
 export async function findJobTemplate({ db, principal }: Context, id: string) {
-  return shownTo(principal.permissions, 'job_template', await readTemplate(db, id))
+  return shownTo(principal, 'job_template', await readTemplate(db, id))
 }
 
 const requireCategory = (db: CompanyDatabase, { work_category_id }: schema.JobTemplatePatch) =>

@@ -1,20 +1,29 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
+import type { Limit } from '../../../domain/permissions.ts'
 import { endpoint, resource } from '../../core/trpc.ts'
 import type { SentKind } from '../printing/pdf.ts'
 import { message, sendBodyOf } from './schema.ts'
 import { sendDocument } from './sending.ts'
 
 /** The printed kinds that customers are sent: how they are called and where they are. */
-type Sent = { document_type: SentKind; path: string; noun: string; about: string }
+type Sent = {
+  document_type: SentKind
+  path: string
+  noun: string
+  about: string
+  /** What of it is kept from technicians, who then send none. */
+  technician?: Limit
+}
 
 /** The procedure that sends one kind of document by mail, to be spread into its router (messages.md#sending-a-document). */
-export function sendEndpoints({ document_type, path, noun, about }: Sent) {
+export function sendEndpoints({ document_type, path, noun, about, technician }: Sent) {
   return {
     send: resource(MESSAGE_GROUPS[document_type], about)
       .meta(
         endpoint(`POST /v1/${path}/{id}/send`, `Send a ${noun} by mail`, {
           status: 201,
           heavy: true,
+          ...(technician && { technician }),
           errors: ['document_not_issued'],
           description: `Writes a mail to the customer with the ${noun} as a PDF, and answers the message. It goes out a moment later; replies go to the workshop.`,
         }),

@@ -9,6 +9,7 @@ export const priceListsRouter = router({
   list: priceLists
     .meta(
       endpoint('GET /v1/price-lists', 'List price lists', {
+        technician: 'price',
         description: 'Lists the price lists page by page, newest first, without their prices.',
       }),
     )
@@ -31,6 +32,7 @@ export const priceListsRouter = router({
   retrieve: priceLists
     .meta(
       endpoint('GET /v1/price-lists/{id}', 'Retrieve a price list', {
+        technician: 'price',
         description: 'Gives the price list; its prices are a list of their own.',
       }),
     )
@@ -62,6 +64,7 @@ export const priceListsRouter = router({
   prices: priceLists
     .meta(
       endpoint('GET /v1/price-lists/{id}/prices', 'List the prices on a price list', {
+        technician: 'price',
         description:
           'Lists what articles cost on this list, page by page, newest first. Prices of deleted articles are left out.',
       }),

@@ -1,3 +1,4 @@
+import type { Limit } from '../../../domain/permissions.ts'
 import { makePdf, type Standing } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
@@ -133,9 +134,13 @@ export function printed<R extends { customer_id: string | null }>({
     linkTo(ctx, id, [language ?? '', disposition ?? 'attachment'])
 }
 
-/** The endpoint of a document's PDF: `pdfEndpoint('quotes', 'quote')`. */
-export const pdfEndpoint = (path: string, noun: string) =>
+/**
+ * The endpoint of a document's PDF: `pdfEndpoint('quotes', 'quote')`.
+ * @param technician what of it is kept from technicians, who then have none
+ */
+export const pdfEndpoint = (path: string, noun: string, technician?: Limit) =>
   endpoint(`GET /v1/${path}/{id}/pdf`, `Print a ${noun}`, {
     heavy: true,
+    ...(technician && { technician }),
     description: `Gives a link to the ${noun} as a PDF, in the language and disposition asked for. Its bytes are made when the link is opened.`,
   })

@@ -39,7 +39,7 @@ const fields = {
     },
   ),
   reason: field(oneOf(reason), 'Why.', { note: '`correction` unless sent', example: 'damage' }),
-  unit_cost: field(nullable(kinds.price), 'EUR a piece of what came.', {
+  unit_cost: field(nullable(kinds.cost), 'EUR a piece of what came.', {
     note: 'the average cost unless sent, and the purchase price while that is 0',
   }),
   adjustment_date: field(kinds.date, 'Its day.', { note: 'today unless sent', example: '2026-09-05' }),

@@ -19,13 +19,20 @@ const RECORD = columnsOf('time_entry', schema.timeEntry, {
   minutes: MINUTES,
 })
 
+/** A technician sees the entries of the worksheets that they see, and their own. */
+function isTheirs(db: CompanyDatabase) {
+  const isVisible = db.isVisible('worksheet')
+  if (db.technician_id === undefined) return isVisible
+  return sql<boolean>`(${isVisible} OR time_entry.user_id = ${db.technician_id})`
+}
+
 /** Entries of worksheets that are not deleted, with the name of who worked. */
 function entriesOf(db: CompanyDatabase) {
   return db
     .active('time_entry')
     .innerJoin('user', 'user.id', 'time_entry.user_id')
     .innerJoin('worksheet', (join) =>
-      join.on(cites('time_entry.worksheet_id')).on('worksheet.deleted_at', 'is', null),
+      join.on(cites('time_entry.worksheet_id')).on('worksheet.deleted_at', 'is', null).on(isTheirs(db)),
     )
     .select(RECORD)
 }

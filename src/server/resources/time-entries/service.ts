@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Principal } from '../../auth/principal.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
@@ -39,6 +40,13 @@ async function checkReferences(tx: CompanyTransaction, worksheet_id: string, pat
   await requireMembers(tx, patch.user_id === undefined ? [] : isPerson(patch.user_id))
 }
 
+/** A technician writes down their own work alone. @throws 403 `permission_missing` */
+function requireOwn({ technician }: Principal, ...people: (string | undefined)[]): void {
+  if (!technician || people.every((id) => id === undefined || id === technician.user_id)) return
+  const message = 'Technicians may write down and change their own work only.'
+  throw new ApiError('permission_missing', message, { param: 'user_id' })
+}
+
 async function readEntry(tx: CompanyTransaction, id: string): Promise<TimeEntry> {
   const [entry] = await readEntries(tx, [id])
   return entry!
@@ -60,6 +68,7 @@ export function createTimeEntry(context: Context, worksheet_id: string, body: Ti
     if (worksheet.status === 'cancelled')
       throw new ApiError('worksheet_cancelled', 'The worksheet is cancelled: nobody works on it.')
     const wanted = { user_id: principal.user_id, ...body }
+    requireOwn(principal, wanted.user_id)
     requireTimes(wanted)
     await checkReferences(tx, worksheet_id, wanted)
     const after = await insertEntry(tx, { ...wanted, worksheet_id })
@@ -87,8 +96,9 @@ async function lockEntry(tx: CompanyTransaction, { id, entry_id }: Path) {
 
 /** Changes the fields that were sent; values that stand change nothing. */
 export function updateTimeEntry(context: Context, { id, entry_id }: Path, patch: TimeEntryPatch) {
-  return inTransaction(context, async ({ db: tx }) => {
+  return inTransaction(context, async ({ db: tx, principal }) => {
     const { worksheet, before } = await lockEntry(tx, { id, entry_id })
+    requireOwn(principal, before.user_id, patch.user_id)
     if (patch.started_at !== undefined || patch.ended_at !== undefined) requireTimes({ ...before, ...patch })
     await checkReferences(tx, id, patch)
     await tx.change('time_entry', before, patch)
@@ -100,8 +110,9 @@ export function updateTimeEntry(context: Context, { id, entry_id }: Path, patch:
 
 /** Deletes an entry logically and answers it with `deleted_at`; a clock that runs stops with it. */
 export function deleteTimeEntry(context: Context, { id, entry_id }: Path) {
-  return inTransaction(context, async ({ db: tx }) => {
+  return inTransaction(context, async ({ db: tx, principal }) => {
     const { worksheet, before } = await lockEntry(tx, { id, entry_id })
+    requireOwn(principal, before.user_id)
     const { deleted_at } = await tx
       .update('time_entry')
       .set({ deleted_at: sql<string>`now()`, updated_at: LATER })
@@ -147,6 +158,7 @@ export function startClock(context: Context, worksheet_id: string, body: ClockSt
   return inTransaction(context, async ({ db: tx, principal }) => {
     const { stop_running = false, ...entry } = { user_id: principal.user_id, ...body }
     const { user_id } = entry
+    requireOwn(principal, user_id)
     await lockPerson(tx, user_id)
     const [known] = await readRunning(tx, { user_id })
     const taken = known && stop_running ? [known.worksheet_id] : []
@@ -174,6 +186,7 @@ export function stopClock(context: Context, worksheet_id: string, { user_id: wan
   return inTransaction(context, async ({ db: tx, principal }) => {
     const worksheet = await lockWorksheet(tx, worksheet_id)
     const user_id = wanted ?? principal.user_id
+    requireOwn(principal, user_id)
     const clocks = await readRunning(tx, { worksheet_id, user_id })
     const [ended] = await endEntries(tx, worksheet, clocks, note)
     if (ended) return ended

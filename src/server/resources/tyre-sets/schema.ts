@@ -22,6 +22,7 @@ import {
   outputs,
   pathOf,
 } from '../../core/fields.ts'
+import { limited } from '../../core/limited-fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
@@ -99,9 +100,13 @@ const fields = {
     example: '2027-04-10',
   }),
   storage_paid_until: field(nullable(kinds.date), 'Until when storage is paid.', { example: '2027-04-30' }),
-  storage_fee: field(nullable(kind(values.decimal(2, { min: 0 }), z.number())), 'EUR for the storage.', {
-    example: 60,
-  }),
+  storage_fee: field(
+    nullable(kind(limited(values.decimal(2, { min: 0 }), 'price'), kinds.price.output)),
+    'EUR for the storage.',
+    {
+      example: 60,
+    },
+  ),
   notes: field(kinds.remarks, 'Remarks.'),
   quantity: count('How many tyres it has.', 4),
   min_tread_depth_mm: answered(z.number().nullable(), 'The least tread of its tyres, mm.', 6.5),

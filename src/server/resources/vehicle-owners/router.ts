@@ -20,6 +20,7 @@ export const vehicleOwnersRouter = router({
   transfer: owners
     .meta(
       endpoint('POST /v1/vehicles/{id}/transfer', 'Transfer a vehicle', {
+        technician: 'never',
         description:
           "Gives the vehicle to another owner from a day on, without the former owner's fleet number and driver. What was done stays with who had it done.",
       }),

@@ -23,6 +23,6 @@ export async function readProgress(
         AND time_entry.ended_at IS NULL AND time_entry.deleted_at IS NULL
     ) AS clock
     WHERE worksheet.company_id = ${db.company_id} AND worksheet.deleted_at IS NULL
-      AND worksheet.id = ANY(${ids}::uuid[])`.execute(db.unscoped)
+      AND worksheet.id = ANY(${ids}::uuid[]) AND ${db.isVisible('worksheet')}`.execute(db.unscoped)
   return { data: rows }
 }

@@ -109,7 +109,7 @@ export const readWorksheet = recordKind('worksheet', {
 
 /** The worksheet whole, with its lines; cost and margin are for those who may read reports. Unknown: 404. */
 export async function findWorksheet({ db, principal }: Context, id: string) {
-  return shownTo(principal.permissions, 'worksheet', await readWorksheet(db, id))
+  return shownTo(principal, 'worksheet', await readWorksheet(db, id))
 }
 
 const documents = documentList<schema.WorksheetFilters>()({
@@ -139,8 +139,8 @@ const documents = documentList<schema.WorksheetFilters>()({
 /** Worksheets of a period by document date, newest first, in cursor pages. */
 export async function listWorksheets(context: Context, request: schema.WorksheetQuery) {
   const page = await documents.page(context, request)
-  const { permissions } = context.principal
-  return { ...page, data: page.data.map((row) => shownTo(permissions, 'worksheet', withMargin(row))) }
+  const { principal } = context
+  return { ...page, data: page.data.map((row) => shownTo(principal, 'worksheet', withMargin(row))) }
 }
 
 /** How many worksheets of a period stand in each status. */

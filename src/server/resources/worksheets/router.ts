@@ -70,12 +70,15 @@ export const worksheetsRouter = router({
     .query(({ ctx, input }) => findWorksheet(ctx, input.id)),
 
   pdf: worksheets
-    .meta(pdfEndpoint('worksheets', 'worksheet'))
+    .meta(pdfEndpoint('worksheets', 'worksheet', 'price'))
     .input(pdfQueryOf('worksheet'))
     .output(documentLink)
     .query(({ ctx, input }) => worksheetPdf(ctx, input)),
 
-  ...sendEndpoints({ document_type: 'worksheet', path: 'worksheets', noun: 'worksheet', about: ABOUT }),
+  ...sendEndpoints({
+    ...{ document_type: 'worksheet', path: 'worksheets', noun: 'worksheet', about: ABOUT },
+    technician: 'price',
+  }),
 
   update: worksheets
     .meta(
@@ -92,6 +95,7 @@ export const worksheetsRouter = router({
   delete: worksheets
     .meta(
       endpoint('DELETE /v1/worksheets/{id}', 'Delete a worksheet', {
+        technician: 'never',
         errors: ['document_referenced'],
         description:
           'Deletes the worksheet logically. Stock comes back and its quote can be converted again.',

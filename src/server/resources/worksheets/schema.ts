@@ -8,6 +8,7 @@ import {
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import {
   copied,
+  cost,
   count,
   countOrNull,
   euros,
@@ -35,6 +36,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
+import { limited } from '../../core/limited-fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
@@ -44,6 +46,9 @@ export const worksheetStatus = values.choice('WorksheetStatus', 'Where the work 
 const priority = values.choice('WorksheetPriority', 'How soon it is wanted.', WORKSHEET_PRIORITIES)
 const hold_reason = values.choice('HoldReason', 'Why work waits.', HOLD_REASONS)
 const billing_status = values.choice('BillingStatus', 'How far work is billed.', BILLING_STATUSES)
+
+/** Who works on it: said by those who give out the work. */
+const assignment = limited(values.list(values.id(), 50), 'assignment')
 
 /** One declaration a field: how it is written and answered, what it is, an example (worksheets.md#worksheets). */
 const fields = {
@@ -81,7 +86,7 @@ const fields = {
   }),
   priority: field(oneOf(priority), '`normal` or `urgent`.', { toWrite: '`normal` unless sent.' }),
   on_hold_reason: answered(hold_reason.nullable(), 'Why it waits, while it is on hold.'),
-  assigned_user_ids: field(kind(values.list(values.id(), 50), z.array(values.idOut())), 'The technicians.', {
+  assigned_user_ids: field(kind(assignment, z.array(values.idOut())), 'The technicians.', {
     toWrite: 'The technicians: people of the company.',
   }),
   bay: field(kinds.shortText, 'Where the vehicle stands.', { example: 'Ponte 2' }),
@@ -96,9 +101,9 @@ const fields = {
   total_parts: euros('before tax of parts'),
   total_labour: euros('before tax of labour'),
   total_external: euros('before tax of external work'),
-  total_cost: { output: euros('of cost; only with the permission `reports.read`').output.optional() },
+  total_cost: { output: cost('of cost; only with the permission `reports.read`').output.optional() },
   margin: {
-    output: euros('before tax less cost; only with the permission `reports.read`').output.optional(),
+    output: cost('before tax less cost; only with the permission `reports.read`').output.optional(),
   },
   labour_hours_quoted: answered(z.number(), 'Hours in its lines of labour.', 2.5),
   labour_hours_logged: answered(z.number(), 'Hours that were worked, of time entries that have ended.', 1.75),
@@ -136,7 +141,7 @@ const worksheetLineFields = {
     note: "the article's, else by the unit",
   }),
   purchase_price: field(
-    kind(values.price().nullable(), z.number().nullable().optional()),
+    kind(kinds.cost.input.nullable(), kinds.cost.output.nullable().optional()),
     'EUR of cost a unit; only with the permission `reports.read`.',
     { toWrite: 'EUR of cost a unit.', example: 7.25 },
   ),

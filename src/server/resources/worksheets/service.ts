@@ -56,7 +56,10 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
 /** Columns of a new worksheet beyond what the client writes. */
 export type NewWorksheet = WorksheetBody & { id?: string; quote_id?: string }
 
-/** Makes the row of a worksheet that is checked; its number is taken last. Lines and stock are the caller's. */
+/**
+ * Makes the row of a worksheet that is checked; its number is taken last. A technician's is assigned to them. Lines and
+ * stock are the caller's.
+ */
 export async function insertWorksheet(
   { db, principal }: TransactionContext,
   body: NewWorksheet,
@@ -71,6 +74,7 @@ export async function insertWorksheet(
       km,
       ...body,
       ...names,
+      ...(db.technician_id !== undefined && { assigned_user_ids: [db.technician_id] }),
       id,
       seq_number,
     })

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { Role } from '../../../../domain/permissions.ts'
 import { useSession } from '../../../frame/session.tsx'
 
-const BY_OWNERS: readonly Role[] = ['owner', 'manager', 'staff', 'read_only']
-const BY_OTHERS: readonly Role[] = ['manager', 'staff', 'read_only']
+const BY_OWNERS: readonly Role[] = ['owner', 'manager', 'staff', 'technician', 'read_only']
+const BY_OTHERS: readonly Role[] = ['manager', 'staff', 'technician', 'read_only']
 
 /** What somebody may do, in words; only owners may choose to make an owner. */
 export function RoleChoice(props: Omit<RadioGroupProps, 'children'>) {

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Limit } from '../../domain/permissions.ts'
+import { ApiError } from './errors.ts'
+
+/*
+ * What of an answer or a body is kept from a technician (permissions.md#technicians). A field says so where it is
+ * declared; what a procedure answers and takes is looked through by its own schemas, so that no procedure does it.
+ */
+
+const marks = z.registry<{ limit: Limit }>()
+
+/** Marks a schema whose value is a price, a cost, or says who works on what. Copies that describe it are marked, too. */
+export function limited<S extends z.ZodType>(schema: S, limit: Limit): S {
+  marks.add(schema as never, { limit } as never)
+  return schema
+}
+
+/** Where limited fields stand in a schema: here, in each item, or in fields by name. */
+type Place = { limit?: Limit; each?: Place; fields?: ReadonlyMap<string, Place> }
+
+const places = new WeakMap<z.ZodType, Place | null>()
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+function merged(parts: readonly (Place | null)[]): Place | null {
+  const found = parts.filter((part) => part !== null)
+  if (found.length < 2) return found[0] ?? null
+  const each = merged(found.map((part) => part.each ?? null))
+  const names = new Set(found.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
+  const fields = new Map(
+    [...names].map((name) => [name, merged(found.map((part) => part.fields?.get(name) ?? null))!]),
+  )
+  const limit = found.find((part) => part.limit)?.limit
+  return { ...(limit && { limit }), ...(each && { each }), ...(names.size > 0 && { fields }) }
+}
+
+function placeWithin(definition: Definition): Place | null {
+  const { shape, element, valueType, innerType, options, in: input, out } = definition
+  if (shape) {
+    const fields = Object.entries(shape).flatMap(([name, of]) => {
+      const place = placeOf(of)
+      return place ? ([[name, place]] as const) : []
+    })
+    return fields.length > 0 ? { fields: new Map(fields) } : null
+  }
+  const item = element ?? valueType
+  if (item) {
+    const each = placeOf(item)
+    return each && { each }
+  }
+  if (innerType) return placeOf(innerType)
+  return merged([...(options ?? []), input, out].map((part) => (part ? placeOf(part) : null)))
+}
+
+function placeOf(schema: z.ZodType): Place | null {
+  const known = places.get(schema)
+  if (known !== undefined) return known
+  // A schema that holds itself ends here.
+  places.set(schema, null)
+  const limit = (marks.get(schema as never) as { limit: Limit } | undefined)?.limit
+  const place = limit ? { limit } : placeWithin(schema._zod.def as unknown as Definition)
+  places.set(schema, place)
+  return place
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function shown(value: unknown, { limit, each, fields }: Place, limits: ReadonlySet<Limit>): unknown {
+  if (value === undefined) return value
+  if (limit) return limits.has(limit) ? null : value
+  if (each && Array.isArray(value)) return value.map((item) => shown(item, each, limits))
+  if (!isObject(value)) return value
+  const of = (name: string) => fields?.get(name) ?? each
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const place = of(name)
+      return [name, place ? shown(part, place, limits) : part]
+    }),
+  )
+}
+
+/** What a schema has given out, with null for what is limited. */
+export function withoutLimited<V>(schema: z.ZodType, value: V, limits: ReadonlySet<Limit>): V {
+  const place = placeOf(schema)
+  return place ? (shown(value, place, limits) as V) : value
+}
+
+function limitedIn(
+  value: unknown,
+  { limit, each, fields }: Place,
+  limits: ReadonlySet<Limit>,
+  path: string,
+): string | undefined {
+  if (value === undefined) return undefined
+  if (limit) return limits.has(limit) ? path : undefined
+  if (!isObject(value)) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const place = Array.isArray(value) ? each : (fields?.get(name) ?? each)
+    const at = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
+    const found = place && limitedIn(part, place, limits, at)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** @throws 403 `permission_missing`, naming the first field sent that is limited */
+export function requireUnlimited(schema: z.ZodType, value: unknown, limits: ReadonlySet<Limit>): void {
+  const place = placeOf(schema)
+  const param = place ? limitedIn(value, place, limits, '') : undefined
+  if (!param) return
+  throw new ApiError('permission_missing', `Your role may not set ${param}: leave it out.`, { param })
+}

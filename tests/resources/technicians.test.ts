@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOf } from '../support/app.ts'
+import type { Body, Client } from '../support/client.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { addColleague } from '../support/members.ts'
+import { makeRecord } from '../support/operations.ts'
+
+let company: TestCompany
+let owner: Client
+let technician: Client
+let me: string
+let other: string
+let customer: Body
+let vehicle: Body
+let mine: Body
+let theirs: Body
+
+const LINES = { add: [{ description: 'Pastiglie', quantity: 2, unit_price: 40, purchase_price: 25 }] }
+
+async function makeWorksheet(assigned_user_ids: string[], title: string): Promise<Body> {
+  const body = { title, customer_id: customer.id, vehicle_id: vehicle.id, assigned_user_ids }
+  const { id } = await owner.create('/v1/worksheets', body)
+  return (await owner.request('POST', `/v1/worksheets/${id}/line-items/batch`, LINES)).body
+}
+
+beforeAll(async () => {
+  company = await mintCompany()
+  owner = company.client
+  const person = await addColleague(company, 'technician')
+  me = person.id
+  other = (await addColleague(company, 'technician')).id
+  technician = (await appOf(person)).client
+  customer = await owner.create('/v1/customers', { full_name: 'Zanichelli Ugo' })
+  vehicle = await owner.create('/v1/vehicles', { license: 'ZZ999ZZ', make: 'Fiat', model: 'Panda' })
+  mine = await makeWorksheet([me], 'Zanichelli freni')
+  theirs = await makeWorksheet([other], 'Zanichelli frizione')
+})
+
+const allow = async (technician_amounts: string) =>
+  expect((await owner.patch('/v1/settings', { technician_amounts })).status).toBe(200)
+
+const idsOf = (list: Body[]) => list.map(({ id }) => id)
+
+describe('permissions.md#technicians: their own worksheets', () => {
+  it('stand in lists and counts, those of others do not', async () => {
+    const { data } = (await technician.get('/v1/worksheets')).body
+    expect(idsOf(data)).toContain(mine.id)
+    expect(idsOf(data)).not.toContain(theirs.id)
+    const named = (await technician.get(`/v1/worksheets?assigned_user_id=${other}`)).body
+    expect(named.data).toEqual([])
+    const { draft } = (await technician.get('/v1/worksheets/status-counts')).body
+    expect(draft).toBe(data.length)
+  })
+
+  it('are found, those of others are not', async () => {
+    const { data } = (await technician.get('/v1/search?q=Zanichelli&types=worksheet')).body
+    expect(idsOf(data)).toEqual([mine.id])
+    const searched = (await technician.get('/v1/worksheets?q=Zanichelli')).body
+    expect(idsOf(searched.data)).toEqual([mine.id])
+  })
+
+  it('stand in the history of the vehicle and among the documents of the customer, those of others do not', async () => {
+    for (const path of [`/v1/vehicles/${vehicle.id}/history`, `/v1/customers/${customer.id}/documents`]) {
+      const { data } = (await technician.get(path)).body
+      expect(idsOf(data)).toEqual([mine.id])
+      expect(data[0].total_after_tax).toBe(null)
+    }
+  })
+
+  it('are cited, those of others are nothing of the company', async () => {
+    const body = { worksheet_id: theirs.id, title: 'x', start_time: '2098-09-05T08:30:00Z' }
+    expect((await technician.post('/v1/calendar-entries', body)).status).toBe(403)
+    const filtered = (await technician.get(`/v1/time-entries?worksheet_id=${theirs.id}`)).body
+    expect(filtered.data).toEqual([])
+  })
+
+  it('are those that they make, also of a check-in', async () => {
+    const body = { title: 'Freni', customer_id: customer.id, vehicle_id: vehicle.id }
+    const made = await technician.create('/v1/worksheets', body)
+    expect(made.assigned_user_ids).toEqual([me])
+    const checkin = await technician.create('/v1/checkins', {
+      customer_id: customer.id,
+      vehicle_id: (await owner.create('/v1/vehicles', { license: 'ZZ998ZZ' })).id,
+    })
+    const converted = await technician.create(`/v1/checkins/${checkin.id}/convert`, {})
+    expect(converted.assigned_user_ids).toEqual([me])
+    const copy = await technician.create(`/v1/worksheets/${mine.id}/duplicate`, {})
+    expect(copy.assigned_user_ids).toEqual([me])
+  })
+
+  it('say of a check-in that it was converted, also where the worksheet is that of somebody else', async () => {
+    const vehicle_id = (await owner.create('/v1/vehicles', { license: 'ZZ997ZZ' })).id
+    const checkin = await owner.create('/v1/checkins', { customer_id: customer.id, vehicle_id })
+    await owner.create(`/v1/checkins/${checkin.id}/convert`, {})
+    const again = await technician.post(`/v1/checkins/${checkin.id}/convert`, {})
+    expect([again.status, again.body.code]).toEqual([409, 'checkin_already_converted'])
+  })
+
+  it('change with lines that fill their prices from the article', async () => {
+    const article = await makeRecord(owner, 'articles', { sale_price: 30 })
+    const made = await makeWorksheet([me], 'Filtri')
+    const add = [{ article_id: article.id }]
+    const answer = await technician.request('POST', `/v1/worksheets/${made.id}/line-items/batch`, { add })
+    expect(answer.body.line_items[1].unit_price).toBe(null)
+    const { line_items } = (await owner.get(`/v1/worksheets/${made.id}`)).body
+    expect(line_items[1].unit_price).toBe(30)
+  })
+
+  it.each([
+    ['a price', { add: [{ description: 'x', unit_price: 1 }] }, 'add[0].unit_price'],
+    ['a discount', { add: [{ description: 'x', unit_discount_rate: 1 }] }, 'add[0].unit_discount_rate'],
+    ['a cost', { add: [{ description: 'x', purchase_price: 1 }] }, 'add[0].purchase_price'],
+  ])('take no line with %s', async (_, batch, param) => {
+    const answer = await technician.post(`/v1/worksheets/${mine.id}/line-items/batch`, batch)
+    expect([answer.status, answer.body.code, answer.body.param]).toEqual([403, 'permission_missing', param])
+  })
+
+  it('are changed on the condition of the version that they were shown', async () => {
+    const { headers } = await technician.get(`/v1/worksheets/${mine.id}`)
+    const matching = { headers: { 'if-match': headers.get('etag')! } }
+    const first = await technician.patch(`/v1/worksheets/${mine.id}`, { bay: 'Ponte 7' }, matching)
+    expect(first.status).toBe(200)
+    const late = await technician.patch(`/v1/worksheets/${mine.id}`, { bay: 'Ponte 8' }, matching)
+    expect(late.status).toBe(412)
+  })
+
+  it('answer an Idempotency-Key with what was answered, amounts null', async () => {
+    const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const path = `/v1/worksheets/${mine.id}/line-items/batch`
+    const add = { add: [{ description: 'Olio' }] }
+    const first = await technician.post(path, add, keyed)
+    const again = await technician.post(path, add, keyed)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect(again.body.total_after_tax).toBe(null)
+  })
+})
+
+describe('permissions.md#technicians: the time of others', () => {
+  const start = { started_at: '2026-02-03T08:00:00Z', ended_at: '2026-02-03T09:00:00Z' }
+
+  it('is not written down, changed or deleted', async () => {
+    const path = `/v1/worksheets/${mine.id}/time-entries`
+    const entry = await owner.create(path, { ...start, user_id: other })
+    const asked = [
+      technician.post(path, { ...start, user_id: other }),
+      technician.patch(`${path}/${entry.id}`, { note: 'x' }),
+      technician.delete(`${path}/${entry.id}`),
+      technician.post(`${path}/start`, { user_id: other }),
+      technician.post(`${path}/stop`, { user_id: other }),
+    ]
+    for (const { status, body } of await Promise.all(asked))
+      expect([status, body.code]).toEqual([403, 'permission_missing'])
+    const own = await technician.create(path, start)
+    const given = await technician.patch(`${path}/${own.id}`, { user_id: other })
+    expect(given.status).toBe(403)
+  })
+
+  it('leaves them the worksheet on which their clock runs, until it is stopped', async () => {
+    const worksheet = await makeWorksheet([me], 'Cambio')
+    await owner.request('POST', `/v1/worksheets/${worksheet.id}/transitions`, { action: 'in_progress' })
+    const path = `/v1/worksheets/${worksheet.id}`
+    expect((await technician.post(`${path}/time-entries/start`, { stop_running: true })).status).toBeLessThan(
+      300,
+    )
+    await owner.patch(path, { assigned_user_ids: [other] })
+    expect((await technician.get(path)).status).toBe(200)
+    expect((await technician.post(`${path}/time-entries/stop`, {})).status).toBe(200)
+    expect((await technician.get(path)).status).toBe(404)
+  })
+})
+
+describe('permissions.md#technicians: technician_amounts', () => {
+  const read = async () => {
+    const worksheet = (await technician.get(`/v1/worksheets/${mine.id}`)).body
+    const [line] = worksheet.line_items
+    return [line.unit_price, worksheet.total_after_tax > 0, line.purchase_price, worksheet.total_cost]
+  }
+
+  it('shows no amount, prices, or costs as well, from the next second on', async () => {
+    expect(await read()).toEqual([null, false, null, null])
+    await allow('prices')
+    await expect.poll(read, { timeout: 5000 }).toEqual([40, true, null, null])
+    const article = await makeRecord(owner, 'articles', { sale_price: 30, purchase_price: 20 })
+    const shown = (await technician.get(`/v1/articles/${article.id}`)).body
+    expect([shown.sale_price, shown.purchase_price, shown.stock_value]).toEqual([30, null, null])
+    const body = { add: [{ description: 'Olio', unit_price: 12 }] }
+    expect((await technician.post(`/v1/worksheets/${mine.id}/line-items/batch`, body)).status).toBe(200)
+    expect((await technician.get(`/v1/customers/${customer.id}/statement`)).status).toBe(200)
+    expect((await technician.get(`/v1/worksheets/${mine.id}/pdf`)).status).toBe(200)
+    expect((await technician.get(`/v1/articles/${article.id}/supplier-prices`)).status).toBe(403)
+    await allow('costs')
+    await expect.poll(read, { timeout: 5000 }).toEqual([40, true, 25, 50])
+    expect((await technician.get(`/v1/articles/${article.id}/supplier-prices`)).status).toBe(200)
+    await allow('none')
+    await expect.poll(read, { timeout: 5000 }).toEqual([null, false, null, null])
+  })
+
+  it('holds for no key: keys have no role', async () => {
+    const worksheet = (await owner.get(`/v1/worksheets/${mine.id}`)).body
+    expect(worksheet.line_items[0].purchase_price).toBe(25)
+  })
+})
+
+describe('permissions.md#technicians: what is long', () => {
+  it('reads null to its end', async () => {
+    const article = await makeRecord(owner, 'articles', { stock: 1 })
+    const { rows } = await database().pool.query(
+      `INSERT INTO article_movement (company_id, id, article_id, quantity, source, source_object, source_id, seq_number,
+         document_date, total)
+       SELECT company_id, gen_random_uuid(), id, 1, 'adjustment', 'article_movement', gen_random_uuid(), n, current_date, 5
+       FROM article, generate_series(1, 600) n WHERE id = $1 RETURNING id`,
+      [article.id],
+    )
+    const { data } = (await technician.get(`/v1/articles/${article.id}/movements`)).body
+    expect(data).toHaveLength(rows.length + 1)
+    expect(new Set(data.map(({ total }: Body) => total))).toEqual(new Set([null]))
+  })
+})
