@@ -61,7 +61,8 @@ export const TECHNICIAN_AMOUNTS = ['none', 'prices', 'costs'] as const
 export type TechnicianAmounts = (typeof TECHNICIAN_AMOUNTS)[number]
 
 /** What of a field a technician may be without: prices, what things cost the workshop, and who works on what. */
-export type Limit = 'price' | 'cost' | 'assignment'
+export const LIMITS = ['price', 'cost', 'assignment'] as const
+export type Limit = (typeof LIMITS)[number]
 
 /** What is kept from a technician, by the workshop's setting (permissions.md#technicians). */
 export const TECHNICIAN_LIMITS: Record<TechnicianAmounts, ReadonlySet<Limit>> = {

@@ -1,4 +1,4 @@
-import { knowSchemas, mergeRouters, router } from './core/trpc.ts'
+import { knowProcedures, mergeRouters, router } from './core/trpc.ts'
 import { apiKeysRouter } from './resources/api-keys/router.ts'
 import { articlesRouter } from './resources/articles/router.ts'
 import { auditLogRouter } from './resources/audit-log/router.ts'
@@ -122,4 +122,4 @@ export type AppRouter = typeof appRouter
 /** All of /v1: with sign-in for apps, which is none of the console's. */
 export const apiRouter = mergeRouters(appRouter, router({ auth: authRouter }))
 
-knowSchemas(appRouter)
+knowProcedures(appRouter)

@@ -9,6 +9,7 @@ import { useTRPC } from '../trpc.ts'
 import { BlockSkeleton } from './home/block.tsx'
 import { Entries } from './home/entries.tsx'
 import classes from './home/home.module.css'
+import { Jobs } from './home/jobs.tsx'
 import { LowStock } from './home/low-stock.tsx'
 import { Money } from './home/money.tsx'
 import { Quotes } from './home/quotes.tsx'
@@ -40,8 +41,15 @@ export default function HomePage() {
     // Whatever was done elsewhere counts here: shown at once as it was, and read anew.
     trpc.home.retrieve.queryOptions(undefined, { staleTime: 0 }),
   )
+  const title = session?.company.name ?? t('sections.home')
+  if (session?.role === 'technician')
+    return (
+      <Page title={title}>
+        <Jobs />
+      </Page>
+    )
   return (
-    <Page title={session?.company.name ?? t('sections.home')}>
+    <Page title={title}>
       {error && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons />}
       {data && (

@@ -8,10 +8,10 @@ export function useNumbers() {
   const format = useFormatter()
   const percent = (rate: number) => `${format.number(rate, 'rate')}%`
   return {
-    /** EUR with 2 decimals. */
-    money: (amount: number) => format.number(amount, 'money'),
-    /** EUR with up to 4 decimals, as unit prices have. */
-    price: (amount: number) => format.number(amount, 'price'),
+    /** EUR with 2 decimals; nothing where it is kept from who looks. */
+    money: (amount: number | null) => (amount === null ? '' : format.number(amount, 'money')),
+    /** EUR with up to 4 decimals, as unit prices have; nothing where it is kept from who looks. */
+    price: (amount: number | null) => (amount === null ? '' : format.number(amount, 'price')),
     quantity: (amount: number) => format.number(amount, 'quantity'),
     /** Per cent. */
     rate: percent,

@@ -243,7 +243,7 @@ export const NOUNS = {
   settings: {
     path: '/settings',
     icon: IconSettings,
-    permission: null,
+    permission: 'settings.read',
     place: 'foot',
     letter: { en: 'e', it: 'i' },
   },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { Permission } from '../../domain/permissions.ts'
+import type { Limit, Permission } from '../../domain/permissions.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 
 export type Session = Outputs['session']['retrieve']
@@ -53,4 +53,15 @@ export const useSessionFailure = () => useContext(FailureContext)
 /** Whether the person's role holds the permission; false until known. What is not allowed is not shown. */
 export function useCan(permission: Permission): boolean {
   return useSession()?.permissions.includes(permission) ?? false
+}
+
+/** Whether a procedure such as `worksheets.delete` is for the person, whose role holds its permission. */
+export function useAllowed(procedure: string): boolean {
+  return !(useSession()?.forbidden.includes(procedure) ?? true)
+}
+
+/** Whether something is kept from the person: the fields that hold it read null, and are not drawn. */
+export function useIsKept(): (limit: Limit | undefined) => boolean {
+  const limits = useSession()?.limits ?? []
+  return (limit) => limit !== undefined && limits.includes(limit)
 }

@@ -18,13 +18,20 @@ export type CellProps = {
   classNames: { input: string }
 }
 
-/** The columns of every line between its description and those of its document, from left to right. */
+/** The columns of every line, with what keeps one from somebody, between its description and those of its document, from left to right. */
 export const COMMON_COLUMNS = [
   { field: 'quantity', label: 'quantity', width: '4.25rem', kind: 'number', always: 0 },
   { field: 'unit_type', label: 'unit', width: '4.5rem', kind: 'choice' },
-  { field: 'unit_price', label: 'price', width: '5.5rem', kind: 'number', always: 2 },
-  { field: 'unit_discount_rate', label: 'discount', width: '4.25rem', kind: 'number', always: 0 },
-  { field: 'vat_code', label: 'vat', width: '4.75rem', kind: 'choice' },
+  { field: 'unit_price', label: 'price', width: '5.5rem', kind: 'number', always: 2, limit: 'price' },
+  {
+    field: 'unit_discount_rate',
+    label: 'discount',
+    width: '4.25rem',
+    kind: 'number',
+    always: 0,
+    limit: 'price',
+  },
+  { field: 'vat_code', label: 'vat', width: '4.75rem', kind: 'choice', limit: 'price' },
 ] as const
 
 /** A column that only one kind of document has, such as the technician of a worksheet's line. */

@@ -7,18 +7,12 @@ import { useTranslations } from 'next-intl'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useNumbers } from '../format/numbers.ts'
 import { ArticleCell } from './article-cell.tsx'
-import {
-  type CellProps,
-  COMMON_COLUMNS,
-  type FoundArticle,
-  type FoundTemplate,
-  type OwnColumn,
-  type OwnFields,
-} from './columns.ts'
+import type { CellProps, FoundArticle, FoundTemplate, OwnColumn, OwnFields } from './columns.ts'
 import { EMPTIED, type LineValues, type LocalLine } from './line-changes.ts'
 import { LineConflicts } from './line-conflicts.tsx'
 import classes from './lines.module.css'
 import { NumberCell } from './number-cell.tsx'
+import { useShownColumns } from './shown-columns.ts'
 import type { Lines } from './use-lines.ts'
 import { useUnits, type VatChoice } from './vat-choices.ts'
 
@@ -88,6 +82,7 @@ function PriceCells<Own extends object>({
   cellOf: CellOf
 }) {
   const t = useTranslations('lines')
+  const { columns } = useShownColumns()
   const left = open === undefined ? [] : [{ value: '', label: open }]
   const units = [...left, ...useUnits(values.unit_type)]
   const set = (field: keyof LineValues) => (value: number | string | null) =>
@@ -96,7 +91,7 @@ function PriceCells<Own extends object>({
   const isKnown = vat_code === null || rates.some(({ value }) => value === vat_code)
   const codes = [...left, ...(isKnown ? [] : [{ value: vat_code, label: vat_code }]), ...rates]
   const choices = { unit_type: units, vat_code: codes }
-  return COMMON_COLUMNS.map((column) => {
+  return columns.map((column) => {
     const { field, label } = column
     const cell = cellOf(field, t(label))
     return (
@@ -155,6 +150,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   const { object_id, line, index, own, customer_id, rates, total, errors, edit, onRemove, onTemplate } = props
   const t = useTranslations('lines')
   const numbers = useNumbers()
+  const { hasAmounts } = useShownColumns()
   const { key, values } = line
   const cellOf = useCells({ line, index, errors })
   const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
@@ -217,7 +213,7 @@ function EditedRow<Own extends object>(props: Props<Own>) {
           <OwnCells {...shared} at="start" />
           {content}
           <OwnCells {...shared} at="end" />
-          {own.open === undefined && (
+          {own.open === undefined && hasAmounts && (
             <td className={classes.total} data-label={t('total')}>
               {numbers.money(total)}
             </td>

@@ -4,16 +4,28 @@ import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
-import { COMMON_COLUMNS, type OwnColumn, type OwnFields } from './columns.ts'
+import type { OwnColumn, OwnFields } from './columns.ts'
 import type { LineValues, LocalLine } from './line-changes.ts'
 import type { Totals } from './line-totals.ts'
 import classes from './lines.module.css'
+import { useShownColumns } from './shown-columns.ts'
 import { useUnits } from './vat-choices.ts'
 
-function template<Own extends object>({ columns, open }: OwnFields<Own>, isEdited: boolean): string {
+type Shown = ReturnType<typeof useShownColumns>
+
+function template<Own extends object>(
+  { columns, open }: OwnFields<Own>,
+  isEdited: boolean,
+  shown: Shown,
+): string {
   const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
-  const common = ['minmax(13rem, 1fr)', ...COMMON_COLUMNS.map(({ width }) => width)]
-  const inner = [...own('start'), ...common, ...own('end'), ...(open === undefined ? ['6rem'] : [])]
+  const common = ['minmax(13rem, 1fr)', ...shown.columns.map(({ width }) => width)]
+  const inner = [
+    ...own('start'),
+    ...common,
+    ...own('end'),
+    ...(open === undefined && shown.hasAmounts ? ['6rem'] : []),
+  ]
   return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
 }
 
@@ -27,6 +39,7 @@ type Props<Own extends object> = {
 /** The head of a table of lines and its measures; what is in it scrolls inside where it does not fit. */
 export function LineTable<Own extends object>({ own, isEdited, children }: Props<Own>) {
   const t = useTranslations('lines')
+  const shown = useShownColumns()
   const headsAt = (at: OwnColumn<Own>['at']) =>
     own.columns
       .filter((column) => column.at === at)
@@ -40,20 +53,20 @@ export function LineTable<Own extends object>({ own, isEdited, children }: Props
       <table
         aria-label={t('title')}
         className={classes.table}
-        style={{ '--line-columns': template(own, isEdited) } as CSSProperties}
+        style={{ '--line-columns': template(own, isEdited, shown) } as CSSProperties}
       >
         <thead>
           <tr className={classes.head}>
             {isEdited && <td />}
             {headsAt('start')}
             <th scope="col">{t('description')}</th>
-            {COMMON_COLUMNS.map(({ field, label, kind }) => (
+            {shown.columns.map(({ field, label, kind }) => (
               <th key={field} scope="col" data-right={kind === 'number' || undefined}>
                 {t(label)}
               </th>
             ))}
             {headsAt('end')}
-            {own.open === undefined && (
+            {own.open === undefined && shown.hasAmounts && (
               <th scope="col" data-right>
                 {t('total')}
               </th>
@@ -77,6 +90,7 @@ type RowProps<Own extends object> = {
 function ShownRow<Own extends object>({ line: { values, stored }, own, total }: RowProps<Own>) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
+  const { columns, hasAmounts } = useShownColumns()
   const units = useUnits(values.unit_type)
   const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
   const discount = Number(unit_discount_rate)
@@ -101,13 +115,13 @@ function ShownRow<Own extends object>({ line: { values, stored }, own, total }: 
       <td className={classes.describes} data-label={t('description')}>
         {description}
       </td>
-      {COMMON_COLUMNS.map(({ field, label, kind }) => (
+      {columns.map(({ field, label, kind }) => (
         <td key={field} data-label={t(label)} data-right={kind === 'number' || undefined}>
           {shown[field] ?? own.open}
         </td>
       ))}
       {cellsAt('end')}
-      {own.open === undefined && (
+      {own.open === undefined && hasAmounts && (
         <td className={classes.total} data-label={t('total')}>
           {numbers.money(total)}
         </td>

@@ -6,6 +6,7 @@ import { useNumbers } from '../format/numbers.ts'
 import { Sums } from '../format/sums.tsx'
 import { grossOf, type Totals } from './line-totals.ts'
 import classes from './lines.module.css'
+import { useShownColumns } from './shown-columns.ts'
 
 type Props = {
   totals: Totals
@@ -17,7 +18,9 @@ type Props = {
 export function TotalsPanel({ totals: { document, rates }, children }: Props) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
+  const { hasAmounts } = useShownColumns()
   const isReduced = document.total_discount > 0
+  if (!hasAmounts) return null
   return (
     <section className={classes.totals} aria-label={t('totals')}>
       <Sums

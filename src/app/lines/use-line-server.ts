@@ -3,8 +3,10 @@
 import { tagOf } from '../form/etag.ts'
 import { usePut, useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
+import { useIsKept } from '../frame/session.tsx'
 import { asking } from '../links.ts'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
+import type { LineBatch } from './line-changes.ts'
 import type { LineServer } from './use-saving.ts'
 
 /** Groups whose records have lines that are changed by a batch. */
@@ -51,6 +53,18 @@ function linesOf<Lines>(document: Lined<Lines>, shows: Shows | undefined): Lines
   return lines as Lines
 }
 
+/** What who sees no prices sets of lines: a new one takes its price from its article. */
+function withoutPrices(batch: LineBatch): LineBatch {
+  const free = ({ unit_price: _, unit_discount_rate: __, vat_code: ___, ...line }: Record<string, unknown>) =>
+    line
+  const { add, update, ...rest } = batch
+  return {
+    ...rest,
+    ...(add && { add: add.map(free) }),
+    ...(update && { update: update.map(free) }),
+  } as LineBatch
+}
+
 /** How the lines of a record are sent and read anew; what is answered takes its place on the page. */
 export function useLineServer<Own extends object>(
   group: LinedGroup,
@@ -61,6 +75,7 @@ export function useLineServer<Own extends object>(
   linesOf(document, shows)
   const put = usePut()
   const renew = useRenew()
+  const isKept = useIsKept()
   const procedures = useTRPCClient()[group] as unknown as Procedures<
     Awaited<ReturnType<LineServer<Own>['renew']>>
   >
@@ -75,7 +90,8 @@ export function useLineServer<Own extends object>(
   }
   return {
     save: async (batch, conditions) => {
-      const saved = await procedures.changeLines.mutate({ id, ...batch }, asking(conditions))
+      const sent = isKept('price') ? withoutPrices(batch) : batch
+      const saved = await procedures.changeLines.mutate({ id, ...sent }, asking(conditions))
       void renew(group, saved)
       return linesOf(saved, shows)
     },

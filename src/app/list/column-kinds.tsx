@@ -58,17 +58,15 @@ export function useColumnKinds<Row>() {
     /** An amount in EUR, where there is one. */
     money(id: string, header: string, key: KeysOf<Row, number | null>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as number | null
-      const cell = (row: Row) => {
-        const amount = value(row)
-        return amount === null ? '' : numbers.money(amount)
-      }
-      return { id, header, align: 'right', cell, csv: (row) => csvAmount(value(row)), ...own }
+      const cell = (row: Row) => numbers.money(value(row))
+      return { id, header, align: 'right', limit: 'price', cell, csv: (row) => csvAmount(value(row)), ...own }
     },
     /** A price, which may have up to four decimals. */
     price(id: string, header: string, key: KeysOf<Row, number>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as number
       const csv = (row: Row) => csvPrice(value(row))
-      return { id, header, align: 'right', cell: (row) => numbers.price(value(row)), csv, ...own }
+      const cell = (row: Row) => numbers.price(value(row))
+      return { id, header, align: 'right', limit: 'price', cell, csv, ...own }
     },
     /** When something was: its day in the table; in the CSV its hour, too, unless it is `asDay`. */
     when(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Limit } from '../../domain/permissions.ts'
 import type { CsvValue } from './csv-values.ts'
 
 /** One column of a list. `header` and what `cell` shows are in the person's language. */
@@ -14,6 +15,8 @@ export type Column<Row> = {
   from?: 'sm' | 'md' | 'lg'
   /** Its place in the two lines that a row is on a phone: the name, beside it, below it, at the end of the second. */
   onPhone?: 'name' | 'beside' | 'below' | 'end'
+  /** What of the person's limits keeps it from them. */
+  limit?: Limit
   /** Left out until somebody chooses it. */
   hidden?: boolean
   /** The list is ordered by this column. */

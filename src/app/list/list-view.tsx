@@ -15,6 +15,7 @@ import classes from './list.module.css'
 import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
 import { Emptiness, Failure } from './states.tsx'
+import { useUnkept } from './unkept.ts'
 import type { Pages } from './use-pages.ts'
 import { useScreen, WIDE } from './use-screen.ts'
 
@@ -54,7 +55,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   const {
     list,
     label,
-    columns,
+    columns: every,
     pages,
     sort,
     search,
@@ -67,6 +68,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
     empty,
     card,
   } = props
+  const columns = useUnkept(every)
   const rows = props.rows ?? pages.rows
   const router = useRouter()
   const [openId, setOpenId] = useQueryState('open', parseAsString)

@@ -78,13 +78,13 @@ export function DocumentChain({ chain }: { chain: Chain }) {
 }
 
 /** Below the name of a document: the chain that it stands in, and what it comes to. */
-export function RecordHead({ chain, total }: { chain: Chain | undefined; total: number | undefined }) {
+export function RecordHead({ chain, total }: { chain: Chain | undefined; total: number | null | undefined }) {
   const numbers = useNumbers()
-  if (!chain && total === undefined) return null
+  if (!chain && total == null) return null
   return (
     <div className={classes.head}>
       {chain && <DocumentChain chain={chain} />}
-      {total !== undefined && <span className={classes.total}>{numbers.money(total)}</span>}
+      {total != null && <span className={classes.total}>{numbers.money(total)}</span>}
     </div>
   )
 }

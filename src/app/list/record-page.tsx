@@ -11,7 +11,7 @@ import { RecordActions } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
 import { laterComponent } from '../frame/later.tsx'
 import { useRecordTitle } from '../frame/record-title.ts'
-import { useCan } from '../frame/session.tsx'
+import { useAllowed, useCan } from '../frame/session.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import { RecordHistory } from '../history/record-history.tsx'
 import { Messages } from '../sending/messages.tsx'
@@ -60,7 +60,7 @@ type Props<Group extends RecordGroup, Known> = {
   /** The chain of documents that it stands in. */
   chain?: (record: Known) => Chain
   /** What it comes to, EUR with tax. */
-  total?: (record: Known) => number
+  total?: (record: Known) => number | null
   view: (record: Known) => ReactNode
   /** Takes the view's place while the record is edited; `?edit=true` opens it. */
   form?: (record: Known, onDone: () => void) => ReactNode
@@ -100,13 +100,14 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
+  const mayDelete = useAllowed(`${group}.delete`)
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data, error, refetch } = useRecord(group, id, every as Every<RecordIn<Group>>)
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
   const remove = useRemove(group, path)
   const isEdited = editing && mayWrite
-  const isPrinted = PRINTED.includes(group)
+  const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
   const edit = () => void setEditing(true)
   const done = () => void setEditing(null)
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
@@ -114,7 +115,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const ownActions = (known: Known) => {
     if (!removal) return null
     const asked = removal(known)
-    const onDelete = asked ? () => remove(known.id, asked) : undefined
+    const onDelete = asked && mayDelete ? () => remove(known.id, asked) : undefined
     return <RecordActions {...{ editLabel, editVariant, onDelete }} onEdit={edit} />
   }
   const shownActions =

@@ -7,6 +7,7 @@ import type { Column } from './columns.ts'
 import classes from './list.module.css'
 import { cellClass } from './rows.tsx'
 import { Failure } from './states.tsx'
+import { useUnkept } from './unkept.ts'
 
 const SKELETON_WIDTHS = [62, 84, 70, 91, 58, 77]
 
@@ -52,7 +53,8 @@ function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
 }
 
 function Grid<Row>(props: Props<Row>) {
-  const { label, columns, rows, actions, isList } = props
+  const { label, rows, actions, isList } = props
+  const columns = useUnkept(props.columns)
   const t = useTranslations('common')
   return (
     <Table aria-label={label} className={isList ? classes.table : undefined}>
@@ -71,7 +73,7 @@ function Grid<Row>(props: Props<Row>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        <Rows {...props} />
+        <Rows {...props} columns={columns} />
       </Table.Tbody>
     </Table>
   )

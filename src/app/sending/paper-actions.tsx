@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type PrintedGroup, PrintMenu, type SentGroup } from '../form/print-menu.tsx'
 import { laterComponent } from '../frame/later.tsx'
-import { useCan } from '../frame/session.tsx'
+import { useAllowed, useCan } from '../frame/session.tsx'
 import { useTRPCClient } from '../trpc.ts'
 
 const SendModal = laterComponent(() => import('./send-modal.tsx').then((module) => module.SendModal))
@@ -32,7 +32,8 @@ export function PaperActions({ group, record, mayWrite }: Props) {
       mayRead && id ? await client.customers.retrieve.query({ id }).catch(() => undefined) : undefined
     setTo(customer?.email ? [customer.email] : [])
   }
-  const sent = mayWrite && record.type !== 'draft' && isMailed(group) ? group : undefined
+  const maySend = useAllowed(`${group}.send`)
+  const sent = mayWrite && maySend && record.type !== 'draft' && isMailed(group) ? group : undefined
   return (
     <>
       <PrintMenu group={group} id={record.id} onSend={sent ? open : undefined} />

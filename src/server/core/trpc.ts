@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { detached } from '../../database/request-scope.ts'
 import type { Group, Limit, Permission } from '../../domain/permissions.ts'
 import type { Language } from '../../mail/account-mails.ts'
-import type { Principal } from '../auth/principal.ts'
+import type { Principal, Technician } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import './compiled-schemas.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
@@ -122,6 +122,12 @@ export function requiredPermission(meta: Meta | undefined, type: string): Permis
   return `${meta.group}.${type === 'query' ? 'read' : 'write'}`
 }
 
+/** Whether a procedure is not for a technician. */
+function isKept({ limits }: Technician, meta: Meta | undefined): boolean {
+  const kept = meta?.technician
+  return kept !== undefined && (kept === 'never' || limits.has(kept))
+}
+
 function authorize(principal: Principal, permission: Permission | null, meta: Meta | undefined): void {
   const { plan, subscription } = principal.company
   const isConsole = principal.kind === 'session'
@@ -135,21 +141,27 @@ function authorize(principal: Principal, permission: Permission | null, meta: Me
     const who = principal.kind === 'key' ? 'This key' : 'Your role'
     throw new ApiError('permission_missing', `${who} lacks the permission ${permission}.`)
   }
-  const kept = principal.technician && meta?.technician
-  if (kept && (kept === 'never' || principal.technician!.limits.has(kept))) {
+  if (principal.technician && isKept(principal.technician, meta)) {
     throw new ApiError('permission_missing', 'Technicians may not do this.')
   }
 }
 
-type Schemas = { inputs: z.ZodType[]; output?: z.ZodType }
+type Definition = { inputs: z.ZodType[]; output?: z.ZodType; meta: Meta }
 
 /** What the procedures take and answer, by their path; told once all of them are there. */
-let schemasOf: (path: string) => Schemas | undefined = () => undefined
+let procedures: Record<string, { _def: unknown }> = {}
 
-/** Tells the schemas of a router's procedures: what is limited for some is found by them (limited-fields.ts). */
-export function knowSchemas({ _def }: AnyRouter): void {
-  const procedures = _def.procedures as Record<string, { _def: unknown }>
-  schemasOf = (path) => procedures[path]?._def as Schemas | undefined
+/** Tells a router's procedures: what is limited for some is found by their schemas (limited-fields.ts). */
+export function knowProcedures({ _def }: AnyRouter): void {
+  procedures = _def.procedures as typeof procedures
+}
+
+const definitionOf = (path: string) => procedures[path]!._def as Definition
+
+/** The paths of procedures that are not for somebody though their role holds the permission. */
+export function forbiddenTo({ technician }: Principal): string[] {
+  if (!technician) return []
+  return Object.keys(procedures).filter((path) => isKept(technician, definitionOf(path).meta))
 }
 
 type Asked = { path: string; ctx: Context; getRawInput: () => Promise<unknown> }
@@ -161,7 +173,7 @@ type Asked = { path: string; ctx: Context; getRawInput: () => Promise<unknown> }
 async function viewOf({ path, ctx, getRawInput }: Asked) {
   const limits = ctx.principal.technician?.limits
   if (!limits) return undefined
-  const { inputs, output } = schemasOf(path)!
+  const { inputs, output } = definitionOf(path)
   if (inputs.length > 0) {
     const raw = await getRawInput().catch(() => undefined)
     for (const schema of inputs) requireUnlimited(schema, raw, limits)

@@ -31,7 +31,7 @@ export default function SettingsIndexPage() {
       {!session && <Skeleton height={280} />}
       {session && (
         <div className={classes.columns}>
-          {settingsGroups(session.permissions).map(({ key, sections }) => (
+          {settingsGroups(session).map(({ key, sections }) => (
             <section key={key} aria-labelledby={`settings-${key}`}>
               <Title order={2} id={`settings-${key}`}>
                 {t(`settings.groups.${key}`)}

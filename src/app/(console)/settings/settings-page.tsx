@@ -7,14 +7,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../../frame/console-page.tsx'
 import { NOUNS } from '../../frame/nouns.ts'
-import { type Session, useSession } from '../../frame/session.tsx'
+import { useSession } from '../../frame/session.tsx'
 import type { Place } from '../../list/place.ts'
 import { Message } from '../../list/states.tsx'
 import classes from './settings.module.css'
-import { hrefOf, RECORDS, type SettingsSection, sectionOf, settingsGroups } from './settings-sections.ts'
-
-const allowed = ({ permission }: SettingsSection, session: Session) =>
-  session.permissions.includes(permission)
+import { hrefOf, RECORDS, reaches, sectionOf, settingsGroups } from './settings-sections.ts'
 
 /** The ways between the settings: a column, or a row of tabs where the screen is narrow. */
 function SettingsNav() {
@@ -29,7 +26,7 @@ function SettingsNav() {
   }, [session])
   return (
     <nav className={classes.nav} aria-label={t('frame.sections.settings')}>
-      {settingsGroups(session?.permissions).map((group) => (
+      {settingsGroups(session).map((group) => (
         <div key={group.key} className={classes.navGroup}>
           <Text size="xs" c="dimmed" className={classes.navGroupName!}>
             {t(`settings.groups.${group.key}`)}
@@ -85,7 +82,7 @@ export function SettingsPage({ title, action, crumbs = [], children }: Props) {
   const t = useTranslations('frame.sections')
   const session = useSession()
   const section = sectionOf(usePathname())
-  const may = session !== undefined && section !== undefined && allowed(section, session)
+  const may = session !== undefined && section !== undefined && reaches(session, section)
   return (
     <Page
       title={title}

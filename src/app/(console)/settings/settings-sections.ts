@@ -26,6 +26,8 @@ export type SettingsSection = {
   group: (typeof SETTINGS_GROUPS)[number]
   /** What the role must hold to see it. */
   permission: Permission
+  /** The procedure that makes it worth seeing, where it is not for all who hold the permission. */
+  procedure?: string
 }
 
 /** The pages under Settings, from top to bottom. */
@@ -36,7 +38,13 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { key: 'numbering', href: '/settings/numbering', group: 'workshop', permission: 'settings.read' },
   { key: 'invoicing', href: '/settings/invoicing', group: 'workshop', permission: 'settings.read' },
   { key: 'vatRates', href: '/settings/vat-rates', group: 'prices', permission: 'settings.read' },
-  { key: 'priceLists', href: '/settings/price-lists', group: 'prices', permission: 'articles.read' },
+  {
+    key: 'priceLists',
+    href: '/settings/price-lists',
+    group: 'prices',
+    permission: 'articles.read',
+    procedure: 'priceLists.list',
+  },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
   {
     key: 'expenseCategories',
@@ -51,12 +59,19 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     permission: 'cash_book.read',
   },
   { key: 'paymentMethods', href: '/settings/payment-methods', group: 'prices', permission: 'settings.read' },
-  { key: 'jobTemplates', href: '/settings/job-templates', group: 'prices', permission: 'worksheets.read' },
+  {
+    key: 'jobTemplates',
+    href: '/settings/job-templates',
+    group: 'prices',
+    permission: 'worksheets.read',
+    procedure: 'jobTemplates.update',
+  },
   {
     key: 'inspections',
     href: '/settings/inspection-templates',
     group: 'prices',
     permission: 'worksheets.read',
+    procedure: 'inspectionTemplates.update',
   },
   { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
   { key: 'webhooks', href: '/settings/webhooks', group: 'connections', permission: 'webhooks.read' },
@@ -81,12 +96,18 @@ export function sectionOf(pathname: string): SettingsSection | undefined {
   return SETTINGS_SECTIONS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 }
 
-/** The groups in which the permissions reach something, with what they reach; everything while they are not known. */
-export function settingsGroups(permissions: readonly string[] | undefined) {
+type Reach = { permissions: readonly string[]; forbidden: readonly string[] }
+
+/** Whether somebody sees a section. */
+export const reaches = ({ permissions, forbidden }: Reach, { permission, procedure }: SettingsSection) =>
+  permissions.includes(permission) && !(procedure && forbidden.includes(procedure))
+
+/** The groups in which somebody reaches something, with what they reach; everything while that is not known. */
+export function settingsGroups(person: Reach | undefined) {
   return SETTINGS_GROUPS.map((key) => ({
     key,
     sections: SETTINGS_SECTIONS.filter(
-      ({ group, permission }) => group === key && (!permissions || permissions.includes(permission)),
+      (section) => section.group === key && (!person || reaches(person, section)),
     ),
   })).filter(({ sections }) => sections.length > 0)
 }

@@ -3,6 +3,7 @@
 import { Alert, Input, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Limit } from '../../../domain/permissions.ts'
 import { CategorySelect } from '../../form/category-select.tsx'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateTimeField } from '../../form/date-field.tsx'
@@ -11,6 +12,7 @@ import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
+import { useIsKept } from '../../frame/session.tsx'
 import { TechnicianSelect, useTechnicianNames } from './people/technicians.tsx'
 import type { Worksheet } from './state.tsx'
 
@@ -39,6 +41,9 @@ export const FIELDS = {
   comments: longText('fields.comments', note),
   internal_notes: longText('fields.internal_notes', note),
 }
+
+/** Fields that may be kept from who changes the worksheet. */
+export const LIMITS: Partial<Record<string, Limit>> = { assigned_user_ids: 'assignment' }
 
 const WORKSHEET = formOf('worksheets', 'worksheets', FIELDS)
 type Values = ValuesOf<typeof WORKSHEET.fields>
@@ -105,6 +110,7 @@ export function WorksheetForm(props: Props) {
   const { worksheet, onDone } = props
   const t = useTranslations('worksheets')
   const { record, form, values, input } = useWorksheetForm(props)
+  const isKept = useIsKept()
   const [lastKm, setLastKm] = useState<number | null>(null)
   const frozen = worksheet?.frozen ?? false
   const off = (name: keyof Values) => ({ disabled: frozen && !WHILE_FROZEN.has(name) })
@@ -130,7 +136,7 @@ export function WorksheetForm(props: Props) {
         {worksheet && field('document_date')}
       </FieldGroup>
       <FieldGroup legend={t('work')}>
-        {field('assigned_user_ids')}
+        {!isKept(LIMITS.assigned_user_ids) && field('assigned_user_ids')}
         {field('work_category_id', { present: worksheet })}
         {field('bay')}
         {field('key_tag')}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../../domain/permissions.ts'
+import { LIMITS, ROLES } from '../../../domain/permissions.ts'
 import * as values from '../../core/values.ts'
 import { openingTimes } from '../settings/opening-fields.ts'
 
@@ -37,6 +37,9 @@ export const session = z.object({
   companies: z.array(ownCompany),
   role: z.enum(ROLES).nullable(),
   permissions: z.array(z.string()),
+  /** What of a field is kept from them, and the procedures that are not for them all the same (permissions.md#technicians). */
+  limits: z.array(z.enum(LIMITS)),
+  forbidden: z.array(z.string()),
   /** Whether the company's keys are answered: its plan includes the API and its subscription is active. */
   api_access: z.boolean(),
 })

@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
+import { forbiddenTo } from '../../core/trpc.ts'
 import { findOpeningTimes } from '../settings/service.ts'
 
 const user = sql.lit('user' as const).as('object')
@@ -47,6 +48,8 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
     companies,
     role: principal.role,
     permissions: [...principal.permissions],
+    limits: [...(principal.technician?.limits ?? [])],
+    forbidden: forbiddenTo(principal),
     api_access: plan === 'api' && subscription === 'active',
   }
 }

@@ -4,6 +4,8 @@ import { Group, Stack, Tabs } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import type { Permission } from '../../../../domain/permissions.ts'
+import { useAllowed, useSession } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { CustomerMenu } from '../actions.tsx'
 import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
@@ -31,6 +33,15 @@ const TABS = [
   'entries',
   'details',
 ] as const
+type Tab = (typeof TABS)[number]
+
+/** What the role must hold to see a tab. */
+const NEEDS: Partial<Record<Tab, Permission>> = {
+  quotes: 'quotes.read',
+  worksheets: 'worksheets.read',
+  receipts: 'receipts.read',
+  invoices: 'invoices.read',
+}
 
 function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.tabs')
@@ -39,7 +50,11 @@ function CustomerTabs({ customer }: { customer: Customer }) {
     parseAsStringLiteral(TABS).withDefault('vehicles').withOptions({ history: 'push' }),
   )
   const of = { customer_id: customer.id }
-  const panels: Record<(typeof TABS)[number], ReactNode> = {
+  const permissions = useSession()?.permissions ?? []
+  const hasStatement = useAllowed('customers.statement')
+  const isThere = (each: Tab) =>
+    each === 'statement' ? hasStatement : !(each in NEEDS) || permissions.includes(NEEDS[each]!)
+  const panels: Record<Tab, ReactNode> = {
     vehicles: <CustomerVehicles {...of} />,
     documents: <CustomerDocuments {...of} />,
     quotes: <CustomerQuotes {...of} />,
@@ -53,7 +68,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
   return (
     <Tabs value={tab} onChange={(next) => setTab(TABS.find((each) => each === next) ?? null)}>
       <Tabs.List mb="sm">
-        {TABS.map((each) => (
+        {TABS.filter((each) => isThere(each)).map((each) => (
           <Tabs.Tab key={each} value={each}>
             {t(each)}
           </Tabs.Tab>

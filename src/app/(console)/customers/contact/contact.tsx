@@ -46,6 +46,7 @@ export function Outstanding({ customer }: { customer: Customer }) {
   const numbers = useNumbers()
   const mayRead = useCan('receipts.read')
   const { id, outstanding_total } = customer
+  if (outstanding_total === null) return null
   if (outstanding_total === 0)
     return (
       <Text size="sm" c="dimmed">

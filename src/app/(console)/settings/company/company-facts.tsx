@@ -39,6 +39,7 @@ export function CompanyFacts({ settings }: { settings: Settings }) {
           [t('reminder_lead_hours'), t('hours', { count: settings.reminder_lead_hours })],
           [t('electronic_receipts_enabled'), common(settings.electronic_receipts_enabled ? 'yes' : 'no')],
           [t('allow_negative_stock'), common(settings.allow_negative_stock ? 'yes' : 'no')],
+          [t('technician_amounts'), t(`technicianAmounts.${settings.technician_amounts}`)],
         ]}
       />
       <Part

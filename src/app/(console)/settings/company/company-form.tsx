@@ -2,6 +2,7 @@
 
 import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { TECHNICIAN_AMOUNTS, type TechnicianAmounts } from '../../../../domain/permissions.ts'
 import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
@@ -45,6 +46,12 @@ const COMPANY = formOf('settings', 'settings.company', {
     mt: 'xs',
   }),
   allow_negative_stock: toggle('allow_negative_stock', { hint: 'negativeStockHint', wide: true, mt: 'xs' }),
+  technician_amounts: oneOf('technician_amounts', {
+    values: TECHNICIAN_AMOUNTS,
+    labels: 'technicianAmounts',
+    empty: 'none' as TechnicianAmounts,
+    hint: 'technicianAmountsHint',
+  }),
   locale: oneOf('locale', {
     values: ['it', 'en'],
     labels: 'locales',
@@ -96,6 +103,7 @@ export function CompanyForm({ settings }: { settings: Settings }) {
           'reminder_lead_hours',
           'electronic_receipts_enabled',
           'allow_negative_stock',
+          'technician_amounts',
         )}
       </FieldGroup>
       <FieldGroup legend={t('documents')}>

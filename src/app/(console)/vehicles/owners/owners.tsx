@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
 import { PartHead } from '../../../frame/part-head.tsx'
-import { useCan } from '../../../frame/session.tsx'
+import { useAllowed, useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -39,7 +39,8 @@ function useColumns(): Column<Owner>[] {
 /** Who owned the vehicle, and its transfer to the next one. */
 export function Owners({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
-  const mayWrite = useCan('vehicles.write')
+  const mayTransfer = useAllowed('vehicleOwners.transfer')
+  const mayWrite = useCan('vehicles.write') && mayTransfer
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(useTRPC().vehicleOwners.list.queryOptions({ id: vehicle.id, limit: SHOWN }))
   return (

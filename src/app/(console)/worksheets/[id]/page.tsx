@@ -1,6 +1,8 @@
 'use client'
 
-import { Alert, Stack, Title } from '@mantine/core'
+import { Alert, Button, Stack, Title } from '@mantine/core'
+import { IconDeviceTablet } from '@tabler/icons-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
@@ -53,6 +55,16 @@ export default function WorksheetPage() {
         </>
       )}
       editVariant="default"
+      more={({ id }) => (
+        <Button
+          component={Link}
+          href={`/worksheets/${id}/work`}
+          variant="default"
+          leftSection={<IconDeviceTablet size={16} aria-hidden />}
+        >
+          {t('workView.title')}
+        </Button>
+      )}
       removal={({ seq_number, receipt_id, invoice_id }) =>
         // What a receipt or an invoice cites cannot be deleted.
         receipt_id === null &&

@@ -8,10 +8,10 @@ import { InPlace, InPlaceForm } from '../../../form/in-place.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew, useSave } from '../../../form/save.ts'
-import { useCan } from '../../../frame/session.tsx'
+import { useCan, useIsKept } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
-import { FIELDS, useHeadOptions, WHILE_FROZEN } from '../form.tsx'
+import { FIELDS, LIMITS, useHeadOptions, WHILE_FROZEN } from '../form.tsx'
 import { useTechnicianNames } from '../people/technicians.tsx'
 import { Promised, type Worksheet } from '../state.tsx'
 
@@ -39,6 +39,7 @@ function HeadField({ worksheet, name, onClose }: Props) {
 export function HeadFact({ worksheet, name }: Omit<Props, 'onClose'>) {
   const t = useTranslations('worksheets')
   const mayWrite = useCan('worksheets.write')
+  const isKept = useIsKept()
   const names = useTechnicianNames()(worksheet.assigned_user_ids)
   const shown = {
     assigned_user_ids: names.join(', '),
@@ -49,7 +50,7 @@ export function HeadFact({ worksheet, name }: Omit<Props, 'onClose'>) {
   return (
     <InPlace
       label={t(FIELDS[name].label)}
-      may={mayWrite && (!worksheet.frozen || WHILE_FROZEN.has(name))}
+      may={mayWrite && !isKept(LIMITS[name]) && (!worksheet.frozen || WHILE_FROZEN.has(name))}
       shown={shown[name]}
       field={(onClose) => <HeadField worksheet={worksheet} name={name} onClose={onClose} />}
     />

@@ -75,6 +75,7 @@ export function EntryForm(props: Props) {
   const t = useTranslations('timeEntries')
   const record = useEntryForm(props)
   const { form } = record
+  const isOwnOnly = useSession()?.role === 'technician'
   const people = useTechnicians([form.getValues().user_id])
   const isKnown = !entry || people.some(({ id }) => id === entry.user_id)
   const choices = [...people, ...(isKnown ? [] : [{ id: entry.user_id, name: entry.user_name }])]
@@ -87,12 +88,14 @@ export function EntryForm(props: Props) {
           required={entry?.ended_at !== null}
           {...form.getInputProps('ended_at')}
         />
-        <Select
-          label={t('person')}
-          allowDeselect={false}
-          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.getInputProps('user_id')}
-        />
+        {!isOwnOnly && (
+          <Select
+            label={t('person')}
+            allowDeselect={false}
+            data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('user_id')}
+          />
+        )}
       </FieldGroup>
       <Textarea label={t('note')} autosize minRows={2} mt="sm" {...form.getInputProps('note')} />
     </FormModal>

@@ -10,7 +10,7 @@ import { useRemoval } from '../../../form/removal.ts'
 import { useDuration, useMinutesSince } from '../../../format/duration.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
-import { useCan } from '../../../frame/session.tsx'
+import { useCan, useSession } from '../../../frame/session.tsx'
 import { useStopClock } from '../../../frame/use-clock.ts'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -86,6 +86,12 @@ function useActions(worksheet_id: string, onEdit: (entry: Entry) => void) {
   )
 }
 
+/** Whether the person may change an entry: a technician their own. */
+function useIsTheirs() {
+  const session = useSession()
+  return ({ user_id }: Entry) => session?.role !== 'technician' || session.user.id === user_id
+}
+
 /** Who worked on the worksheet and how long, clocks that run among them. */
 export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('timeEntries')
@@ -95,6 +101,7 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
   const { id, status } = worksheet
   const query = useQuery(trpc.timeEntries.listOfWorksheet.queryOptions({ id, limit: SHOWN }))
   const columns = useColumns()
+  const isTheirs = useIsTheirs()
   const actions = useActions(id, (entry) => setEdited({ entry }))
   return (
     <Stack gap="xs">
@@ -111,7 +118,7 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
             {t('none')}
           </Text>
         }
-        actions={mayWrite && actions}
+        actions={mayWrite && ((entry: Entry) => isTheirs(entry) && actions(entry))}
       />
       {query.data?.has_more && (
         <Text size="sm" c="dimmed">

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { addColleague } from '../support/members.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+
+const LINES = {
+  add: [
+    { description: 'Sostituzione pastiglie', unit_type: 'h', quantity: 1.5, unit_price: 50 },
+    { description: 'Pastiglie freno', quantity: 1, unit_price: 80 },
+    { description: 'Liquido freni', quantity: 2, unit_price: 12 },
+  ],
+}
+
+let shop: Workshop
+let page: Page
+let mine: Body
+let second: Body
+
+/** A worksheet with labour and two parts, given to somebody. */
+async function give(user_id: string, fields: object): Promise<Body> {
+  const { id } = await shop.worksheet(fields)
+  await shop.client.post(`/v1/worksheets/${id}/line-items/batch`, LINES)
+  return (await shop.client.patch(`/v1/worksheets/${id}`, { assigned_user_ids: [user_id] })).body
+}
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Tecnici' })
+  const person = await addColleague(shop, 'technician')
+  mine = await give(person.id, { title: 'Freni', reported_issues: 'Fischia in frenata' })
+  second = await give(person.id, { title: 'Cambio olio' })
+  await shop.worksheet({ title: 'Frizione di un altro' })
+  page = await openConsole(person)
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** A button of the bar under the work: the clock stands in the frame, too. */
+const thumb = (name: string) =>
+  page.getByRole('region', { name: 'What comes next' }).getByRole('button', { name })
+const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+/** Nothing that is drawn is an amount of money. */
+const expectNoAmount = () => expect(page.locator('main')).not.toContainText('€')
+
+test.describe('console.md#technicians', () => {
+  test('begin with their own open work, on which they go on with a thumb', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const jobs = page.getByRole('region', { name: 'My jobs' }).getByRole('link')
+    await expect(jobs).toHaveCount(2)
+    await expectAccessible(page)
+    await jobs.filter({ hasText: 'Freni' }).click()
+    await page.getByText('Fischia in frenata').waitFor()
+    await expectNoAmount()
+    await expectAccessible(page)
+    for (const name of ['Start work', 'Start clock'])
+      expect((await thumb(name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await thumb('Start clock').click()
+    await thumb('Stop clock').waitFor()
+    await tick('Sostituzione').click()
+    await tick('Pastiglie').click()
+    await page.getByText('1 of 2').waitFor()
+    await expect
+      .poll(async () => (await shop.read('worksheets', mine.id)).line_items.map(({ done }: Body) => done))
+      .toEqual([true, true, false])
+    await page.getByRole('button', { name: /Work done/ }).click()
+    await page.getByRole('textbox', { name: 'Work done' }).fill('Pastiglie anteriori')
+    await tick('Liquido').click()
+    await expect
+      .poll(async () => (await shop.read('worksheets', mine.id)).work_done)
+      .toBe('Pastiglie anteriori')
+    await thumb('Complete').click()
+    await expect.poll(async () => (await shop.read('worksheets', mine.id)).status).toBe('completed')
+    await page.goto('/')
+    await expect(jobs).toHaveCount(1)
+    await expect(jobs).toContainText('Cambio olio')
+  })
+
+  test('see no amounts, no settings and no documents of money, and nothing that is refused to them', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await shop.article()
+    await page.goto(`/worksheets/${second.id}`)
+    await page
+      .getByRole('textbox', { name: /Description/ })
+      .first()
+      .waitFor()
+    await expectNoAmount()
+    for (const name of ['Print', 'Send by mail', 'Delete']) await expect(button(name)).toHaveCount(0)
+    const navigation = page.getByRole('navigation').first()
+    for (const name of ['Quotes', 'Receipts', 'Reports', 'Settings'])
+      await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0)
+    for (const path of [
+      '/worksheets?view=list',
+      '/customers',
+      '/articles',
+      `/customers/${second.customer_id}`,
+    ]) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+      await expectNoAmount()
+    }
+  })
+
+  test('write lines whose price their article gives', async () => {
+    const article = await shop.client.create('/v1/articles', {
+      ...{ name: 'Olio 5W30', unit_type: 'L', vat_code: '22', sale_price: 18 },
+    })
+    await page.goto(`/worksheets/${second.id}`)
+    await button('Add line').click()
+    await page
+      .getByRole('textbox', { name: 'Description, line 4' })
+      .or(page.getByRole('combobox', { name: 'Description, line 4' }))
+      .fill('Olio 5W30')
+    await page
+      .getByRole('option', { name: /Olio 5W30/ })
+      .first()
+      .click()
+    await button('Save lines').click()
+    await expect
+      .poll(async () => (await shop.read('worksheets', second.id)).line_items.at(-1))
+      .toMatchObject({ article_id: article.id, unit_price: 18 })
+  })
+
+  test('fit on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/worksheets/${second.id}/work`)
+    await tick('Pastiglie').waitFor()
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  })
+})
