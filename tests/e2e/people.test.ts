@@ -189,7 +189,7 @@ test.describe('console, people', () => {
     await open(theirs)
     expect(await theirs.getByRole('button', { name: 'Actions for Officina Persone' }).count()).toBe(0)
     await act('Anna Verdi', 'Change role', theirs)
-    await expect(dialog(theirs).getByRole('radio')).toHaveCount(3)
+    await expect(dialog(theirs).getByRole('radio')).toHaveCount(4)
     expect(await dialog(theirs).getByRole('radio', { name: 'Owner' }).count()).toBe(0)
     await theirs.context().close()
   })
