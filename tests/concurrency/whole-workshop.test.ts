@@ -62,9 +62,17 @@ async function make(path: string, body: object): Promise<Answer> {
 }
 
 /** Does something with one of what was made, or makes one first. */
-const on = (path: string, act: (id: string) => Promise<Answer>, first: () => Promise<Answer>) => {
+async function on(path: string, act: (id: string) => Promise<Answer>, first: () => Promise<Answer>) {
   const id = oneOf(path)
-  return id === undefined ? first() : act(id)
+  if (id === undefined) return first()
+  const answer = await act(id)
+  const isGone = answer.status === 404 || answer.body?.deleted_at
+  if (isGone)
+    made.set(
+      path,
+      idsOf(path).filter((each) => each !== id),
+    )
+  return answer
 }
 
 const soldLines = () => [
@@ -111,7 +119,7 @@ const makeNote = async () => {
 /** A payment more, or one less, of a document. */
 async function payOrTakeBack(path: string, id: string): Promise<Answer> {
   const payments = `/v1/${path}/${id}/payments`
-  const [payment] = random.integer(0, 3) === 0 ? (await client.get(payments)).body.data : []
+  const [payment] = random.integer(0, 3) === 0 ? ((await client.get(payments)).body.data ?? []) : []
   if (payment) return send('DELETE', `${payments}/${payment.id}`)
   return send('POST', payments, { amount: amount(), payment_method: random.pick(METHODS) })
 }

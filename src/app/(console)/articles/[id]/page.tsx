@@ -2,6 +2,7 @@
 
 import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ArticleForm } from '../form.tsx'
 import { OrderMissing } from '../ordering/order-missing.tsx'
@@ -11,6 +12,7 @@ import { Movements } from '../stock/movements.tsx'
 
 export default function ArticlePage() {
   const t = useTranslations('articles')
+  const mayReadPrices = useAllowed('articles.supplierPrices')
   return (
     <RecordPage
       group="articles"
@@ -23,7 +25,7 @@ export default function ArticlePage() {
           {article.kind === 'item' && (
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack gap="xl">
-                <SupplierPrices id={article.id} />
+                {mayReadPrices && <SupplierPrices id={article.id} />}
                 <Movements article={article} />
               </Stack>
             </Grid.Col>

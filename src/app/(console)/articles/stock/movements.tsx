@@ -5,13 +5,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useNumbers } from '../../../format/numbers.ts'
+import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 import { AdjustModal } from './adjust-modal.tsx'
+import { type Level, StockLine } from './stock-line.tsx'
 
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]
@@ -63,6 +64,15 @@ function withRunning(movements: readonly Movement[], stock: number) {
 
 type Row = ReturnType<typeof withRunning>[number]
 
+/** What there was at the end of each day on which something moved, oldest first. */
+function levelsOf(rows: readonly Row[]): Level[] {
+  const byDay = new Map<string, number>()
+  for (const { movement, after } of rows)
+    if (!byDay.has(movement.document_date)) byDay.set(movement.document_date, after)
+  const levels = [...byDay].map(([day, stock]) => ({ day, stock }))
+  return levels.sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
 function useColumns(): Column<Row>[] {
   const t = useTranslations('articles')
   const numbers = useNumbers()
@@ -87,6 +97,8 @@ export function Movements({ article }: { article: Article }) {
   const [adjusting, adjust] = useDisclosure()
   const { data } = useQuery(useTRPC().articles.movements.queryOptions({ id: article.id }))
   const rows = data && withRunning(data.data, article.stock)
+  const levels = rows ? levelsOf(rows) : []
+  const { today } = useDays()
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -97,6 +109,7 @@ export function Movements({ article }: { article: Article }) {
           </Button>
         )}
       </Group>
+      {levels.length > 1 && <StockLine levels={levels} minimum={article.minimum_stock} today={today} />}
       <WholeTable
         label={t('movements')}
         minWidth={380}
