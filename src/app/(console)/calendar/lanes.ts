@@ -6,7 +6,7 @@ const LANE_PX = 90
 /** Where the hours stand. */
 const LABELS_PX = 52
 /** Beside the lanes, where "+n" stands. */
-const MORE = '1.25rem'
+const MORE = '1.5rem'
 const MOST = { day: 8, week: 2 } as const
 
 /** How many stand side by side on a day of a view that is so wide; as many as are usual while the width is not known. */

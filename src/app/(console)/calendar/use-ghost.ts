@@ -1,5 +1,6 @@
 'use client'
 
+import { useWindowEvent } from '@mantine/hooks'
 import { type DragEvent, type PointerEvent, useRef } from 'react'
 import type { Event } from './events.ts'
 
@@ -36,6 +37,7 @@ const lengthOf = (event: Event) =>
 export function useGhost(events: readonly Event[], snap: Snap) {
   const dragged = useRef<Event | undefined>(undefined)
   const edge = useRef<string | undefined>(undefined)
+  const pressed = useRef(false)
   const say = (frame: HTMLElement, text: string) => frame.style.setProperty('--ghost-hour', `"${text}"`)
   const columnOf = ({ target }: { target: unknown }) =>
     target instanceof Element ? target.closest(SLOTS) : null
@@ -54,7 +56,7 @@ export function useGhost(events: readonly Event[], snap: Snap) {
     const column = drawn?.closest(SLOTS)
     if (!drawn || !column) return false
     const { top, bottom } = drawn.getBoundingClientRect()
-    const time = timeAt(column, edge.current === 'start' ? top : bottom, snap)
+    const time = timeAt(column, edge.current === 'top' ? top : bottom, snap)
     if (time !== undefined) say(frame, timeOf(time))
     return true
   }
@@ -65,6 +67,22 @@ export function useGhost(events: readonly Event[], snap: Snap) {
     if (first && last) say(frame, `${timeOf(minutesOf(first))}–${timeOf(minutesOf(last) + snap.slotMinutes)}`)
   }
 
+  // The schedule draws a moment after the pointer moved: what is drawn is read anew until it is let go.
+  const follow = (frame: HTMLElement) => {
+    pressed.current = true
+    const look = () => {
+      if (!pressed.current) return
+      if (!sayLength(frame)) saySelection(frame)
+      requestAnimationFrame(look)
+    }
+    look()
+  }
+  const letGo = () => {
+    pressed.current = false
+  }
+  useWindowEvent('pointerup', letGo)
+  useWindowEvent('pointercancel', letGo)
+
   return {
     onDragStartCapture: ({ target }: DragEvent<HTMLElement>) => {
       const id = target instanceof Element && target.closest<HTMLElement>('[data-event-id]')?.dataset.eventId
@@ -72,13 +90,9 @@ export function useGhost(events: readonly Event[], snap: Snap) {
     },
     onDragOver: sayDrag,
     onPointerMove: ({ currentTarget, target, buttons }: PointerEvent<HTMLElement>) => {
-      if (buttons === 0) {
-        edge.current =
-          target instanceof HTMLElement ? target.closest<HTMLElement>('[data-edge]')?.dataset.edge : undefined
-        return
-      }
-      // After the schedule has drawn it.
-      requestAnimationFrame(() => sayLength(currentTarget) || saySelection(currentTarget))
+      const held = target instanceof HTMLElement && target.closest<HTMLElement>('[data-edge]')
+      if (buttons === 0) edge.current = held ? held.dataset.edge : undefined
+      else if (!pressed.current) follow(currentTarget)
     },
   }
 }

@@ -52,7 +52,6 @@ export default function WorksheetPage() {
           <WorksheetTime worksheet={worksheet} />
         </>
       )}
-      editVariant="default"
       removal={({ seq_number, receipt_id, invoice_id }) =>
         // What a receipt or an invoice cites cannot be deleted.
         receipt_id === null &&
