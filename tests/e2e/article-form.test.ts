@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { holdBack } from '../support/console.ts'
+import { askToDelete, holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -144,7 +144,7 @@ test.describe('console, article: form and page', () => {
   test('deletes after saying the effect', async () => {
     const article = await shop.article({ name: 'Da eliminare' })
     await openArticle(article)
-    await button('Delete').click()
+    await askToDelete(page)
     await dialog().getByText('Documents that cite it stay as they are').waitFor()
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/articles')
@@ -161,7 +161,7 @@ test.describe('console, article: form and page', () => {
     expect(await reader.getByRole('link', { name: 'New article' }).count()).toBe(0)
     await reader.goto(`/articles/${(await shop.article()).id}?edit=true`)
     await reader.getByRole('heading', { name: 'Movements' }).waitFor()
-    expect(await reader.getByRole('button', { name: /Edit|Delete|Save/ }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: /Edit|Options|Delete|Save/ }).count()).toBe(0)
     await reader.context().close()
   })
 })

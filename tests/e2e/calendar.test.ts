@@ -73,11 +73,11 @@ test.describe('console: calendar', () => {
 
   test('leaves an empty weekend and closed hours out, and shows them once somebody looks there', async () => {
     await page.goto('/calendar?date=2027-07-07')
-    await slot(page, '2027-07-09', '07:30').waitFor()
-    expect(await slot(page, '2027-07-10', '07:30').count()).toBe(0)
+    await slot(page, '2027-07-09', '08:00').waitFor()
+    expect(await slot(page, '2027-07-10', '08:00').count()).toBe(0)
     expect(await slot(page, '2027-07-09', '06:00').count()).toBe(0)
     await page.goto('/calendar?date=2027-07-10')
-    await slot(page, '2027-07-10', '07:30').waitFor()
+    await slot(page, '2027-07-10', '08:00').waitFor()
     await workshop.entry('Soccorso', '2027-07-06', ['05:15', '06:00'])
     await page.reload()
     await slot(page, '2027-07-06', '05:00').waitFor()
@@ -202,7 +202,7 @@ test.describe('console: calendar, finding the way', () => {
   test('shows the working hours first', async () => {
     await page.goto('/calendar?date=2027-06-21')
     const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
-    const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
+    const opening = await placeOf(slot(page, '2027-06-21', '08:00'))
     expect(opening.y).toBeGreaterThanOrEqual(area.y)
     expect(opening.y - area.y).toBeLessThan(110)
   })
@@ -210,11 +210,11 @@ test.describe('console: calendar, finding the way', () => {
   test('shows them also when it becomes known late who may write', async () => {
     const release = await holdBack(page, /api\/trpc\/.*session/)
     await page.goto('/calendar?date=2027-06-21')
-    await page.locator('[data-time="07:30:00"]').first().waitFor()
+    await page.locator('[data-time="08:00:00"]').first().waitFor()
     await release()
     await page.getByRole('button', { name: 'New appointment' }).waitFor()
     const area = await placeOf(page.locator('[class*="weekViewScrollArea"]'))
-    const opening = await placeOf(slot(page, '2027-06-21', '07:30'))
+    const opening = await placeOf(slot(page, '2027-06-21', '08:00'))
     expect(opening.y - area.y).toBeLessThan(110)
     await page.getByRole('button', { name: 'Mon 21', exact: true }).waitFor()
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, person } from '../support/factories.ts'
 import { openFilter } from '../support/filters.ts'
@@ -138,7 +138,7 @@ test.describe('customers: making and changing', () => {
   test('says the effect of deleting, then deletes', async () => {
     const { id, full_name } = await workshop.client.create('/v1/customers', customerBody())
     await page.goto(`/customers/${id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     const question = page.getByRole('dialog', { name: `Delete ${full_name}` })
     await question.getByText('Documents stay as they are').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -249,7 +249,7 @@ test.describe('customers: permissions', () => {
     await reader.getByRole('link', { name: workshop.vehicle.license }).waitFor()
     await reader.getByText('Still to pay').waitFor()
     expect(await reader.getByRole('button', { name: 'Edit' }).count()).toBe(0)
-    expect(await reader.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await reader.getByRole('button', { name: 'Actions' }).count()).toBe(0)
     expect(await reader.getByRole('link', { name: 'New vehicle' }).count()).toBe(0)
     await reader.goto('/customers')
     await reader.locator('tbody a').first().waitFor()

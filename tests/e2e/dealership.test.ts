@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { type Dealership, openDealership } from '../support/dealership.ts'
-import { succeed } from '../support/documents.ts'
+import { lineBody, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -41,6 +41,31 @@ test.describe('console, dealership', () => {
     await expect(page.locator('[data-total="margin"]')).toHaveText('€1,257.38')
     await page.getByText(/This tax is not on the invoice/).waitFor()
     expect(await shop.find(idAt())).toMatchObject({ total_costs: 366, margin: 1257.38, margin_tax: 276.62 })
+  })
+
+  test('takes a cost of a worksheet, with its title and amount, and names the expense of the purchase', async () => {
+    const { id } = await shop.make({ license: 'CW456GH' })
+    const work = await shop.client.create('/v1/worksheets', { ...shop.parties, title: 'Ripristino interni' })
+    succeed(await shop.worksheetLines(work.id, { add: [lineBody({ quantity: 2, unit_price: 50 })] }))
+    const expense = await shop.client.create('/v1/expenses', {
+      ...{ document_date: '2026-09-05', title: 'Acquisto Panda', total_before_tax: 4000 },
+    })
+    await page.goto(`/dealership/${id}`)
+    await button('Add cost').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Worksheet' }).fill('Ripristino')
+    await page.getByRole('option', { name: /Ripristino interni/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Open the worksheet' }).waitFor()
+    expect((await shop.client.get(`/v1/dealership/vehicles/${id}/costs`)).body.data).toMatchObject([
+      { description: 'Ripristino interni', amount: 100, worksheet_id: work.id },
+    ])
+    await button('Edit').click()
+    await page.getByRole('combobox', { name: 'Expense of the purchase' }).fill('Acquisto')
+    await page.getByRole('option', { name: /Acquisto Panda/ }).click()
+    await button('Save').click()
+    await page.getByRole('link', { name: 'Open the expense' }).waitFor()
+    expect(await shop.find(id)).toMatchObject({ expense_id: expense.id })
   })
 
   test('reserves it for a buyer, takes a deposit, sells it, makes the invoice and hands it over', async () => {

@@ -108,7 +108,7 @@ test.describe('console, invoices', () => {
     await dialog.getByRole('button', { name: 'Make credit note' }).click()
     await page.getByRole('heading', { level: 1, name: 'Draft credit note' }).waitFor()
     const id = idAt()
-    await act('Edit')
+    await button('Edit').click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Merce difettosa')
     await button('Save').click()
     await page.getByText('Merce difettosa').first().waitFor()

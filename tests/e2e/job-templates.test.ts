@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -73,7 +73,7 @@ test.describe('job templates', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Gomme estive')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Gomme estive' }).waitFor()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/settings/job-templates')
     expect((await company.client.get(`/v1/job-templates/${id}`)).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody, priceListBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
@@ -119,7 +119,7 @@ test.describe('price lists', () => {
     const { list } = await listWithPrice()
     const customer = await company.client.create('/v1/customers', customerBody({ price_list_id: list.id }))
     await page.goto(`/settings/price-lists/${list.id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     const question = page.getByRole('dialog', { name: `Delete “${list.name}”` })
     await question.getByText('the customers that have it pay the articles’ own prices').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { askToDelete } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -17,12 +18,12 @@ test.describe('console, questions before what cannot be undone', () => {
   test('have the harmless button focused: Enter by habit deletes nothing', async () => {
     const { id } = await shop.client.create('/v1/suppliers', { name: 'Ricambi Sud' })
     await page.goto(`/suppliers/${id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     await focused('Cancel')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await shop.read('suppliers', id)).toMatchObject({ name: 'Ricambi Sud' })
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     await focused('Cancel')
     await page.keyboard.press('Tab')
     await focused('Delete')

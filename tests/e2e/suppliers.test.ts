@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, unique } from '../support/factories.ts'
 import { chooseFilter } from '../support/filters.ts'
@@ -80,7 +80,7 @@ test.describe('suppliers', () => {
     const { id, name } = await supplier()
     await company.client.create('/v1/articles', articleBody({ supplier_id: id }))
     await page.goto(`/suppliers/${id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     const question = page.getByRole('dialog', { name: `Delete ${name}` })
     await question.getByText('Its article stays and keeps its name').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -108,6 +108,6 @@ test.describe('suppliers', () => {
     const reader = await openConsole(await addColleague(company, 'read_only'))
     await reader.goto(`/suppliers/${id}`)
     await reader.getByRole('link', { name: 'No article' }).waitFor()
-    for (const name of ['Edit', 'Delete']) expect(await reader.getByRole('button', { name }).count()).toBe(0)
+    for (const name of ['Edit', 'Options']) expect(await reader.getByRole('button', { name }).count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { openFilter } from '../support/filters.ts'
@@ -80,7 +80,7 @@ test.describe('vehicles: making and changing', () => {
   test('says the effect of deleting, then deletes', async () => {
     const { id, license } = await workshop.client.create('/v1/vehicles', vehicleBody())
     await page.goto(`/vehicles/${id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await askToDelete(page)
     const question = page.getByRole('dialog', { name: `Delete ${license}` })
     await question.getByText('Documents that cite it stay as they are').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -186,7 +186,7 @@ test.describe('vehicles: permissions', () => {
     const reader = await openConsole(await addColleague(workshop, 'read_only'))
     await reader.goto(`/vehicles/${workshop.vehicle.id}`)
     await reader.getByRole('link', { name: workshop.customer.full_name }).waitFor()
-    for (const name of ['Edit', 'Delete']) expect(await reader.getByRole('button', { name }).count()).toBe(0)
+    for (const name of ['Edit', 'Options']) expect(await reader.getByRole('button', { name }).count()).toBe(0)
     expect(await reader.getByRole('link', { name: 'New quote' }).count()).toBe(0)
     await reader.goto('/vehicles')
     await reader.locator('tbody a').first().waitFor()

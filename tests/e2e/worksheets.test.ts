@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
@@ -252,7 +252,7 @@ test.describe('console, worksheets: page', () => {
   test('is deleted after saying the effect', async () => {
     const { id } = await workshop.worksheet()
     await page.goto(`/worksheets/${id}`)
-    await button('Delete').click()
+    await askToDelete(page)
     await dialog().getByText('its parts go back to stock').waitFor()
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/worksheets')
@@ -271,7 +271,9 @@ test.describe('console, worksheets: for everybody', () => {
     expect(await reader.getByRole('link', { name: 'New worksheet' }).count()).toBe(0)
     await reader.goto(`/worksheets/${id}`)
     await reader.getByText('Filtro olio').waitFor()
-    expect(await button(/Edit|Delete|Start work|Change status|Make receipt|Save/, reader).count()).toBe(0)
+    expect(
+      await button(/Edit|Options|Delete|Start work|Change status|Make receipt|Save/, reader).count(),
+    ).toBe(0)
     await reader.context().close()
   })
 

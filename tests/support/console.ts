@@ -33,3 +33,12 @@ export async function expectNoSideways(page: Page): Promise<void> {
   )
   expect(overflow).toBeLessThanOrEqual(0)
 }
+
+/** Asks to delete the record of a page, from the menu at its head. */
+export async function askToDelete(page: Page): Promise<void> {
+  const own = page.getByRole('button', { name: 'Options', exact: true })
+  const shared = page.getByRole('button', { name: 'Actions', exact: true })
+  await own.or(shared).first().waitFor()
+  await ((await own.count()) > 0 ? own : shared).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+}

@@ -2,8 +2,9 @@
 
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
+import { createContext, useContext } from 'react'
 
-type Action = {
+export type Action = {
   label: string
   act: () => void
   icon?: Icon
@@ -19,10 +20,18 @@ type Props = {
   actions: readonly (Action | false)[]
   /** At the end of a row, where the button is not to stand out. */
   inRow?: boolean
+  /** At the head of a record's page: what the page itself adds, such as deleting, stands at its end. */
+  ofRecord?: boolean
 }
 
+/** What a record's page adds to the menu that its own actions have. */
+export const RecordMenu = createContext<readonly Action[]>([])
+
 /** The lesser actions of a record, behind a button at the end of its head or its row. */
-export function ActionMenu({ label, actions, inRow = false }: Props) {
+export function ActionMenu({ label, actions, inRow = false, ofRecord = false }: Props) {
+  const added = useContext(RecordMenu)
+  const all = ofRecord ? [...actions, ...added] : actions
+  if (!all.some(Boolean)) return null
   const look = inRow ? { variant: 'subtle', color: 'gray' } : { variant: 'default', size: 36 }
   return (
     <Menu position="bottom-end" withinPortal>
@@ -32,7 +41,7 @@ export function ActionMenu({ label, actions, inRow = false }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(
+        {all.map(
           (action) =>
             action && (
               <Menu.Item

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { phoneOf } from '../format/contact.tsx'
+import { useDays } from '../format/numbers.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type Finding, type PickerProps, RecordPicker } from './record-picker.tsx'
 
@@ -9,16 +10,36 @@ const SHOWN = 10
 
 export type VehicleRow = Outputs['vehicles']['list']['data'][number]
 
-/** Finds a customer by name. */
+/**
+ * Says of records that were found when they were here last; nothing of who never was. What cannot be read of it keeps
+ * nobody from choosing.
+ */
+function useLastVisits() {
+  const t = useTranslations('common')
+  const client = useTRPCClient()
+  const days = useDays()
+  return async (kind: 'customerVisits' | 'vehicleVisits', found: readonly { id: string }[]) => {
+    const ids = found.map(({ id }) => id)
+    const visits = ids.length > 0 ? await client.history[kind].query({ ids }).catch(() => []) : []
+    const said = new Map(visits.map(({ id, date }) => [id, t('lastVisit', { when: days.day(date) })]))
+    return (id: string) => said.get(id)
+  }
+}
+
+const inOneLine = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Finds a customer by name, telephone, plate or tax code; says how they are reached and when they were here last. */
 export function useCustomerFinding(): Finding {
   const trpc = useTRPC()
   const client = useTRPCClient()
+  const lastVisits = useLastVisits()
   const search = async (q: string) => {
     const { data } = await client.customers.list.query({ q, limit: SHOWN })
+    const visitOf = await lastVisits('customerVisits', data)
     return data.map(({ id, full_name, phone, mobile, city }) => ({
       id,
       label: full_name,
-      detail: [phoneOf({ phone, mobile }), city].filter(Boolean).join(' · '),
+      detail: inOneLine([phoneOf({ phone, mobile }), city, visitOf(id)]),
     }))
   }
   const retrieve = async (id: string) => {
@@ -42,14 +63,24 @@ export const vehicleLabel = ({
 }: Pick<VehicleRow, 'license' | 'vin' | 'full_name'>) =>
   [license ?? vin, full_name].filter(Boolean).join(' · ')
 
-/** Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. */
+/**
+ * Finds a vehicle by plate, model or owner; first those of the customer, where one is chosen. Says whose it is and when it
+ * was here last.
+ */
 export function useVehicleFinding(customer_id?: string | null): Finding<VehicleRow> {
   const trpc = useTRPC()
   const client = useTRPCClient()
+  const lastVisits = useLastVisits()
   const search = async (q: string) => {
     const owned = customer_id && q === '' ? { customer_id } : {}
     const { data } = await client.vehicles.list.query({ q, ...owned, limit: SHOWN })
-    return data.map((row) => ({ id: row.id, label: vehicleLabel(row), detail: row.customer_name, row }))
+    const visitOf = await lastVisits('vehicleVisits', data)
+    return data.map((row) => ({
+      id: row.id,
+      label: vehicleLabel(row),
+      detail: inOneLine([row.customer_name, visitOf(row.id)]),
+      row,
+    }))
   }
   const retrieve = async (id: string) => ({
     id,

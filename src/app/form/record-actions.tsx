@@ -1,36 +1,46 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from './action-menu.tsx'
 
-type Props = {
+type EditProps = {
   /** What editing is called, where it changes one thing only: "Rename". */
-  editLabel?: string | undefined
-  editVariant?: 'filled' | 'default' | undefined
+  label?: string | undefined
   onEdit: () => void
-  /** Absent for what cannot be deleted. */
-  onDelete?: (() => void) | undefined
 }
 
-/** Edit and delete at the head of a record's page. */
-export function RecordActions({ editLabel, editVariant = 'filled', onEdit, onDelete }: Props) {
+/** The pencil at the head of a record. */
+export function EditButton({ label, onEdit }: EditProps) {
+  const t = useTranslations('common')
+  const name = label ?? t('edit')
+  return (
+    <ActionIcon variant="default" size={36} aria-label={name} title={name} onClick={onEdit}>
+      <IconPencil size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Deleting, in a menu of its own. */
+export function DeleteMenu({ onDelete }: { onDelete: () => void }) {
   const t = useTranslations('common')
   return (
-    <Group gap="xs" wrap="nowrap">
-      {onDelete && (
-        <Button variant="default" size="sm" aria-label={t('delete')} onClick={onDelete}>
-          <IconTrash size={16} aria-hidden />
-        </Button>
-      )}
-      <Button
-        variant={editVariant}
-        size="sm"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={onEdit}
-      >
-        {editLabel ?? t('edit')}
-      </Button>
-    </Group>
+    <ActionMenu
+      label={t('options')}
+      actions={[{ label: t('delete'), icon: IconTrash, danger: true, act: onDelete }]}
+    />
+  )
+}
+
+type Props = { onEdit: () => void; onDelete: () => void }
+
+/** Edit and delete at the head of a record's page: a pencil, and a menu. */
+export function RecordActions({ onEdit, onDelete }: Props) {
+  return (
+    <>
+      <EditButton onEdit={onEdit} />
+      <DeleteMenu onDelete={onDelete} />
+    </>
   )
 }

@@ -64,7 +64,13 @@ function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsPr
         </Button>,
       )}
       {value !== null && onClear && (
-        <Button {...look} px={6} aria-label={t('clearFilter', { filter: label })} onClick={onClear}>
+        <Button
+          {...look}
+          px={6}
+          data-clears
+          aria-label={t('clearFilter', { filter: label })}
+          onClick={onClear}
+        >
           <IconX size={14} aria-hidden />
         </Button>
       )}

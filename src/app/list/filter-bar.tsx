@@ -1,8 +1,8 @@
 'use client'
 
-import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, CloseButton, Drawer, Group, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
@@ -104,6 +104,57 @@ function AddFilter({ ref, unset, onAdd }: AddProps) {
   )
 }
 
+type SheetProps = { filters: readonly Filter[]; onClear: (() => void) | undefined }
+
+/** On a phone all filters stand under each other in a sheet, behind a button that says how many are set. */
+function FilterSheet({ filters, onClear }: SheetProps) {
+  const t = useTranslations('common')
+  const [opened, sheet] = useDisclosure()
+  const set = filters.filter(({ isSet }) => isSet).length
+  const label = set > 0 ? `${t('addFilter')}: ${set}` : t('addFilter')
+  return (
+    <>
+      <Button
+        variant={onClear ? 'light' : 'default'}
+        size="xs"
+        hiddenFrom="sm"
+        leftSection={<IconFilter size={14} aria-hidden />}
+        onClick={sheet.open}
+      >
+        {label}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={sheet.close}
+        position="bottom"
+        size="auto"
+        title={t('filters')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <div className={classes.sheet}>
+          {filters.map(({ id, label, isSet, turnOn, chip }) =>
+            turnOn && !isSet ? (
+              <Button key={id} variant="default" onClick={turnOn}>
+                {label}
+              </Button>
+            ) : (
+              <Fragment key={id}>{chip({ isNew: false, onClosed: () => undefined })}</Fragment>
+            ),
+          )}
+          <Group grow>
+            {onClear && (
+              <Button variant="subtle" onClick={onClear}>
+                {t('clearAll')}
+              </Button>
+            )}
+            <Button onClick={sheet.close}>{t('showRows')}</Button>
+          </Group>
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
 /** The filters that are set as chips, in the order in which they are declared, and the way to further ones. */
 function Filters({ filters, onClear }: Pick<BarProps, 'filters' | 'onClear'>) {
   const t = useTranslations('common')
@@ -151,6 +202,7 @@ export function FilterBar({ search, filters, end, onClear }: BarProps) {
     <search className={classes.bar}>
       {search}
       <Filters {...{ filters, onClear }} />
+      {filters && filters.length > 0 && <FilterSheet {...{ filters, onClear }} />}
       <div className={classes.barEnd}>{end}</div>
     </search>
   )

@@ -1,13 +1,15 @@
 'use client'
 
 import { Skeleton, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import type { AttachedGroup } from '../attachments/procedures.ts'
+import { RecordMenu } from '../form/action-menu.tsx'
 import type { PrintedGroup } from '../form/print-menu.tsx'
-import { RecordActions } from '../form/record-actions.tsx'
+import { DeleteMenu, EditButton } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
 import { laterComponent } from '../frame/later.tsx'
 import { useRecordTitle } from '../frame/record-title.ts'
@@ -71,10 +73,10 @@ type Props<Group extends RecordGroup, Known> = {
   below?: (record: Known) => ReactNode
   /** What deleting is called and does, asked before it is done; false of what cannot be deleted. */
   removal?: (record: Known) => Removal | false
-  /** How editing stands out: less where the page has another primary action. */
-  editVariant?: 'filled' | 'default'
-  /** Beside edit and delete: a menu of what else can be done. */
+  /** Beside editing: what else can be done. */
   more?: (record: Known) => ReactNode
+  /** What else can be done has a menu of the record (`ofRecord`), which deleting stands in. */
+  hasMenu?: boolean
   /** Instead of edit and delete. */
   actions?: (record: Known, onEdit: () => void) => ReactNode
   /** Reads the record again every so many milliseconds, or as often as it says. */
@@ -93,8 +95,7 @@ function useRemove(group: RecordGroup, path: string) {
 export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Group> = RecordIn<Group>>(
   props: Props<Group, Known>,
 ) {
-  const { group, title, view, form, dialog, editLabel, editVariant, below, removal, actions, more, every } =
-    props
+  const { group, title, view, form, dialog, editLabel, below, removal, actions, more, hasMenu, every } = props
   const { status, chain, total } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
@@ -113,10 +114,17 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
   const ownActions = (known: Known) => {
-    if (!removal) return null
-    const asked = removal(known)
+    const asked = removal?.(known) ?? false
     const onDelete = asked && mayDelete ? () => remove(known.id, asked) : undefined
-    return <RecordActions {...{ editLabel, editVariant, onDelete }} onEdit={edit} />
+    const inMenu =
+      hasMenu && onDelete ? [{ label: t('delete'), icon: IconTrash, danger: true, act: onDelete }] : []
+    return (
+      <>
+        {removal && <EditButton label={editLabel} onEdit={edit} />}
+        <RecordMenu value={inMenu}>{more?.(known)}</RecordMenu>
+        {!hasMenu && onDelete && <DeleteMenu onDelete={onDelete} />}
+      </>
+    )
   }
   const shownActions =
     mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
@@ -130,7 +138,6 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
             mayWrite={mayWrite}
           />
         ))}
-      {mayWrite && !isEdited && withRecord(more)}
       {shownActions}
     </>
   )

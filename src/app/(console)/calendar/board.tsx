@@ -17,9 +17,12 @@ import { EntryPreview } from './entry-preview.tsx'
 import type { Entry } from './read-range.ts'
 import Schedule from './schedule.tsx'
 import { Side } from './side.tsx'
+import { useColumns } from './side-by-side/use-columns.ts'
+import { useGiving } from './side-by-side/use-giving.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useMove } from './use-changes.ts'
 import { useEntries } from './use-entries.ts'
+import { useLoads } from './use-loads.ts'
 import { type Place, usePlace } from './use-place.ts'
 
 const NOTHING: readonly Entry[] = []
@@ -59,11 +62,14 @@ export function Board({ asked }: { asked: number }) {
   })
   const entries = data?.entries ?? NOTHING
   const isReading = isLoading || isPlaceholderData
+  const shown = useColumns(place)
+  const give = useGiving(place, shown)
+  const loads = useLoads(shown)
   return (
     <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
       <div className={classes.frame}>
         <div className={classes.main}>
-          <Toolbar place={place} colors={colors} isReading={isReading} enabled={drafting.draft === null} />
+          <Toolbar {...{ place, colors, entries, loads, isReading }} enabled={drafting.draft === null} />
           {error && <Failure error={error} onRetry={refetch} />}
           {data?.complete === false && <Alert color="yellow">{t('incomplete')}</Alert>}
           {place.isPhone && place.view !== 'month' ? (
@@ -76,6 +82,9 @@ export function Board({ asked }: { asked: number }) {
               mayWrite={mayWrite}
               onSpan={({ start, end }) => drafting.create(start, end)}
               onMove={move}
+              onGive={give}
+              shown={shown}
+              loads={loads}
             />
           )}
         </div>
@@ -86,6 +95,8 @@ export function Board({ asked }: { asked: number }) {
         entries={entries}
         isReading={isReading}
         mayWrite={mayWrite}
+        shown={shown}
+        give={give}
         hidden={drafting.draft !== null}
         onEdit={drafting.edit}
         onDuplicate={drafting.duplicate}

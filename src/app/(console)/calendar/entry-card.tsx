@@ -11,6 +11,7 @@ import { Facts } from '../../format/facts.tsx'
 import { Plate } from '../../format/plate.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
 import { NewDocuments } from '../../frame/new-documents.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -18,6 +19,9 @@ import classes from './calendar.module.css'
 import { CheckInButton } from './check-in.tsx'
 import type { Entry } from './read-range.ts'
 import { ReminderState } from './reminder-state.tsx'
+import { GiveTo } from './side-by-side/give-to.tsx'
+import type { SideBySide } from './side-by-side/use-columns.ts'
+import type { Giving } from './side-by-side/use-giving.ts'
 import { useDelete } from './use-changes.ts'
 import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
@@ -26,6 +30,8 @@ type Props = {
   entry: Entry
   place: Place
   mayWrite: boolean
+  shown: SideBySide | null
+  give: Giving
   onEdit: (entry: Entry) => void
   onDuplicate: (entry: Entry) => void
 }
@@ -92,7 +98,12 @@ function Documents({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'workshe
   )
 }
 
-function Actions({ entry, place, onEdit, onDuplicate }: Omit<Props, 'mayWrite'>) {
+function Actions({
+  entry,
+  place,
+  onEdit,
+  onDuplicate,
+}: Pick<Props, 'entry' | 'place' | 'onEdit' | 'onDuplicate'>) {
   const t = useTranslations('calendar')
   const common = useTranslations('common')
   const remove = useDelete(() => place.setOpen(null))
@@ -132,8 +143,9 @@ export function EntryTitle({ entry }: Pick<Props, 'entry'>) {
 }
 
 /** What is known of an entry, and what can be done with it. */
-export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props) {
+export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDuplicate }: Props) {
   const t = useTranslations('calendar')
+  const mayGive = useCan('worksheets.write')
   const common = useTranslations('common')
   const labels = useLabels()
   const start = wallOf(entry.start_time, place.timeZone)
@@ -156,6 +168,11 @@ export function EntryCard({ entry, place, mayWrite, onEdit, onDuplicate }: Props
             t('documents'),
             <Documents key="documents" quote_id={quote_id} worksheet_id={worksheet_id} />,
           ],
+          shown !== null &&
+            mayGive && [
+              t(`columns.one.${shown.kind}`),
+              <GiveTo key="place" entry={entry} shown={shown} give={give} />,
+            ],
           entry.work_category_name !== null && [t('category'), entry.work_category_name],
           entry.calendar && [t('calendar'), entry.calendar.name],
           entry.description !== null && [common('notes'), entry.description],

@@ -9,6 +9,8 @@ import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { EntryCard, EntryTitle } from './entry-card.tsx'
 import type { Entry } from './read-range.ts'
+import type { SideBySide } from './side-by-side/use-columns.ts'
+import type { Giving } from './side-by-side/use-giving.ts'
 import type { Place } from './use-place.ts'
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
   /** While the entries of what is shown are read. */
   isReading: boolean
   mayWrite: boolean
+  shown: SideBySide | null
+  give: Giving
   /** While its form is open. */
   hidden: boolean
   onEdit: (entry: Entry) => void

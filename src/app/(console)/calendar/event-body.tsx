@@ -8,6 +8,7 @@ import type { CSSProperties } from 'react'
 import { clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
 import type { Lanes } from './lanes.ts'
 import classes from './schedule.module.css'
+import type { Column } from './side-by-side/columns.ts'
 import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
 
@@ -30,7 +31,7 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
 }
 
 /** Without lanes, as in a month, each stands where the schedule puts it. */
-type Shown = { place: Place; lanes: Lanes | null }
+type Shown = { place: Place; lanes: Lanes | null; columns: readonly Column[] | undefined }
 
 /** A title without the plate that stands above it. */
 const withoutPlate = (title: string, license: string) =>
@@ -42,7 +43,7 @@ const withoutPlate = (title: string, license: string) =>
         .trim() || title
 
 /** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
-export function useEventRendering({ place: { view, open }, lanes }: Shown) {
+export function useEventRendering({ place: { view, open }, lanes, columns }: Shown) {
   const t = useTranslations('calendar')
   const labels = useLabels()
   const textsOf = ({ payload, title }: Event) => {
@@ -77,6 +78,7 @@ export function useEventRendering({ place: { view, open }, lanes }: Shown) {
     const { time, plate, work } = textsOf(event as Event)
     // In the order in which it is seen.
     const shown = [time, plate, work].filter(Boolean).join(' ')
+    const column = columns?.find(({ key }) => key === drawn.column)?.name
     const style = {
       ...props.style,
       ...(lanes && placeOf(drawn, props)),
@@ -97,9 +99,11 @@ export function useEventRendering({ place: { view, open }, lanes }: Shown) {
             }
           : {
               title: `${span} ${event.title}`,
-              'aria-label': `${shown}, ${labels.day(drawn.start.slice(0, 10))}, ${span}`,
+              'aria-label': [shown, labels.day(drawn.start.slice(0, 10)), span, column]
+                .filter(Boolean)
+                .join(', '),
               'aria-haspopup': 'dialog' as const,
-              'aria-expanded': event.id === open,
+              'aria-expanded': drawn.entry.id === open,
             })}
         data-beyond={beyond}
       />

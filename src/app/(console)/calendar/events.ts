@@ -15,6 +15,8 @@ export type Drawn = {
   end: Wall
   /** Only a piece of it is drawn, which cannot be moved by itself. */
   isPiece: boolean
+  /** The column of a day by bay or technician that it stands in. */
+  column?: string
 }
 
 export type Event = ScheduleEventData<Drawn>

@@ -6,7 +6,7 @@ const LANE_PX = 90
 /** Where the hours stand. */
 const LABELS_PX = 52
 /** Beside the lanes, where "+n" stands. */
-const MORE = '1.25rem'
+const MORE = '1.5rem'
 const MOST = { day: 8, week: 2 } as const
 
 /** How many stand side by side on a day of a view that is so wide; as many as are usual while the width is not known. */
@@ -56,31 +56,40 @@ function laid(cluster: readonly Event[], max: number) {
   return { lanes, rest }
 }
 
+/** Which of so many columns of a day the lanes stand in. */
+type Column = { index: number; of: number }
+const WHOLE: Column = { index: 0, of: 1 }
+
+type Found = { lanes: readonly Event[][]; from: number; hasMore: boolean; column: Column }
+
 /** As wide as its lane, and over those at its right that are free as long as it lasts. */
-function styleOf(lanes: readonly Event[][], from: number, event: Event, hasMore: boolean): CSSProperties {
+function styleOf(event: Event, { lanes, from, hasMore, column }: Found): CSSProperties {
   const overlaps = (lane: readonly Event[]) =>
     lane.some(({ start, end }) => start < event.end && event.start < end)
   const beside = lanes.slice(from + 1).findIndex(overlaps)
   const span = beside < 0 ? lanes.length - from : beside + 1
-  const whole = hasMore ? `(100% - ${MORE})` : '100%'
+  const own = `100% / ${column.of}`
+  const whole = hasMore ? `(${own} - ${MORE})` : `${own}`
   return {
-    left: `calc(${whole} * ${from / lanes.length})`,
+    left: `calc(${own} * ${column.index} + ${whole} * ${from / lanes.length})`,
     width: `calc(${whole} * ${span / lanes.length})`,
   }
 }
 
 /** Where the entries of the hours stand: side by side in at most so many lanes, those beyond them as "+n". */
-export function lanesOf(events: readonly Event[], max: number): Lanes {
+export function lanesOf(events: readonly Event[], max: number, column: Column = WHOLE): Lanes {
   const styles = new Map<Event['id'], CSSProperties>()
   const more = new Map<Event['id'], number>()
   const hidden = new Set<Event['id']>()
   for (const cluster of clustersOf(events)) {
     const { lanes, rest } = laid(cluster, max)
     for (const [from, lane] of lanes.entries())
-      for (const event of lane) styles.set(event.id, styleOf(lanes, from, event, rest.length > 0))
+      for (const event of lane)
+        styles.set(event.id, styleOf(event, { lanes, from, hasMore: rest.length > 0, column }))
     for (const group of clustersOf(rest)) {
       more.set(group[0]!.id, group.length)
-      styles.set(group[0]!.id, { left: `calc(100% - ${MORE})`, width: MORE })
+      const left = `calc(100% / ${column.of} * ${column.index + 1} - ${MORE})`
+      styles.set(group[0]!.id, { left, width: MORE })
       for (const { id } of group) hidden.add(id)
     }
   }

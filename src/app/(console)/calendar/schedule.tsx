@@ -5,29 +5,28 @@ import 'dayjs/locale/it'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { useLocale, useTranslations } from 'next-intl'
-import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
+import { type CSSProperties, type DragEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type Wall, wallOf } from '../../format/wall-clock.ts'
 import { addDays, type Day } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
-import {
-  amongHours,
-  clockChange,
-  type Event,
-  eventOf,
-  isLong,
-  longFirst,
-  piecesOn,
-  slotEnd,
-} from './events.ts'
-import { shownHours, showsWeekend } from './hours.ts'
+import { amongHours, clockChange, type Event, eventOf, longFirst, piecesOn, slotEnd } from './events.ts'
+import { daysIn, isWeekend, shownHours, showsWeekend } from './hours.ts'
 import { lanesIn, lanesOf } from './lanes.ts'
 import type { Entry } from './read-range.ts'
 import classes from './schedule.module.css'
+import { inColumns, lanesInColumns, NOBODY } from './side-by-side/columns.ts'
+import { ColumnHeads } from './side-by-side/heads.tsx'
+import { useColumnDrag } from './side-by-side/use-column-drag.ts'
+import type { SideBySide } from './side-by-side/use-columns.ts'
+import type { Giving } from './side-by-side/use-giving.ts'
 import type { Times } from './use-changes.ts'
 import { useGestures } from './use-gestures.ts'
+import { useGhost } from './use-ghost.ts'
 import { useLabels } from './use-labels.ts'
+import type { Loads } from './use-loads.ts'
 import { useOpening } from './use-opening.ts'
 import type { Place } from './use-place.ts'
+import { type Dropped, useTimes } from './use-times.ts'
 
 const SLOT_MINUTES = 30
 const HOUR_PX = 52
@@ -47,33 +46,13 @@ type Props = {
   mayWrite: boolean
   onSpan: (span: Span) => void
   onMove: (entry: Entry, times: Times) => void
+  /** The day by bay or technician, where it is shown so. */
+  shown: SideBySide | null
+  onGive: Giving
+  loads: Loads
 }
 
-type Dropped = { newStart: Wall; newEnd: Wall; event: ScheduleEventData }
-
-/** Where a drop or a new length puts an entry, in instants: what did not change stays exact. */
-function useTimes(timeZone: string) {
-  const instant = (wall: Wall, near: string) => instantOf(slotEnd(wall), timeZone, near)!
-  return {
-    /** Moved as a whole: as long as before. What stands above the hours keeps its time of day. */
-    moved: ({ newStart, event }: Dropped): Times => {
-      const { entry, ...drawn } = (event as Event).payload!
-      const wall = isLong({ entry, ...drawn }) ? newStart.slice(0, 10) + drawn.start.slice(10) : newStart
-      const start_time = instant(wall, entry.start_time)
-      const length = Date.parse(entry.end_time) - Date.parse(entry.start_time)
-      return { start_time, end_time: new Date(Date.parse(start_time) + length).toISOString() }
-    },
-    /** One end moved; the other is the entry's own. */
-    resized: ({ newStart, newEnd, event }: Dropped): Times => {
-      const { entry } = (event as Event).payload!
-      const isStart = newStart !== event.start
-      return {
-        start_time: isStart ? instant(newStart, entry.start_time) : entry.start_time,
-        end_time: isStart ? entry.end_time : instant(newEnd, entry.end_time),
-      }
-    },
-  }
-}
+const SNAP = { slotMinutes: SLOT_MINUTES, snapMinutes: SNAP_MINUTES }
 
 /** The day of "+n more", which is told by where it stands. */
 function dayUnder(button: HTMLElement): Day | undefined {
@@ -99,15 +78,20 @@ function showWorkingHours(area: HTMLDivElement | null): void {
 }
 
 /**
- * A day over its column is called by what it shows, "Mon 10"; the schedule's own name for it leaves that out, and no
- * property changes it.
+ * A day over its column is called by what it shows, "Mon 10", and how full it is; the schedule's own name for it leaves that
+ * out, and no property changes it.
  */
-function useDayNames() {
+function useDayHeads(loads: readonly { text: string; isOver: boolean; booked: number }[]) {
   const frame = useRef<HTMLDivElement>(null)
   // After any drawing: the labels are made anew with another week, and when it becomes known who may write.
   useLayoutEffect(() => {
-    for (const label of frame.current?.querySelectorAll('[class*="weekViewDayLabel"]') ?? [])
+    const labels = frame.current?.querySelectorAll<HTMLElement>('[class*="weekViewDayLabel"]') ?? []
+    for (const [index, label] of [...labels].entries()) {
       label.removeAttribute('aria-label')
+      const load = loads[index]
+      label.dataset.load = load && load.booked > 0 ? load.text : ''
+      label.toggleAttribute('data-over', load?.isOver ?? false)
+    }
   })
   return frame
 }
@@ -115,32 +99,52 @@ function useDayNames() {
 const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
 
 /** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
-export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, onMove }: Props) {
+export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, onMove, ...beside }: Props) {
   const t = useTranslations('calendar')
   const locale = useLocale()
   const labels = useLabels()
+  const { shown, onGive, loads } = beside
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
   const times = useTimes(timeZone)
   const opening = useOpening()
-  const frame = useDayNames()
   const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
-  const events = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
   const hasWeekend = showsWeekend(whole, place)
+  const days = daysIn(place.range).filter((day) => view !== 'week' || hasWeekend || !isWeekend(day))
+  const frame = useDayHeads(view === 'week' ? days.map((day) => loads.ofDay(whole, day)) : [])
+  const pieces = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
+  const events = shown ? inColumns(pieces, shown) : pieces
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const measured = useMergedRef(frame, sizeRef)
-  const days = view === 'day' ? 1 : hasWeekend ? 7 : 5
-  const lanes = view === 'month' ? null : lanesOf(events.filter(amongHours), lanesIn(view, { width, days }))
-  const rendering = useEventRendering({ place, lanes })
+  const lanes =
+    view === 'month'
+      ? null
+      : shown
+        ? lanesInColumns(events, shown.columns, width)
+        : lanesOf(events.filter(amongHours), lanesIn(view, { width, days: days.length }))
+  const rendering = useEventRendering({ place, lanes, columns: shown?.columns })
   const isMovable = (event: ScheduleEventData) => isPieceOfNone(event) && !lanes?.hidden.has(event.id)
   const ifCounts = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => mayWrite && counts() && act(...args)
   }
   const span = (start: Wall, end: Wall) => onSpan({ start, end: slotEnd(end) })
-  const drop = ifCounts((dropped: Dropped) =>
-    onMove((dropped.event as Event).payload!.entry, times.moved(dropped)),
-  )
+  const heads = useRef<HTMLUListElement>(null)
+  const columnDrag = useColumnDrag(shown?.columns ?? null)
+  const ghost = useGhost(events, SNAP)
+  const dragging = {
+    onDragOver: (event: DragEvent<HTMLDivElement>) => {
+      ghost.onDragOver(event)
+      columnDrag.onDragOver(event)
+    },
+  }
+  const drop = ifCounts((dropped: Dropped) => {
+    const { entry, column } = (dropped.event as Event).payload!
+    const moved = times.moved(dropped)
+    if (!shown || moved.start_time !== entry.start_time) onMove(entry, moved)
+    const to = columnDrag.dropped()
+    if (shown && to !== null) onGive(entry, { from: column ?? NOBODY, to })
+  })
 
   const common = {
     date,
@@ -158,7 +162,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     onEventClick: (event: ScheduleEventData) =>
       lanes?.more.has(event.id)
         ? place.openDay((event.start as Wall).slice(0, 10))
-        : place.setOpen(String(event.id)),
+        : place.setOpen((event as Event).payload!.entry.id),
     labels: {
       week: t('weekShort'),
       allDay: t('allDay'),
@@ -171,7 +175,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
     eventDragInterval: SNAP_MINUTES,
     eventResizeInterval: SNAP_MINUTES,
     slotHeight: HOUR_PX,
-    ...shownHours(events, place.range),
+    ...shownHours(events, { days, opening }),
     withEventResize: mayWrite,
     canResizeEvent: isMovable,
     onEventResize: ifCounts((resized: Dropped) =>
@@ -195,7 +199,14 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
         to: labels.time(end),
       }),
     }),
-    scrollAreaProps: { className: classes.scroll, type: 'auto' as const, viewportRef: showWorkingHours },
+    scrollAreaProps: {
+      className: classes.scroll,
+      type: 'auto' as const,
+      viewportRef: showWorkingHours,
+      onScrollPositionChange: ({ x }: { x: number }) => {
+        if (heads.current) heads.current.scrollLeft = x
+      },
+    },
   }
   return (
     <div
@@ -203,9 +214,13 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
       className={classes.schedule}
       data-view={view}
       data-opens={opening.first}
-      style={{ '--hour': `${HOUR_PX}px` } as CSSProperties}
+      data-columns={shown?.kind}
+      style={{ '--hour': `${HOUR_PX}px`, '--columns': shown?.columns.length ?? 1 } as CSSProperties}
       {...gestures}
+      {...ghost}
+      {...dragging}
     >
+      {shown && <ColumnHeads ref={heads} shown={shown} events={events} day={date} loads={loads} />}
       {view === 'day' && (
         <DayView {...hours} allDaySlotHeight={ALL_DAY_PX} withCurrentTimeIndicator={date === today} />
       )}

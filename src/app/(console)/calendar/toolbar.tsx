@@ -7,14 +7,20 @@ import { useShortcut } from '../../frame/shortcuts.tsx'
 import classes from './calendar.module.css'
 import type { useColors } from './colors.ts'
 import { VIEWS, type View } from './days.ts'
+import { eventOf } from './events.ts'
+import type { Entry } from './read-range.ts'
 import { SideButton } from './side.tsx'
+import { COLUMN_KINDS, type ColumnKind } from './side-by-side/columns.ts'
 import { useLabels } from './use-labels.ts'
+import type { Loads } from './use-loads.ts'
 import type { Place } from './use-place.ts'
 
 type Colors = ReturnType<typeof useColors>
 type Props = {
   place: Place
   colors: Colors
+  entries: readonly Entry[]
+  loads: Loads
   isReading: boolean
   /** False while a form is open, whose keys are its own. */
   enabled: boolean
@@ -36,8 +42,39 @@ function useKeys({ place, enabled }: Pick<Props, 'place' | 'enabled'>) {
   useShortcut('ArrowRight', t('next'), () => isFree() && place.next(), enabled)
 }
 
+const COLUMNS = ['together', ...COLUMN_KINDS] as const
+
+/** Whether the day is one, or has a column for each bay or technician. */
+function Columns({ place }: Pick<Props, 'place'>) {
+  const t = useTranslations('calendar.columns')
+  if (place.view !== 'day' || !place.hasColumns) return null
+  return (
+    <SegmentedControl<ColumnKind | 'together'>
+      size="xs"
+      aria-label={t('label')}
+      value={place.columns ?? 'together'}
+      onChange={(kind) => place.setColumns(kind === 'together' ? null : kind)}
+      data={COLUMNS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
+  )
+}
+
+/** How full the day is. */
+function DayLoad({ place, entries, loads }: Pick<Props, 'place' | 'entries' | 'loads'>) {
+  const { view, date, timeZone } = place
+  if (view !== 'day') return null
+  const events = entries.map((entry) => eventOf(entry, { timeZone, color: '' }))
+  const load = loads.ofDay(events, date)
+  if (load.booked === 0 && load.available === 0) return null
+  return (
+    <span className={classes.load} data-over={load.isOver || undefined}>
+      {load.text}
+    </span>
+  )
+}
+
 /** Which days are shown, and the ways to others. */
-export function Toolbar({ place, colors, isReading, enabled }: Props) {
+export function Toolbar({ place, colors, entries, loads, isReading, enabled }: Props) {
   const t = useTranslations('calendar')
   const labels = useLabels()
   useKeys({ place, enabled })
@@ -58,8 +95,10 @@ export function Toolbar({ place, colors, isReading, enabled }: Props) {
       <h2 className={classes.range} aria-live="polite">
         {labels.view(view, date, range)}
       </h2>
+      <DayLoad place={place} entries={entries} loads={loads} />
       {isReading && <Loader size="xs" aria-label={t('reading')} />}
       {place.isNarrow && <SideButton place={place} colors={colors} />}
+      <Columns place={place} />
       <SegmentedControl<View>
         size="xs"
         aria-label={t('view')}

@@ -4,13 +4,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNow, useTimeZone } from 'next-intl'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { dayOf } from '../../format/numbers.ts'
+import { useCan } from '../../frame/session.tsx'
 import { type Day, dayIn, rangeOf, stepped, VIEWS, type View } from './days.ts'
+import { COLUMN_KINDS, type ColumnKind } from './side-by-side/columns.ts'
 
 const MINUTE_MS = 60_000
 
 const PLACE = {
   view: parseAsStringLiteral(VIEWS),
   date: createParser<Day>({ parse: dayIn, serialize: (day) => day }),
+  columns: parseAsStringLiteral(COLUMN_KINDS),
   calendar: parseAsString,
   open: parseAsString,
 }
@@ -25,6 +28,8 @@ export function usePlace() {
   const isNarrow = useMediaQuery('(max-width: 95em)', false, AT_ONCE)
   const now = useNow({ updateInterval: MINUTE_MS })
   const [place, setPlace] = useQueryStates(PLACE)
+  // Bays and technicians are those of worksheets.
+  const hasColumns = useCan('worksheets.read') && !isPhone
   const today = dayOf(now.toISOString(), timeZone)
   const view: View = place.view ?? (isPhone ? 'day' : 'week')
   const date = place.date ?? today
@@ -39,11 +44,15 @@ export function usePlace() {
     date,
     /** The day that the URL names, if any. */
     named: place.date,
+    hasColumns,
+    /** What the columns of the day stand for; null where the day is one. */
+    columns: hasColumns && view === 'day' ? place.columns : null,
     calendar: place.calendar,
     open: place.open,
     range: rangeOf(view, date),
     neighbours: [rangeOf(view, stepped(view, date, 1)), rangeOf(view, stepped(view, date, -1))],
     setView: (next: View) => setPlace({ view: next, date, open: null }),
+    setColumns: (columns: ColumnKind | null) => setPlace({ columns, open: null }),
     setDate: (day: Day) => setPlace({ date: day, open: null }),
     openDay: (day: Day) => setPlace({ view: 'day', date: day, open: null }),
     setCalendar: (id: string | null) => setPlace({ calendar: id, open: null }),

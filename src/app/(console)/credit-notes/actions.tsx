@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
@@ -68,6 +69,7 @@ export function CreditNoteActions({ note, draft, onEdit }: Props) {
   }
   return (
     <>
+      <EditButton onEdit={onEdit} />
       {isDraft && (
         <Button size="sm" onClick={begin}>
           {t('creditNotes.issue')}
@@ -76,7 +78,6 @@ export function CreditNoteActions({ note, draft, onEdit }: Props) {
       <ActionMenu
         label={t('common.actions')}
         actions={[
-          { label: t('common.edit'), act: onEdit },
           ...(isDraft ? [] : [{ label: t('creditNotes.reopen'), act: reopen }]),
           { label: t('common.delete'), act: remove, danger: true },
         ]}

@@ -23,6 +23,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
   return (
     <Group>
       <ActionMenu
+        ofRecord
         label={common('actions')}
         actions={[
           { label: t('merge.with'), icon: IconArrowsJoin2, act: () => setAsked('merge') },

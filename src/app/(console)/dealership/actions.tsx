@@ -121,12 +121,11 @@ export function DealershipActions({ vehicle }: Props) {
           {wordOf(next)}
         </Button>
       )}
-      {others.length > 0 && (
-        <ActionMenu
-          label={t('moreMoves')}
-          actions={others.map((action) => ({ label: wordOf(action), act: () => go(action) }))}
-        />
-      )}
+      <ActionMenu
+        ofRecord
+        label={t('moreMoves')}
+        actions={others.map((action) => ({ label: wordOf(action), act: () => go(action) }))}
+      />
       {buying && <BuyerModal {...{ vehicle, action: buying }} onClose={() => setBuying(null)} />}
     </>
   )

@@ -21,6 +21,7 @@ import {
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { tidyPlate } from '../../format/plate-text.ts'
+import { ExpensePicker } from './picking/pickers.tsx'
 import type { DealershipVehicle } from './view.tsx'
 
 const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
@@ -46,6 +47,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   acquired_at: day('acquiredAt'),
   acquired_from_customer_id: held('acquiredFrom', null as string | null, { Input: CustomerPicker }),
   supplier_id: held('supplier', null as string | null, { Input: SupplierPicker }),
+  expense_id: held('expense', null as string | null, { Input: ExpensePicker }),
   purchase_price: numberOrZero('money', 'purchasePrice'),
   vat_regime: oneOf('regime', {
     ...{ values: VAT_REGIMES, labels: 'regimes', empty: 'margin', hint: 'regimeHint' },
@@ -103,6 +105,7 @@ export function DealershipForm({ vehicle, onDone }: Props) {
         {inputs('acquisition_type', 'acquired_at')}
         {input('acquired_from_customer_id', { label: t('acquiredFrom') })}
         {input('supplier_id', { label: t('supplier') })}
+        {input('expense_id', { label: t('expense') })}
         {input('purchase_price')}
       </FieldGroup>
       <FieldGroup legend={t('prices')}>

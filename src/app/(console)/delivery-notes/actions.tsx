@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
@@ -92,16 +93,12 @@ export function DeliveryNoteActions({ note, draft, onEdit }: Props) {
       href: '/delivery-notes',
     })
   const inMenu = [
-    ...(status === 'draft'
-      ? [
-          { label: common('edit'), act: onEdit },
-          { label: common('delete'), act: askDelete, danger: true },
-        ]
-      : []),
+    ...(status === 'draft' ? [{ label: common('delete'), act: askDelete, danger: true }] : []),
     ...(isFree ? [{ label: t('cancel'), act: askCancel, danger: true }] : []),
   ]
   return (
     <>
+      {status === 'draft' && <EditButton onEdit={onEdit} />}
       {status === 'draft' && (
         <Button size="sm" loading={busy} onClick={issue}>
           {t('issue')}
@@ -112,7 +109,7 @@ export function DeliveryNoteActions({ note, draft, onEdit }: Props) {
           {t('toInvoice')}
         </Button>
       )}
-      {inMenu.length > 0 && <ActionMenu label={common('actions')} actions={inMenu} />}
+      <ActionMenu label={common('actions')} actions={inMenu} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
@@ -44,15 +45,13 @@ function DraftActions({ invoice, draft, onEdit }: Props) {
   }
   return (
     <>
+      <EditButton onEdit={onEdit} />
       <Button size="sm" onClick={begin}>
         {t('invoices.issue')}
       </Button>
       <ActionMenu
         label={t('common.actions')}
-        actions={[
-          { label: t('common.edit'), act: onEdit },
-          { label: t('common.delete'), act: remove, danger: true },
-        ]}
+        actions={[{ label: t('common.delete'), act: remove, danger: true }]}
       />
       {issuing && <IssueModal group="invoices" document={invoice} onClose={issue.close} />}
     </>
@@ -89,10 +88,10 @@ function IssuedActions({ invoice, onEdit }: Props) {
   const [crediting, credit] = useDisclosure()
   return (
     <>
+      <EditButton onEdit={onEdit} />
       <ActionMenu
         label={t('common.actions')}
         actions={[
-          { label: t('common.edit'), act: onEdit },
           ...(mayCredit ? [{ label: t('invoices.credit'), act: credit.open }] : []),
           { label: t('invoices.reopen'), act: reopen },
         ]}

@@ -12,6 +12,7 @@ import { ActionMenu } from '../../form/action-menu.tsx'
 import { useChange } from '../../form/change.ts'
 import { tagOf } from '../../form/etag.ts'
 import { useOnce } from '../../form/once.ts'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { asking } from '../../links.ts'
@@ -61,6 +62,7 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
   const others = moves.filter((to) => to !== 'sent')
   return (
     <>
+      <EditButton onEdit={onEdit} />
       {moves.includes('sent') && (
         <Button size="sm" loading={acting} onClick={() => move('sent')}>
           {t('verbs.sent')}
@@ -74,7 +76,6 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
       <ActionMenu
         label={common('actions')}
         actions={[
-          { label: common('edit'), act: onEdit },
           ...others.map((to) => ({ label: t(`verbs.${to}`), act: () => move(to) })),
           ...(status === 'draft' || status === 'cancelled'
             ? [{ label: common('delete'), act: remove, danger: true }]

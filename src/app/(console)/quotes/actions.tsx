@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
@@ -21,7 +22,7 @@ type Action = { label: string; act: () => void; danger?: boolean }
 /** What may be done with the quote as it stands; the first is the likeliest. */
 function useActions(
   quote: Quote,
-  { draft, onEdit, onReject, onShare }: { onReject: () => void; onShare: () => void } & Omit<Props, 'quote'>,
+  { draft, onReject, onShare }: { onReject: () => void; onShare: () => void } & Pick<Props, 'draft'>,
 ) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
@@ -61,7 +62,6 @@ function useActions(
   const actions: Action[] = [
     ...(isOpen ? transitions[status] : closed),
     ...(isOpen ? [{ label: t('sharing.share'), act: onShare }] : []),
-    { label: common('edit'), act: onEdit },
     { label: common('delete'), act: askDelete, danger: true },
   ]
   return { actions, busy }
@@ -82,12 +82,13 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
   const [rejecting, setRejecting] = useState(false)
   const [sharing, share] = useDisclosure()
   const { actions, busy } = useActions(quote, {
-    ...{ draft, onEdit, onReject: () => setRejecting(true), onShare: share.open },
+    ...{ draft, onReject: () => setRejecting(true), onShare: share.open },
   })
   const isOpen = quote.worksheet_id === null
   const [first, second] = actions
   return (
     <>
+      <EditButton onEdit={onEdit} />
       {!isOpen && mayReadWorksheets && (
         <Button component={Link} href={`/worksheets/${quote.worksheet_id}`} prefetch={false} size="sm">
           {t('openWorksheet')}

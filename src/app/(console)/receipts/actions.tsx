@@ -9,6 +9,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
@@ -42,6 +43,7 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
   useShortcut('e', t('common.edit'), edit.open)
   return (
     <>
+      <EditButton onEdit={edit.open} />
       {!receipt.electronic_receipts_enabled && (
         <Button size="sm" onClick={() => void setIssuing(true)}>
           {t('receipts.issue')}
@@ -49,10 +51,7 @@ function DraftActions({ receipt }: { receipt: Receipt }) {
       )}
       <ActionMenu
         label={t('common.actions')}
-        actions={[
-          { label: t('common.edit'), act: edit.open },
-          { label: t('common.delete'), act: remove, danger: true },
-        ]}
+        actions={[{ label: t('common.delete'), act: remove, danger: true }]}
       />
       {editing && <DraftModal receipt={receipt} onClose={edit.close} />}
       {issuing && !receipt.electronic_receipts_enabled && (

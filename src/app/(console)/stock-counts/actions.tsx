@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
@@ -57,13 +58,13 @@ export function StockCountActions({ count, onEdit }: Props) {
     })
   return (
     <>
+      <EditButton onEdit={onEdit} />
       <Button size="sm" disabled={items_count === 0} onClick={askComplete}>
         {t('complete')}
       </Button>
       <ActionMenu
         label={common('actions')}
         actions={[
-          { label: common('edit'), act: onEdit },
           { label: t('cancel'), act: askCancel },
           { label: common('delete'), act: askDelete, danger: true },
         ]}

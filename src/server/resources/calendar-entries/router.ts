@@ -1,6 +1,7 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { listWorkplaces, workplaces, workplacesQuery } from './workplaces.ts'
 
 const calendarEntries = resource('calendar', 'Appointments and other entries of the calendar.')
 
@@ -62,4 +63,10 @@ export const calendarEntriesRouter = router({
     .input(schema.calendarEntryPath)
     .output(schema.calendarEntry)
     .mutation(({ ctx, input }) => service.deleteCalendarEntry(ctx.db, input.id)),
+
+  // What stands on worksheets is for who reads those.
+  workplaces: consoleResource('worksheets', 'Where the work of appointments is done, and by whom.')
+    .input(workplacesQuery)
+    .output(workplaces)
+    .query(({ ctx, input }) => listWorkplaces(ctx.db, input)),
 })

@@ -3,6 +3,7 @@ import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
 import { anonymizeCustomer } from './anonymize.ts'
+import { countOfCustomer, customerCounts } from './counts.ts'
 import { anonymizeDeleted, deletedList, deletedQuery, listDeleted } from './deleted.ts'
 import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
@@ -126,6 +127,11 @@ export const customersRouter = router({
     .query(({ ctx, input }) => customerStatement(ctx, input)),
 
   /** Who was deleted before being anonymized (customers.md#anonymizing). */
+  counts: consoleResource('customers', ABOUT)
+    .input(schema.customerPath)
+    .output(customerCounts)
+    .query(({ ctx, input }) => countOfCustomer(ctx, input.id)),
+
   deleted: consoleResource('customers', ABOUT)
     .input(deletedQuery)
     .output(deletedList)

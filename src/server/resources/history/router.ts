@@ -1,6 +1,7 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { lastVisits, visits, visitsQuery } from './visits.ts'
 
 const ofVehicles = resource('vehicles', 'What happened to vehicles.')
 const ofCustomers = resource('customers', 'What was done for customers.')
@@ -28,4 +29,14 @@ export const historyRouter = router({
     .input(schema.documentQuery)
     .output(schema.historyList)
     .query(({ ctx, input }) => service.customerDocuments(ctx, input)),
+
+  vehicleVisits: consoleResource('vehicles', 'When vehicles were here last.')
+    .input(visitsQuery)
+    .output(visits)
+    .query(({ ctx, input }) => lastVisits(ctx, 'vehicle_id', input.ids)),
+
+  customerVisits: consoleResource('customers', 'When customers were here last.')
+    .input(visitsQuery)
+    .output(visits)
+    .query(({ ctx, input }) => lastVisits(ctx, 'customer_id', input.ids)),
 })

@@ -29,7 +29,6 @@ export default function CheckinPage() {
           <Signatures checkin={checkin} />
         </>
       )}
-      editVariant="default"
       removal={({ seq_number, worksheet_id }) =>
         // What a worksheet cites cannot be deleted.
         worksheet_id === null && {

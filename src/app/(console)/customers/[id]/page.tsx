@@ -1,12 +1,15 @@
 'use client'
 
-import { Group, Stack, Tabs } from '@mantine/core'
+import { Group, Stack, Tabs, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import type { Permission } from '../../../../domain/permissions.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { useAllowed, useSession } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { useTRPC } from '../../../trpc.ts'
 import { CustomerMenu } from '../actions.tsx'
 import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
 import { CustomerForm } from '../form.tsx'
@@ -43,12 +46,28 @@ const NEEDS: Partial<Record<Tab, Permission>> = {
   invoices: 'invoices.read',
 }
 
+/** The documents of the tab that has them all. */
+const DOCUMENTS = [
+  ...(['quotes', 'worksheets', 'receipts', 'invoices'] as const),
+  ...(['credit_notes', 'delivery_notes', 'checkins'] as const),
+]
+
+/** How much stands behind each tab that lists something, by one read. */
+function useCounts(id: string): Partial<Record<(typeof TABS)[number], number | null>> {
+  const { data } = useQuery(useTRPC().customers.counts.queryOptions({ id }))
+  if (!data) return {}
+  const documents = DOCUMENTS.reduce((sum, kind) => sum + (data[kind] ?? 0), 0)
+  return { ...data, documents }
+}
+
 function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.tabs')
   const [tab, setTab] = useQueryState(
     'tab',
     parseAsStringLiteral(TABS).withDefault('vehicles').withOptions({ history: 'push' }),
   )
+  const counts = useCounts(customer.id)
+  const numbers = useNumbers()
   const of = { customer_id: customer.id }
   const permissions = useSession()?.permissions ?? []
   const hasStatement = useAllowed('customers.statement')
@@ -69,7 +88,17 @@ function CustomerTabs({ customer }: { customer: Customer }) {
     <Tabs value={tab} onChange={(next) => setTab(TABS.find((each) => each === next) ?? null)}>
       <Tabs.List mb="sm">
         {TABS.filter((each) => isThere(each)).map((each) => (
-          <Tabs.Tab key={each} value={each}>
+          <Tabs.Tab
+            key={each}
+            value={each}
+            rightSection={
+              typeof counts[each] === 'number' && (
+                <Text span size="xs" c="dimmed" className="figures">
+                  {numbers.integer(counts[each])}
+                </Text>
+              )
+            }
+          >
             {t(each)}
           </Tabs.Tab>
         ))}
@@ -100,6 +129,7 @@ export default function CustomerPage() {
       )}
       form={(customer, onDone) => <CustomerForm customer={customer} onDone={onDone} />}
       more={(customer) => <CustomerMenu customer={customer} />}
+      hasMenu
       removal={({ full_name, vehicles_count }) => ({
         title: t('deleteTitle', { name: full_name }),
         effect: t('deleteEffect', { vehicles: vehicles_count }),

@@ -20,7 +20,7 @@ export default function DealershipVehiclePage() {
       form={(vehicle, onDone) => <DealershipForm vehicle={vehicle} onDone={onDone} />}
       below={(vehicle) => <Costs vehicle={vehicle} />}
       more={(vehicle) => <DealershipActions vehicle={vehicle} />}
-      editVariant="default"
+      hasMenu
       removal={({ status, seq_number }) =>
         !['reserved', 'sold', 'delivered'].includes(status) && {
           title: t('deleteTitle', { number: seq_number }),

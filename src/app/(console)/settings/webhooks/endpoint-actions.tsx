@@ -148,6 +148,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
         {t('test')}
       </Button>
       <ActionMenu
+        ofRecord
         label={t('actions')}
         actions={[
           { label: t('test'), act: () => void test(), icon: IconSend, narrowOnly: true },

@@ -22,7 +22,6 @@ export default function TyreSetPage() {
           <Movements set={set} />
         </>
       )}
-      editVariant="default"
       removal={({ status, label_code }) =>
         // What lies in the depot or is driven on cannot be deleted.
         (status === 'returned' || status === 'disposed') && {

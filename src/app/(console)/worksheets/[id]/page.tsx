@@ -54,7 +54,6 @@ export default function WorksheetPage() {
           <WorksheetTime worksheet={worksheet} />
         </>
       )}
-      editVariant="default"
       more={({ id }) => (
         <Button
           component={Link}

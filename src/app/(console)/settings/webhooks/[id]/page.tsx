@@ -30,6 +30,7 @@ export default function WebhookPage() {
       dialog={(endpoint, onDone) => <EndpointModal endpoint={endpoint} onClose={onDone} />}
       editLabel={t('edit')}
       more={(endpoint) => <EndpointActions endpoint={endpoint} />}
+      hasMenu
       removal={({ url }) => ({ title: t('deleteTitle', { name: url }), effect: t('deleteEffect') })}
     />
   )
