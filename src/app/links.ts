@@ -1,6 +1,10 @@
-import { httpBatchLink, httpLink, type TRPCLink } from '@trpc/client'
+import { httpBatchLink, httpLink, type OperationLink, type TRPCLink } from '@trpc/client'
+import { observable, type Unsubscribable } from '@trpc/server/observable'
 import type { AppRouter } from '../server/router.ts'
+import { apiErrorOf } from './form/api-errors.ts'
+import { noting } from './own-requests.ts'
 import { patient } from './patient-fetch.ts'
+import { signInAgain } from './signed-out.ts'
 
 /** What a call carries beside its input. */
 export type Conditions = {
@@ -8,6 +12,8 @@ export type Conditions = {
   ifMatch?: string | undefined
   /** What has this key is done once (idempotency.md#the-key). */
   idempotencyKey?: string | undefined
+  /** It fails where nobody is signed in, and waits for nobody. */
+  isAlone?: boolean
 }
 
 /** The options of a call that carries conditions: `mutate(input, asking({ ifMatch }))`. */
@@ -26,13 +32,41 @@ const url = '/api/trpc'
 /** The server takes no larger batches (src/http/sign-in.ts). */
 const MAX_CALLS = 20
 
+/** A call that waits, where the session has ended, until the person has signed in again, and is then sent anew. */
+const waiting =
+  (send: OperationLink<AppRouter>): OperationLink<AppRouter> =>
+  (call) =>
+    observable((observer) => {
+      const { type, context } = call.op
+      let subscription: Unsubscribable | undefined
+      let isOver = false
+      const attempt = () => {
+        subscription = send(call).subscribe({
+          next: (result) => observer.next(result),
+          complete: () => observer.complete(),
+          error: async (error) => {
+            const isSignedOut = apiErrorOf(error)?.code === 'session_required' && !context.isAlone
+            if (isSignedOut && (await signInAgain(type === 'mutation'))) {
+              if (!isOver) attempt()
+            } else observer.error(error)
+          },
+        })
+      }
+      attempt()
+      return () => {
+        isOver = true
+        subscription?.unsubscribe()
+      }
+    })
+
 /**
  * How calls reach the server: what is read in batches, each change in a request of its own, since its headers are about
  * one call.
  */
 export const link: TRPCLink<AppRouter> = (runtime) => {
   const fetch = patient((...request) => globalThis.fetch(...request))
+  const headers = ({ op }: { op: { context: Conditions } }) => headersOf(op.context)
   const batched = httpBatchLink<AppRouter>({ url, maxItems: MAX_CALLS, fetch })(runtime)
-  const single = httpLink<AppRouter>({ url, headers: ({ op }) => headersOf(op.context), fetch })(runtime)
-  return (call) => (call.op.type === 'mutation' ? single : batched)(call)
+  const single = httpLink<AppRouter>({ url, headers, fetch: noting(fetch) })(runtime)
+  return waiting((call) => (call.op.type === 'mutation' ? single : batched)(call))
 }

@@ -23,6 +23,8 @@ import { apiRouter } from '../server/router.ts'
 import type { Storage } from '../storage/open-storage.ts'
 import { sendError, sendJson } from './answers.ts'
 import { createAppSignIn, jwksHandler } from './app-sign-in.ts'
+import type { ChangeStreams } from './change-streams.ts'
+import { CHANGES, createChanges } from './changes.ts'
 import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
 import { createDocs } from './docs.ts'
@@ -61,9 +63,11 @@ type Means = {
   readiness: Readiness
   limiter: Limiter
   storage: Storage
+  streams: ChangeStreams
 }
 
-function routesOf(config: Settings, { database, requests, readiness, limiter, storage }: Means): Routes {
+function routesOf(config: Settings, means: Means): Routes {
+  const { database, requests, readiness, limiter, storage, streams } = means
   const limits = new RequestLimits(limiter, config.rate_limits)
   const addressOfClient = (request: IncomingMessage) => addressOf(request, config.trusted_proxies)
   const strangers = new StrangerCounts(new Throttle(database.kysely), (request) =>
@@ -90,6 +94,7 @@ function routesOf(config: Settings, { database, requests, readiness, limiter, st
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/readyz', answerReadiness(readiness)],
       ['/.well-known/jwks.json', jwksHandler(keys)],
+      [CHANGES, createChanges({ database, streams, personOf: signIn.personOf })],
       ...docs,
     ]),
     prefixes: [

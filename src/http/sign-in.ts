@@ -144,18 +144,23 @@ export function createSignIn(
   let loaded: ReturnType<typeof load> | undefined
   const signIn = () => (loaded ??= load())
 
+  /** Who asks from a page of the console; their session goes on by it. */
+  async function personOf(request: IncomingMessage, response: ServerResponse) {
+    requireSameOrigin(request, config.base_url)
+    const { signedIn } = await signIn()
+    const { principal, session_id, set_cookies } = await signedIn(request.headers)
+    if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
+    currentScope().owner = principal.company.id
+    await limits.takeForPerson(principal, response)
+    return { principal, session_id }
+  }
+
   async function createContext(
     request: IncomingMessage,
     response: ServerResponse,
     request_id: string,
   ): Promise<Context> {
-    requireSameOrigin(request, config.base_url)
-    const { signedIn } = await signIn()
-    const { headers } = request
-    const { principal, session_id, set_cookies } = await signedIn(headers)
-    if (set_cookies.length > 0) response.setHeader('set-cookie', set_cookies)
-    currentScope().owner = principal.company.id
-    await limits.takeForPerson(principal, response)
+    const { principal, session_id } = await personOf(request, response)
     const db = new CompanyDatabase(database.kysely, principal.company.id, {
       actor: { type: 'user', id: principal.user_id, name: principal.name },
       source: 'console',
@@ -173,7 +178,7 @@ export function createSignIn(
       files: filesFor(request),
       webhooks,
       conditions: (readInput) => conditionsOf(request, readInput, seal),
-      session: { session_id, language: languageOf(headers), origin },
+      session: { session_id, language: languageOf(request.headers), origin },
     }
   }
 
@@ -243,6 +248,7 @@ export function createSignIn(
   return {
     trpc,
     auth,
+    personOf,
     /** Sets a new password for who came by the API. @throws 422 `token` */
     resetPassword: async (token: string, password: string) =>
       (await signIn()).resetPassword({ token, password }),

@@ -1,4 +1,5 @@
 import { Readiness } from '../database/readiness.ts'
+import { ChangeStreams } from '../http/change-streams.ts'
 import { drainable } from '../http/drain.ts'
 import { createServer, listen } from '../http/server.ts'
 import { RequestLog } from '../rest/request-log.ts'
@@ -18,12 +19,16 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
   const readiness = new Readiness(database.url)
   const limiter = await openLimiter(config, database)
   const storage = await openStorage(config)
-  const means = { database, requests, readiness, limiter, storage }
+  const streams = new ChangeStreams(database.kysely)
+  const means = { database, requests, readiness, limiter, storage, streams }
   const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
   const drain = drainable(server)
   const port = await listen(server, config.host, config.port)
   const stop = async () => {
-    await drain(DRAIN_MS)
+    const drained = drain(DRAIN_MS)
+    // their connections end with them, now that nobody listens
+    streams.stop()
+    await drained
     await requests.stop()
     readiness.close()
     limiter.close()

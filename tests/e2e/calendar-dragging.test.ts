@@ -15,7 +15,7 @@ import {
 import { database } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, hearNothing, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
 
 let page: Page
@@ -141,6 +141,7 @@ test.describe('console: calendar, dragging', () => {
     const person = await addColleague(workshop, 'staff')
     const { id } = await workshop.entry('Fermo', '2027-04-13', ['09:00', '10:00'])
     const theirs = await openConsole(person)
+    await hearNothing(theirs)
     await theirs.goto('/calendar?date=2027-04-13')
     await drawn(theirs, id).waitFor()
     await database()
@@ -162,6 +163,7 @@ test.describe('console: calendar, dragging', () => {
   test('moves an entry over what else was changed of it, and not over where somebody else put it', async () => {
     const { id } = await workshop.entry('Conteso', '2027-04-27', ['09:00', '10:00'])
     const mine = await openConsole(workshop.owner)
+    await hearNothing(mine)
     await mine.goto('/calendar?date=2027-04-27')
     await placeOf(drawn(mine, id))
     succeed(await workshop.client.patch(`/v1/calendar-entries/${id}`, { title: 'Conteso, urgente' }))

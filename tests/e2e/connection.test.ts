@@ -2,7 +2,11 @@ import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { product } from '../support/product.ts'
+import { signIn } from '../support/session.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let quote: Body
@@ -35,7 +39,7 @@ test.describe('console, the connection gone', () => {
   test('answers the first Save, Ctrl-K and a link of the sidebar in its frame, and saves once it is back', async () => {
     await openQuote()
     // What is used later comes by itself once the page is at rest.
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await description().fill('Uno mio')
     await page.context().setOffline(true)
     await save()
@@ -60,7 +64,7 @@ test.describe('console, the connection gone', () => {
   test('says so of a list whose filters change, and reads on by itself once it is back', async () => {
     await page.goto('/customers')
     await page.getByText(shop.customer.full_name).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.context().setOffline(true)
     await page.getByRole('searchbox').fill('Qqxyzzy')
     await page.getByRole('alert').getByText('The server cannot be reached').first().waitFor()
@@ -88,7 +92,7 @@ test.describe('console, the connection gone', () => {
 
   test('shows a page whose code does not come as stopped, in the frame, with another try', async () => {
     await openQuote()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.route(CHUNKS, (route) => route.abort())
     await page.getByRole('link', { name: 'Worksheets', exact: true }).click()
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
@@ -100,11 +104,15 @@ test.describe('console, the connection gone', () => {
   })
 })
 
+/** How many drafts the browser keeps. */
+const drafts = () =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('officina-kept-')).length)
+
 test.describe('console, lines that were not saved when the page went', () => {
   test('are offered again, and saved on what others did meanwhile', async () => {
     await openQuote()
     await description().fill('Uno mio')
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    await expect.poll(() => drafts()).toBe(1)
     page.once('dialog', (dialog) => dialog.accept())
     const update = [{ id: quote.line_items[0].id, quantity: 7 }]
     succeed(await shop.quoteLines(quote.id, { update }))
@@ -119,17 +127,17 @@ test.describe('console, lines that were not saved when the page went', () => {
     expect((await shop.read('quotes', quote.id)).line_items).toMatchObject([
       { description: 'Uno mio', quantity: 7 },
     ])
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+    await expect.poll(() => drafts()).toBe(0)
   })
 
   test('are not offered where they were given up on the way out', async () => {
     await openQuote()
     await description().fill('Uno mio')
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    await expect.poll(() => drafts()).toBe(1)
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await heading('Customers').waitFor()
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect(await drafts()).toBe(0)
   })
 })
 
@@ -142,7 +150,7 @@ test.describe('console, a form that was not saved when the page went', () => {
   const typeAndLose = async (id: string) => {
     await openForm(id)
     await city().fill('Padova')
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    await expect.poll(() => drafts()).toBe(1)
   }
   const supplier = () => shop.client.create('/v1/suppliers', { name: 'Ricambi Nord', city: 'Vicenza' })
 
@@ -163,7 +171,7 @@ test.describe('console, a form that was not saved when the page went', () => {
       city: 'Padova',
       phone: '0444 1',
     })
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+    await expect.poll(() => drafts()).toBe(0)
   })
 
   test('says where somebody else wrote the same field meanwhile', async () => {
@@ -182,10 +190,45 @@ test.describe('console, a form that was not saved when the page went', () => {
       .toMatchObject({ city: 'Padova' })
   })
 
+  test('outlives its tab, for its own person alone, until they sign out', async () => {
+    const { id } = await supplier()
+    const context = page.context()
+    const colleague = await addColleague(shop, 'staff')
+    await typeAndLose(id)
+    await page.close()
+    const offer = () => page.getByText('What was typed here')
+    const cookies = await context.cookies()
+    const theirs = await openConsole(colleague)
+    await context.clearCookies()
+    await context.addCookies(await theirs.context().cookies())
+    page = await context.newPage()
+    await openForm(id)
+    await settled(page)
+    await expect(offer()).toHaveCount(0)
+    await context.clearCookies()
+    await context.addCookies(cookies)
+    await openForm(id)
+    await offer().waitFor()
+    expect(await drafts()).toBe(1)
+    const owner = await signIn(shop.owner)
+    await context.clearCookies()
+    const [name, value] = owner.cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url: product.base_url }])
+    await openForm(id)
+    const other = await context.newPage()
+    await other.goto('/customers')
+    await page.getByRole('button', { name: 'Person and company' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in')
+    expect(await drafts()).toBe(0)
+    // Nor does another tab show what is no longer theirs.
+    await other.waitForURL('**/sign-in')
+  })
+
   test('is not offered where it was given up', async () => {
     const { id } = await supplier()
     await typeAndLose(id)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect(await drafts()).toBe(0)
   })
 })

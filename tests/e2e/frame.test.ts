@@ -4,6 +4,7 @@ import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 const RAIL = { width: 1099, height: 800 }
 
@@ -97,7 +98,8 @@ test.describe('console, the sidebar', () => {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/suppliers', { waitUntil: 'networkidle' })
+    await page.goto('/suppliers')
+    await settled(page)
     expect(await widthOf(page)).toBe(56)
     expect(
       await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),

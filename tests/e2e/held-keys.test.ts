@@ -4,6 +4,7 @@ import { holdBack } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let page: Page
@@ -28,7 +29,7 @@ test.describe('console, keys typed while something opens', () => {
   test('are what Ctrl-K looks for, from the first letter to Enter, and no shortcut of the page', async () => {
     await page.goto('/customers')
     await page.getByText('Nicola Presto').waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const release = await holdCode()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('nicolas')
@@ -41,7 +42,7 @@ test.describe('console, keys typed while something opens', () => {
   test('stand in the first field of a dialog', async () => {
     await page.goto('/settings/people')
     await page.getByRole('button', { name: 'Invite' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const release = await holdCode()
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.keyboard.type('nuova@persona.example')

@@ -5,6 +5,7 @@ import { lineBody, openWorkshop, succeed, type Workshop } from '../support/docum
 import { makeElectronicInvoice, makeRecord } from '../support/operations.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { signIn } from '../support/session.ts'
+import { settled } from '../support/settled.ts'
 
 /** Every page of the frame, found where Next finds it: `/quotes/[id]` and the like; what takes all else is none. */
 const ROUTES = globSync('src/app/(console)/**/page.tsx')
@@ -101,7 +102,7 @@ function complaintsOf(page: Page): string[] {
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0)
 }
 

@@ -3,6 +3,7 @@ import { expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let page: Page
@@ -91,7 +92,7 @@ test.describe('console, real data', () => {
         test(`${route} has room for a plate of forty characters`, async () => {
           await narrow.goto(route.replace(/:(\w+)/, (_, kind: string) => longPlated[kind]!))
           await narrow.getByText(PLATE).first().waitFor({ state: 'attached' })
-          await narrow.waitForLoadState('networkidle')
+          await settled(narrow)
           await expectNoSideways(narrow)
           expect(await cut(narrow)).toEqual([])
         })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { NewCompany } from '../../src/operator/companies.ts'
 import type { Body } from './client.ts'
 import { openWorkshop, succeed } from './documents.ts'
+import { settled } from './settled.ts'
 
 const isSummer = (day: string) => '2027-03-28' < day && day < '2027-10-31'
 
@@ -45,7 +46,7 @@ type Box = { x: number; y: number; width: number; height: number }
 
 /** Where it stands once it stands still: the view scrolls to the working hours after it was drawn. */
 export async function placeOf(of: Locator): Promise<Box> {
-  await of.page().waitForLoadState('networkidle')
+  await settled(of.page())
   let box: Box | null = null
   const stands = async () => {
     const before = box

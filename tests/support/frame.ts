@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, openConsole } from './playwright.ts'
+import { settled } from './settled.ts'
 
 type Look = Pick<BrowserContextOptions, 'locale' | 'viewport' | 'colorScheme'>
 type Person = { email: string; password: string }
@@ -10,7 +11,7 @@ export async function openSettled(person: Person, path: string, look: Look = {})
   const session = page.waitForResponse(/session\.retrieve/)
   await page.goto(path)
   await session
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return page
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { settled } from './settled.ts'
 
 /** What hands have done since `begin`: presses of a pointer and of keys, none that a script made. */
 export type Hands = { clicks: number; keys: number }
@@ -25,7 +26,7 @@ export async function countHands(page: Page) {
   return {
     begin: async (path: string) => {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.evaluate((name) => sessionStorage.removeItem(name), COUNTS)
     },
     done: (): Promise<Hands> =>

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { fromElsewhere } from './session.ts'
+import { watchRequests } from './settled.ts'
 
 type Person = { email: string; password: string }
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
@@ -51,6 +52,7 @@ export async function openContext(options: Options = {}): Promise<BrowserContext
     reducedMotion: 'reduce',
     ...options,
   })
+  watchRequests(context)
   contexts.push(context)
   return context
 }
@@ -71,4 +73,9 @@ export async function openConsole({ email, password }: Person, options: Options 
     signedIn.set(email, await context.storageState())
   }
   return context.newPage()
+}
+
+/** The page hears of no change of others: what it shows is as old as when it was read. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
 }

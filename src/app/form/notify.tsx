@@ -5,6 +5,7 @@ import type { NotificationData } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { later } from '../frame/later.tsx'
+import { signInAgain } from '../signed-out.ts'
 import { apiErrorOf, useErrorText } from './api-errors.ts'
 import { RequestId } from './copy.tsx'
 
@@ -19,12 +20,19 @@ function Failed({ message, request_id }: { message: string; request_id: string |
 }
 
 /** Nobody is signed in any more: the way back in, which returns to this page. */
-function SignedOut({ message, label }: { message: string; label: string }) {
+function SignedOut({ message, label, onBack }: { message: string; label: string; onBack: () => void }) {
   const { pathname, search } = window.location
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">{message}</Text>
-      <Anchor size="sm" href={`/sign-in?next=${encodeURIComponent(pathname + search)}`}>
+      <Anchor
+        size="sm"
+        href={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+        onClick={async (event) => {
+          event.preventDefault()
+          if (await signInAgain(true)) onBack()
+        }}
+      >
         {label}
       </Anchor>
     </Group>
@@ -95,7 +103,7 @@ export function useNotify() {
         if (apiErrorOf(error)?.code === 'session_required')
           return void tell({
             id: 'signed-out',
-            message: <SignedOut message={message} label={t('signIn')} />,
+            message: <SignedOut message={message} label={t('signIn')} onBack={() => hide('signed-out')} />,
             color: 'red',
             autoClose: false,
           })

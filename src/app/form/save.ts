@@ -2,6 +2,7 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import type { EventObject } from '../../domain/event-types.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
@@ -15,18 +16,18 @@ export type Group = Exclude<keyof Outputs, keyof AppRouter['_def'] & 'createCall
  */
 const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   articles: ['priceLists', 'suppliers', 'home'],
-  calendarEntries: ['home'],
+  calendarEntries: ['history', 'home'],
   cashBookAccounts: ['cashBookEntries', 'paymentMethods'],
   cashBookClosings: ['cashBookAccounts', 'cashBookEntries'],
   cashBookEntries: ['cashBookAccounts'],
   cashBookTransfers: ['cashBookAccounts', 'cashBookEntries'],
   calendars: ['calendarEntries'],
-  checkins: ['calendarEntries', 'vehicles', 'worksheets'],
-  customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'],
+  checkins: ['calendarEntries', 'vehicles', 'worksheets', 'history'],
+  customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'history', 'home'],
   dealershipCosts: ['dealershipVehicles'],
   dealershipVehicles: ['vehicles', 'vehicleOwners', 'cashBookAccounts', 'cashBookEntries', 'invoices'],
   electronicInvoices: 'everything',
-  expenses: ['articles', 'suppliers', 'cashBookAccounts', 'cashBookEntries', 'home'],
+  expenses: ['articles', 'suppliers', 'cashBookAccounts', 'cashBookEntries', 'reports', 'home'],
   expenseCategories: ['expenses'],
   creditNotes: 'everything',
   deliveryNotes: 'everything',
@@ -35,7 +36,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],
   priceLists: ['articles'],
   purchaseOrders: 'everything',
-  quotes: ['home'],
+  quotes: ['history', 'home'],
   receipts: 'everything',
   session: ['members'],
   settings: ['session', 'vatRates'],
@@ -43,7 +44,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   stockCounts: ['articles', 'stockAdjustments', 'home'],
   suppliers: ['articles'],
   timeEntries: 'everything',
-  tyreSets: ['tyreStorageLocations', 'vehicles'],
+  tyreSets: ['tyreStorageLocations', 'vehicles', 'history'],
   tyreStorageLocations: ['tyreSets'],
   vatRates: ['settings'],
   vehicleDeadlines: ['vehicles', 'odometerReadings', 'history'],
@@ -55,7 +56,47 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   worksheets: 'everything',
 }
 
-type Path = { pathFilter: () => { queryKey: QueryKey }; retrieve: { queryKey: (of: object) => QueryKey } }
+/** The group of each kind of record, as events name it. */
+const GROUP_OF: Record<EventObject, Group> = {
+  article: 'articles',
+  calendar_entry: 'calendarEntries',
+  cash_book_account: 'cashBookAccounts',
+  cash_book_closing: 'cashBookClosings',
+  cash_book_entry: 'cashBookEntries',
+  cash_book_transfer: 'cashBookTransfers',
+  checkin: 'checkins',
+  credit_note: 'creditNotes',
+  customer: 'customers',
+  dealership_vehicle: 'dealershipVehicles',
+  delivery_note: 'deliveryNotes',
+  electronic_invoice: 'electronicInvoices',
+  expense: 'expenses',
+  expense_category: 'expenseCategories',
+  inspection_template: 'inspectionTemplates',
+  invoice: 'invoices',
+  job_template: 'jobTemplates',
+  message: 'messages',
+  price_list: 'priceLists',
+  purchase_order: 'purchaseOrders',
+  quote: 'quotes',
+  receipt: 'receipts',
+  settings: 'settings',
+  sezionale: 'sezionali',
+  stock_adjustment: 'stockAdjustments',
+  stock_count: 'stockCounts',
+  supplier: 'suppliers',
+  tyre_set: 'tyreSets',
+  tyre_storage_location: 'tyreStorageLocations',
+  vat_rate: 'vatRates',
+  vehicle: 'vehicles',
+  work_category: 'workCategories',
+  worksheet: 'worksheets',
+}
+
+/** Logs that only grow: what is new comes on top of them by itself, however much of them was loaded. */
+const GROWING: readonly Group[] = ['events', 'requestLogs', 'webhookDeliveries']
+
+type Path = { retrieve: { queryKey: (of: object) => QueryKey } }
 
 /** Which record a procedure means: by its id, but for the company's settings, of which there are one. */
 export const keyOf = (group: Group, { id }: { id?: string }) => (group === 'settings' ? {} : { id })
@@ -74,23 +115,43 @@ export function usePut() {
   }
 }
 
+type Queried = { queryKey: QueryKey }
+
+/** The queries of groups: the first part of a key is the path of its procedure. */
+function isOf(groups: readonly Group[], { queryKey }: Queried): boolean {
+  const [path] = queryKey as [readonly string[] | string]
+  return groups.includes(path[0] as Group)
+}
+
+/** Which queries a change of the groups touches. */
+function touchedBy(groups: readonly Group[]): (query: Queried) => boolean {
+  const dependents = groups.map((group) => DEPENDENTS[group] ?? [])
+  if (dependents.includes('everything')) return (query) => !isOf(GROWING, query)
+  // Every change leaves an entry in the audit log.
+  const touched = [...groups, 'auditLog' as const, ...(dependents as (readonly Group[])[]).flat()]
+  return (query) => isOf(touched, query)
+}
+
 /**
  * Reads anew what a change of a group touches; what is not on the screen is only marked. The changed record is put in
  * its place at once, where the answer had it.
  */
 export function useRenew() {
-  const trpc = useTRPC()
   const queries = useQueryClient()
   const put = usePut()
   return async (group: Group, record?: object): Promise<void> => {
     if (record) put(group, record)
-    const dependents = DEPENDENTS[group] ?? []
-    if (dependents === 'everything') return queries.invalidateQueries()
-    // Every change leaves an entry in the audit log.
-    const filters = [group, 'auditLog' as const, ...dependents].map((each) =>
-      (trpc[each] as unknown as Path).pathFilter(),
-    )
-    await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
+    await queries.invalidateQueries({ predicate: touchedBy([group]) })
+  }
+}
+
+/** Reads anew what changes of others touch, by the kinds of the records that they changed. */
+export function useRenewOthers() {
+  const queries = useQueryClient()
+  return async (objects: readonly EventObject[]): Promise<void> => {
+    // A server newer than this page may know more kinds.
+    const groups = new Set(objects.map((object) => GROUP_OF[object]).filter((group) => group !== undefined))
+    await queries.invalidateQueries({ predicate: touchedBy([...groups]) })
   }
 }
 

@@ -2,9 +2,9 @@
 
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { useSession } from '../frame/session.tsx'
 import { forget, keep, keptOf, REST_MS } from './kept.ts'
 import { merge } from './merge.ts'
+import { useKeeper } from './use-keeper.ts'
 
 type Kept<Values> = {
   values: Values
@@ -32,8 +32,8 @@ export function useKeptValues<Values extends object>(
   form: UseFormReturnType<Values>,
   onResumed: (base: Values) => void,
 ): Unsaved {
-  const session = useSession()
-  const place = name && session && `${session.company.id}-${session.user.id}-${name}`
+  const keeper = useKeeper()
+  const place = name && keeper && `${keeper}-${name}`
   const [kept, setKept] = useState<Kept<Values> | null>(null)
   useEffect(() => setKept(place ? keptOf<Kept<Values>>(place) : null), [place])
   const typed = form.isDirty() ? JSON.stringify(form.getValues()) : undefined

@@ -6,16 +6,23 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Find } from './find.tsx'
 import classes from './frame.module.css'
 import { GoKeys } from './go-keys.tsx'
+import { useLive } from './live.ts'
 import { SessionProvider, useSessionFailure } from './session.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { SidebarMemory } from './sidebar-memory.ts'
+import { SignedOut } from './signed-out.tsx'
 import { useStaying } from './staying.ts'
 
 /** Said above every page while the server does not say who is signed in, without which little can be shown. */
 function NotReached() {
   const failure = useSessionFailure()
   return failure && <Failure error={failure.error} onRetry={failure.retry} />
+}
+
+function Live() {
+  useLive()
+  return null
 }
 
 type Props = {
@@ -38,6 +45,8 @@ export function Frame({ sidebar, children }: Props) {
         <BottomBar />
         <Find />
         <GoKeys />
+        <Live />
+        <SignedOut />
       </ShortcutsProvider>
     </SessionProvider>
   )

@@ -7,10 +7,13 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
+import { forgetAllOf } from '../form/kept.ts'
+import { useKeeper } from '../form/use-keeper.ts'
 import { keepLocale, LOCALES } from '../i18n/locales.ts'
 import { useTRPC } from '../trpc.ts'
 import { ACCOUNT_PATH } from './nouns.ts'
 import { type Session, useSession } from './session.tsx'
+import { tellSignedOut } from './signing-out.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 
@@ -79,11 +82,14 @@ function LookItems() {
 
 function useSignOut() {
   const queries = useQueryClient()
+  const keeper = useKeeper()
   return async () => {
     const { authClient } = await import('../auth-client.ts')
     await authClient.signOut()
     queries.clear()
     sessionStorage.clear()
+    if (keeper) forgetAllOf(keeper)
+    tellSignedOut()
     // A fresh document: nothing of the person's data stays in this tab.
     window.location.assign('/sign-in')
   }

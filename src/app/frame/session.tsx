@@ -3,9 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Limit, Permission } from '../../domain/permissions.ts'
+import { forgetOld } from '../form/kept.ts'
+import { loadAfresh } from '../signed-out.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
+import { whenSignedOut } from './signing-out.ts'
 
 export type Session = Outputs['session']['retrieve']
 
@@ -29,9 +32,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [error, data, signedOut, refetch],
   )
 
+  const identity = data && `${data.company.id}-${data.user.id}`
+  const first = useRef(identity)
+  first.current ??= identity
+
   useEffect(() => {
-    if (signedOut) router.replace(`/sign-in?next=${encodeURIComponent(pathname + window.location.search)}`)
-  }, [signedOut, router, pathname])
+    // Somebody else signed in in this browser, or the same person works elsewhere by now: nothing here is theirs.
+    if (identity !== first.current) loadAfresh()
+    else if (identity) forgetOld()
+  }, [identity])
+
+  useEffect(() => whenSignedOut(() => loadAfresh((location) => location.assign('/sign-in'))), [])
+
+  useEffect(() => {
+    // Who was known is asked to sign in over the page.
+    if (signedOut && !data)
+      router.replace(`/sign-in?next=${encodeURIComponent(pathname + window.location.search)}`)
+  }, [signedOut, data, router, pathname])
 
   return (
     <SessionContext.Provider value={data}>

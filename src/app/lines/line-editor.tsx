@@ -10,7 +10,6 @@ import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
-import { forget } from './kept-lines.ts'
 import type { ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
@@ -155,14 +154,14 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const { edit, changes } = lines
   const { save: write, saving } = useSaving(lines, props)
   const { fields, save } = useSettledSave(write)
-  const { kept, settle } = useKeptLines(props.id, lines)
+  const { kept, settle, drop } = useKeptLines(props.id, lines)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')
   const totals = useMemo(() => totalsOf(lines.lines, vat.rates), [lines.lines, vat.rates])
   const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
   const isDirty = changes.count > 0
-  useUnsavedGuard(isDirty && !saving, () => forget(props.id))
+  useUnsavedGuard(isDirty && !saving, drop)
   useEffect(() => {
     if (!isDirty) return
     onDraft?.({ save })

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { REST_MS } from '../form/kept.ts'
-import { forget, type Kept, keep, keptOf } from './kept-lines.ts'
+import { forget, keep, REST_MS } from '../form/kept.ts'
+import { useKeeper } from '../form/use-keeper.ts'
+import { type Kept, keptOf } from './kept-lines.ts'
 import type { Lines } from './use-lines.ts'
 
 /**
@@ -12,27 +13,29 @@ import type { Lines } from './use-lines.ts'
 export function useKeptLines<Own extends object>(id: string, { lines, base, changes, edit }: Lines<Own>) {
   const [kept, setKept] = useState<Kept<Own> | null>(null)
   const wasDirty = useRef(false)
-  useEffect(() => setKept(keptOf<Own>(id)), [id])
+  const keeper = useKeeper()
+  const place = keeper && `${keeper}-lines-${id}`
+  useEffect(() => setKept(place ? keptOf<Own>(place) : null), [place])
   const { count } = changes
   useEffect(() => {
     // What is offered stays until it is answered, also where other lines are written first.
-    if (kept) return
+    if (kept || !place) return
     if (count === 0) {
-      if (wasDirty.current) forget(id)
+      if (wasDirty.current) forget(place)
       wasDirty.current = false
       return
     }
     wasDirty.current = true
-    const timer = setTimeout(
-      () => keep<Own>(id, { lines, base, count, at: new Date().toISOString() }),
-      REST_MS,
-    )
+    const timer = setTimeout(() => keep(place, { lines, base, count, at: new Date().toISOString() }), REST_MS)
     return () => clearTimeout(timer)
-  }, [id, lines, base, count, kept])
+  }, [place, lines, base, count, kept])
+  const drop = () => {
+    if (place) forget(place)
+  }
   const settle = (resumed: boolean) => {
     if (resumed && kept) edit.resume(kept)
-    else forget(id)
+    else drop()
     setKept(null)
   }
-  return { kept, settle }
+  return { kept, settle, drop }
 }

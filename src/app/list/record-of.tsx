@@ -46,6 +46,7 @@ type Props<Group extends RecordGroup> = {
 /** What is shown of a record once it was read, and why it was not. */
 export function RecordOf<Group extends RecordGroup>({ group, id, every, children }: Props<Group>) {
   const { data, error, refetch } = useRecord(group, id, every)
-  if (error) return <Failure error={error} onRetry={refetch} />
+  // What was read stays while reading it anew fails.
+  if (error && !data) return <Failure error={error} onRetry={refetch} />
   return data ? children(data) : <Skeleton height={320} />
 }

@@ -18,8 +18,6 @@ const TONES: Record<Message['status'], Tone> = {
 }
 
 const SHOWN = 20
-/** While one is on its way. */
-const AGAIN_MS = 2000
 
 function MessageItem({ message }: { message: Message }) {
   const t = useTranslations('messages')
@@ -45,14 +43,7 @@ export function Messages({ id }: { id: string }) {
   const trpc = useTRPC()
   const mayRead = useCan('messages.read')
   const { data } = useQuery(
-    trpc.messages.list.queryOptions(
-      { document_id: id, limit: SHOWN },
-      {
-        enabled: mayRead,
-        refetchInterval: ({ state }) =>
-          state.data?.data.some(({ status }) => status === 'queued') ? AGAIN_MS : false,
-      },
-    ),
+    trpc.messages.list.queryOptions({ document_id: id, limit: SHOWN }, { enabled: mayRead }),
   )
   if (!data || data.data.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { log } from '../../process/log.ts'
 import { noteDatabaseTime } from '../core/clock.ts'
 import { ApiError, invalid } from '../core/errors.ts'
 import { instantsAsDates } from './instants.ts'
-import { membershipsOf } from './memberships.ts'
+import { membershipsOf, workedIn } from './memberships.ts'
 import { endMobileSessions } from './mobile-sessions.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { endPasswordLinks, hashedLinks } from './password-links.ts'
@@ -209,8 +209,7 @@ export async function authenticateSession(
   })
   if (!found) throw new ApiError('session_required', 'Please sign in.')
   const memberships = await membershipsOf(kysely, found.user.id).execute()
-  const row =
-    memberships.find(({ company_id }) => company_id === found.session.active_company_id) ?? memberships[0]
+  const row = workedIn(memberships, found.session.active_company_id)
   const role = row && roleOf(row)
   if (!role) throw new ApiError('session_required', 'You belong to no company at the moment.')
   noteDatabaseTime(row.database_time)

@@ -13,13 +13,3 @@ export const LISTED_STATES = [
 export const RECEIVED_STATES = [
   ...(['received', 'registered', 'ignored'] as const),
 ] as const satisfies readonly ElectronicInvoiceStatus[]
-
-/** Something is under way that nobody has to do: what is shown is read again soon. */
-const isUnderWay = ({ status, channel }: Pick<ElectronicInvoice, 'status' | 'channel'>) =>
-  channel === 'simulator' && (status === 'sending' || status === 'sent')
-
-const SOON_MS = 1_500
-
-/** How soon an electronic invoice is read again; false where nothing is expected. */
-export const readAgain = (invoice: ElectronicInvoice | undefined) =>
-  invoice && isUnderWay(invoice) ? SOON_MS : false

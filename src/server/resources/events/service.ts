@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { EVENT_OBJECTS } from '../../../domain/event-types.ts'
 import type { Permission } from '../../../domain/permissions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
@@ -9,10 +8,11 @@ import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
-import { GROUP_OF, shownTo, tableOf } from '../../core/writes/record-kinds.ts'
+import { shownTo, tableOf } from '../../core/writes/record-kinds.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
 import { readableSubjects } from '../messages/reads.ts'
 import { type Event, type EventQuery, event } from './schema.ts'
+import { visibleObjects } from './visible.ts'
 
 /** Who did it, of a row that has the columns of an actor. */
 export const actorColumn = sql<Event['actor']>`json_build_object(
@@ -58,13 +58,6 @@ const FILTERS: Filters<EventQuery> = {
   object_id: (id) => is('event.object_id', '=', id),
   from: (from) => is('event.created_at', '>=', from),
   to: (to) => is('event.created_at', '<', to),
-}
-
-/** Kinds of record whose GET the caller may use; VAT rates are everybody's (events.md#who-sees-what). */
-function visibleObjects({ permissions }: Principal): string[] {
-  return EVENT_OBJECTS.filter(
-    (object) => object === 'vat_rate' || permissions.has(`${GROUP_OF[object]}.read`),
-  )
 }
 
 function visibleEvents({ db, principal }: Context) {

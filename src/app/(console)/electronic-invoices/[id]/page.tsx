@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ReceivedActions } from '../receiving/received-actions.tsx'
 import { ElectronicInvoiceActions } from '../sending/actions.tsx'
-import { readAgain } from '../state.ts'
 import { ElectronicInvoiceView } from '../view.tsx'
 
 /** An electronic invoice: where it stands, its files, and what the exchange system said. */
@@ -27,7 +26,6 @@ export default function ElectronicInvoicePage() {
           <ElectronicInvoiceActions invoice={invoice} />
         )
       }
-      every={readAgain}
     />
   )
 }

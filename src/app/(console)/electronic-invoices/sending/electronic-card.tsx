@@ -7,7 +7,6 @@ import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { readAgain } from '../state.ts'
 import { Refusals } from '../view.tsx'
 import { ElectronicInvoiceActions } from './actions.tsx'
 
@@ -15,12 +14,7 @@ import { ElectronicInvoiceActions } from './actions.tsx'
 export function ElectronicCard({ id }: { id: string }) {
   const t = useTranslations('electronicInvoices')
   const maySend = useCan('invoices.write')
-  const { data } = useQuery(
-    useTRPC().electronicInvoices.retrieve.queryOptions(
-      { id },
-      { refetchInterval: ({ state }) => readAgain(state.data) },
-    ),
-  )
+  const { data } = useQuery(useTRPC().electronicInvoices.retrieve.queryOptions({ id }))
   if (!data) return null
   return (
     <Stack gap="xs">

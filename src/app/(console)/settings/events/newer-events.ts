@@ -1,12 +1,12 @@
 'use client'
 
 import { type InfiniteData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NEWER } from '../../../frame/live.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 
 type EventPage = Outputs['events']['list']
 type Loaded = InfiniteData<EventPage, string | undefined>
 
-const EVERY_MS = 3000
 const AT_ONCE = 100
 
 /** What was loaded, with what the feed has had since on top of it; what was read anew meanwhile is there once. */
@@ -29,14 +29,14 @@ type Feed = {
 }
 
 /**
- * Asks what came after the highest `seq` that was read while the page is looked at, and puts it on top of the list
+ * Asks what came after the highest `seq` that was read whenever something changes, and puts it on top of the list
  * (events.md#order). The pages that were loaded are not read again, however many they are.
  */
 export function useNewerEvents({ input, pages: { key, first, isStale } }: Feed): void {
   const client = useTRPCClient()
   const queries = useQueryClient()
   useQuery({
-    queryKey: [...key, 'newer'],
+    queryKey: [...key, NEWER],
     queryFn: async () => {
       const after_seq = queries.getQueryData<Loaded>(key)?.pages[0]?.latest_seq ?? 0
       const newer = await client.events.list.query({ ...input, after_seq, limit: AT_ONCE })
@@ -44,6 +44,5 @@ export function useNewerEvents({ input, pages: { key, first, isStale } }: Feed):
       return newer.latest_seq
     },
     enabled: first !== undefined && !isStale,
-    refetchInterval: EVERY_MS,
   })
 }

@@ -1,0 +1,43 @@
+/** Has the person sign in again over the page; true once they are back. */
+type Ask = () => Promise<boolean>
+
+/** Told once who was signed out is back. */
+export const SIGNED_IN = 'officina:signed-in'
+
+let ask: Ask | undefined
+let asking: Promise<boolean> | undefined
+let isDeclined = false
+
+/** Says how a page asks; answers what ends that. */
+export function askBy(how: Ask): () => void {
+  ask = how
+  return () => {
+    if (ask === how) ask = undefined
+  }
+}
+
+/**
+ * Asks for signing in where the session has ended; all that wait for it wait for one answer.
+ * @param isWanted something was pressed: who put the question away is asked again by that alone
+ * @returns false where it was put away, or nobody is known who could come back
+ */
+export function signInAgain(isWanted: boolean): Promise<boolean> {
+  if (!ask || (isDeclined && !isWanted)) return Promise.resolve(false)
+  asking ??= ask()
+    .then((isBack) => {
+      isDeclined = !isBack
+      if (isBack) window.dispatchEvent(new Event(SIGNED_IN))
+      return isBack
+    })
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}
+
+/** Loads the page anew, whatever is not saved on it: it belongs to who was signed in before, who is offered it again. */
+export function loadAfresh(go: (location: Location) => void = (location) => location.reload()): void {
+  const unasked = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('beforeunload', unasked, { capture: true })
+  go(window.location)
+}

@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from 'playwright'
+import { Browser, codeOf } from '../support/auth.ts'
+import { database } from '../support/company.ts'
+import { expectAccessible } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { addColleague } from '../support/members.ts'
+import { expect, openContext, test } from '../support/playwright.ts'
+import { fromElsewhere } from '../support/session.ts'
+import { settled } from '../support/settled.ts'
+
+type Person = { email: string; password: string }
+
+let shop: Workshop
+let context: BrowserContext
+let page: Page
+
+/** Signs a person in in a browser of their own, whose sessions other tests do not share. */
+async function enter({ email, password }: Person): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button('Sign in').click()
+  await page.getByRole('link', { name: 'Quotes', exact: true }).waitFor()
+}
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Sessioni' })
+})
+
+test.beforeEach(async () => {
+  context = await openContext({ extraHTTPHeaders: fromElsewhere() })
+  page = await context.newPage()
+})
+
+test.afterEach(() => context.close())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const again = () => page.getByRole('dialog', { name: 'Your session has ended' })
+const field = (name: string) => page.getByLabel(name, { exact: true })
+
+async function endSessions({ email }: Person): Promise<void> {
+  const { kysely } = database()
+  const person = kysely.selectFrom('user').select('id').where('email', '=', email)
+  await kysely.deleteFrom('session').where('user_id', '=', person).execute()
+}
+
+/** Answers the dialog. */
+async function comeBack({ email, password }: Person): Promise<void> {
+  await again().waitFor()
+  await again().getByLabel('E-mail').fill(email)
+  await again().getByLabel('Password', { exact: true }).fill(password)
+  await again().getByRole('button', { name: 'Sign in' }).click()
+}
+
+test.describe('console.md#signing-in: a session that ended', () => {
+  test('is asked for over the page as soon as it has ended, with a form half filled', async () => {
+    const person = await addColleague(shop, 'staff')
+    await enter(person)
+    const { id } = await shop.quote({ title: 'Tagliando' })
+    await page.goto(`/quotes/${id}?edit=true`)
+    await field('Title').fill('Tagliando mezzo')
+    await settled(page)
+    await endSessions(person)
+    await again().waitFor()
+    await expect(again().getByLabel('E-mail')).toHaveValue(person.email)
+    await expect(again().getByLabel('Password', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await again().getByLabel('Password', { exact: true }).fill('a wrong password')
+    await page.keyboard.press('Enter')
+    await again().getByText('E-mail or password is wrong.').waitFor()
+    await comeBack(person)
+    await expect(again()).toHaveCount(0)
+    await expect(field('Title')).toHaveValue('Tagliando mezzo')
+    await button('Save').click()
+    await page.getByRole('heading', { name: 'Tagliando mezzo' }).waitFor()
+    expect(await shop.read('quotes', id)).toMatchObject({ title: 'Tagliando mezzo' })
+  })
+
+  test('lets a save that met it go on by itself, in the company that it was made in', async () => {
+    const person = await addColleague(shop, 'staff')
+    // Of two companies a new session begins in the one joined first.
+    const elsewhere = await openWorkshop({ name: 'Officina Altrove' })
+    const membership = { company_id: elsewhere.company_id, user_id: person.id, role: 'staff' as const }
+    const joined = { ...membership, created_at: '2020-01-01T00:00:00Z' }
+    await database().kysely.insertInto('member').values(joined).execute()
+    await enter(person)
+    await page.evaluate(
+      (company_id) =>
+        fetch('/api/trpc/session.switchCompany', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ company_id }),
+        }),
+      shop.company_id,
+    )
+    const { id } = await shop.quote({ title: 'Righe' })
+    succeed(await shop.quoteLines(id, { add: [lineBody({ unit_price: 10 })] }))
+    await page.goto(`/quotes/${id}`)
+    await page.getByLabel('Price, line 1').fill('12')
+    await settled(page)
+    // Whether the stream or the save finds out first, the save waits for the answer.
+    await Promise.all([endSessions(person), page.route('**/api/changes**', (route) => route.abort())])
+    await button('Save lines').click()
+    await comeBack(person)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await shop.read('quotes', id)).line_items).toMatchObject([{ unit_price: 12 }])
+  })
+
+  test('asks for the second factor, too', async () => {
+    const person = await addColleague(shop, 'staff')
+    const phone = new Browser()
+    await phone.signIn(person)
+    const { body } = await phone.auth('/two-factor/enable', { password: person.password })
+    await phone.auth('/two-factor/verify-totp', { code: codeOf(body.totpURI, -1) })
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await button('Sign in').click()
+    await page.waitForURL('**/sign-in/code**')
+    await page.keyboard.type(codeOf(body.totpURI))
+    await page.getByRole('link', { name: 'Quotes', exact: true }).waitFor()
+    const { id } = await shop.client.create('/v1/suppliers', { name: 'Ricambi Nord', city: 'Vicenza' })
+    await page.goto(`/suppliers/${id}?edit=true`)
+    await field('City').fill('Padova')
+    await settled(page)
+    await endSessions(person)
+    await comeBack(person)
+    const second = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await second.waitFor()
+    await expectAccessible(page)
+    await second.getByRole('button', { name: 'Use a backup code' }).click()
+    await second.getByLabel('Backup code').fill(body.backupCodes[0])
+    await second.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(field('City')).toHaveValue('Padova')
+  })
+
+  test('gives somebody else who signs in there a page of their own, and not the form', async () => {
+    const [former, other] = [await addColleague(shop, 'staff'), await addColleague(shop, 'staff')]
+    await enter(former)
+    const { id } = await shop.quote({ title: 'Di Anna' })
+    await page.goto(`/quotes/${id}?edit=true`)
+    await field('Title').fill('Di Anna, scritto a metà')
+    await settled(page)
+    await endSessions(former)
+    const loaded = page.waitForEvent('load')
+    await comeBack(other)
+    await loaded
+    await expect(field('Title')).toHaveValue('Di Anna')
+    await settled(page)
+    await expect(page.getByText('What was typed here')).toHaveCount(0)
+    expect(await shop.read('quotes', id)).toMatchObject({ title: 'Di Anna' })
+  })
+
+  test('can be put away: what was typed stays, and the next save asks again', async () => {
+    const person = await addColleague(shop, 'staff')
+    await enter(person)
+    const { id } = await shop.quote({ title: 'Prima' })
+    await page.goto(`/quotes/${id}?edit=true`)
+    await field('Title').fill('Dopo')
+    await settled(page)
+    await endSessions(person)
+    await again().waitFor()
+    await page.keyboard.press('Escape')
+    await expect(again()).toHaveCount(0)
+    await expect(field('Title')).toHaveValue('Dopo')
+    await button('Save').click()
+    await comeBack(person)
+    await page.getByRole('heading', { name: 'Dopo' }).waitFor()
+  })
+})

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page, Request } from 'playwright'
+import { expect } from 'playwright/test'
+
+type Traffic = { open: Set<Request>; changed_at: number }
+
+const traffic = new WeakMap<Page, Traffic>()
+
+const QUIET_MS = 500
+
+/** Watches what the pages of a context ask for, but for the stream of changes, which never ends. */
+export function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const own: Traffic = { open: new Set(), changed_at: Date.now() }
+    traffic.set(page, own)
+    const note = (act: (open: Set<Request>) => void) => {
+      act(own.open)
+      own.changed_at = Date.now()
+    }
+    page.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') return
+      // What a document had asked for goes with it.
+      if (request.isNavigationRequest()) note((open) => open.clear())
+      note((open) => open.add(request))
+    })
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => note((open) => open.delete(request)))
+  })
+}
+
+/** Waits until a page has asked for nothing for half a second and has all its answers. */
+export async function settled(page: Page): Promise<void> {
+  const own = traffic.get(page)!
+  const isQuiet = () => own.open.size === 0 && Date.now() - own.changed_at >= QUIET_MS
+  await expect.poll(isQuiet, { intervals: [100] }).toBe(true)
+}
