@@ -87,7 +87,7 @@ function create(company: string, body: Record<string, never>) {
       id,
       body.stock,
       rows[0].value,
-      body.stock * body.purchase_price,
+      Number(body.stock) * Number(body.purchase_price),
     ])
     const made = await one(client, company, id)
     await tell(client, company, { type: 'article.created', after: made })
