@@ -9,6 +9,7 @@ import { createDemo } from '../src/demo/demo.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { type Process, startProcess } from '../tests/support/process.ts'
 import { ARTICLES, LINES, load, QUOTES } from './load.ts'
+import { benchReports } from './reports.ts'
 import { listScenarios, type Scenario, scenarios } from './scenarios.ts'
 
 const CONNECTIONS = 16
@@ -108,25 +109,29 @@ async function prepare(kind: keyof typeof BENCHES, url: string, data_folder: str
   return { key, scenarios: listScenarios() }
 }
 
-const kind = process.argv[2] === 'lists' ? 'lists' : 'requests'
-const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
-const embedded = await startEmbedded(folder, () => undefined)
-await migrate(embedded.url)
-const prepared = await prepare(kind, embedded.url, folder)
-const environment = { DATABASE_URL: embedded.url, DATA_FOLDER: folder, LOG_LEVEL: 'info' }
-const product = await startProcess('src/main.ts', environment)
-const rows: string[] = []
-try {
-  const byFloor = Map.groupBy(prepared.scenarios, ({ floor }) => floor)
-  for (const [file, group] of byFloor) {
-    const floor = await startProcess(file, environment)
-    for (const scenario of group) rows.push(await compare(floor, product, prepared.key, scenario))
-    await floor.stop()
+async function benchRequests(kind: keyof typeof BENCHES): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
+  const embedded = await startEmbedded(folder, () => undefined)
+  await migrate(embedded.url)
+  const prepared = await prepare(kind, embedded.url, folder)
+  const environment = { DATABASE_URL: embedded.url, DATA_FOLDER: folder, LOG_LEVEL: 'info' }
+  const product = await startProcess('src/main.ts', environment)
+  const rows: string[] = []
+  try {
+    const byFloor = Map.groupBy(prepared.scenarios, ({ floor }) => floor)
+    for (const [file, group] of byFloor) {
+      const floor = await startProcess(file, environment)
+      for (const scenario of group) rows.push(await compare(floor, product, prepared.key, scenario))
+      await floor.stop()
+    }
+    const bench = BENCHES[kind]
+    await writeFile(path.join(import.meta.dirname, bench.file), report(bench, rows))
+  } finally {
+    await product.stop()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  const bench = BENCHES[kind]
-  await writeFile(path.join(import.meta.dirname, bench.file), report(bench, rows))
-} finally {
-  await product.stop()
-  await embedded.stop()
-  await rm(folder, { recursive: true, force: true })
 }
+
+if (process.argv[2] === 'reports') await benchReports()
+else await benchRequests(process.argv[2] === 'lists' ? 'lists' : 'requests')

@@ -2174,6 +2174,19 @@ export type refresh_token = {
     session_id: string;
     created_at: Generated<string>;
 };
+export type report_day = {
+    company_id: string;
+    sheet: string;
+    day: string;
+    /**
+     * its rows; null until they are added up
+     */
+    rows: unknown | null;
+    /**
+     * the transaction after which it was found: it is added up once all that began before that are over
+     */
+    noted_in: string | null;
+};
 export type session = {
     id: string;
     user_id: string;
@@ -3003,6 +3016,7 @@ export type DB = {
     receipt_line_item: receipt_line_item;
     received_electronic_file: received_electronic_file;
     refresh_token: refresh_token;
+    report_day: report_day;
     session: session;
     sezionale: sezionale;
     sezionale_default: sezionale_default;

@@ -14,13 +14,14 @@ import type { JobSettings } from './jobs.ts'
 import { documentMessages } from './messages.ts'
 import { keepPartitions } from './partitioning.ts'
 import { calendarReminders } from './reminders.ts'
+import { keepReportDays } from './report-days.ts'
 import { SYSTEM } from './system.ts'
 import { runTurns } from './turns.ts'
 import { cleanDeliveries } from './webhook-cleanup.ts'
 import { webhookTurns } from './webhooks.ts'
 
-/** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning and for files, some for webhooks. */
-const CONNECTIONS = 6 * JOBS_AT_ONCE + 8
+/** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning, for files and for reports, some for webhooks. */
+const CONNECTIONS = 6 * JOBS_AT_ONCE + 9
 
 /** How long a mail that is being sent may hold up the end of the process. */
 const GRACE_MS = 10_000
@@ -63,6 +64,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     keepPartitions(database.pool, settings.event_retention_days, ending),
     cleanFiles(database.kysely, storage, SYSTEM, ending),
     cleanDeliveries(database.kysely, ending),
+    keepReportDays(database.kysely, ending),
   ])
   try {
     await boss.start()

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
+import { keepDays } from '../../src/server/resources/reports/sheets/keeping.ts'
 import type { Body, Client } from './client.ts'
-import { database } from './company.ts'
+import { database, type TestCompany } from './company.ts'
 import { succeed } from './documents.ts'
 
 /** A report as it is answered. */
@@ -41,7 +42,7 @@ export function groupedBy<R extends Body>(
   )
 }
 
-type Dated = 'receipt' | 'worksheet' | 'quote' | 'invoice' | 'expense'
+type Dated = 'receipt' | 'worksheet' | 'quote' | 'invoice' | 'expense' | 'receipt_line_item'
 
 /** Has a record count at another time than now: what cannot be sent is written. */
 export async function rewrite(table: Dated, id: string, columns: Record<string, unknown>): Promise<void> {
@@ -54,3 +55,41 @@ export async function rewrite(table: Dated, id: string, columns: Record<string, 
 
 /** Noon of a day in Rome, near enough. */
 export const noon = (day: string) => `${day}T11:00:00Z`
+
+/** Keeps the days of a company that are over, however long transactions of other tests go on. */
+export async function keepReportDays({ db: { company_id } }: Pick<TestCompany, 'db'>): Promise<number> {
+  const { kysely } = database()
+  const open = () =>
+    kysely
+      .selectFrom('report_day')
+      .select(({ fn }) => [fn.countAll<number>().as('days'), fn.count<number>('rows').as('kept')])
+      .where('company_id', '=', company_id)
+      .executeTakeFirstOrThrow()
+  for (;;) {
+    await keepDays(kysely, company_id)
+    const { days, kept } = await open()
+    if (days === kept) return kept
+  }
+}
+
+/** Forgets them, so that every day is added up anew. */
+export async function forgetReportDays({ db: { company_id } }: Pick<TestCompany, 'db'>): Promise<void> {
+  await database().kysely.deleteFrom('report_day').where('company_id', '=', company_id).execute()
+}
+
+/** Reports that are made of kept days, by what shows each key of them. */
+const KEPT = [
+  ...['revenue?group_by=day', 'revenue?group_by=document_kind', 'revenue?group_by=sezionale', 'vat_summary?'],
+  ...['receipts_daily?', 'payments?group_by=day', 'payments?group_by=account', 'payments?group_by=source'],
+  ...['payments?group_by=payment_method', 'cash_flow?group_by=day', 'margin?group_by=day'],
+  ...['work_categories?', 'worksheets_throughput?group_by=day', 'technician_productivity?'],
+]
+
+/** What these reports answer over all days, without the moment. */
+export const keptReports = (client: Client): Promise<Body[]> =>
+  Promise.all(
+    KEPT.map(async (asked) => {
+      const { rows, totals, truncated } = succeed(await client.get(`/v1/reports/${asked}&preset=all`))
+      return { asked, rows, totals, truncated }
+    }),
+  )

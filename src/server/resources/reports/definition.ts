@@ -61,6 +61,8 @@ export type Asked = {
   group_by: Grouping | undefined
   account_id: string | undefined
   days: number
+  /** how many rows are answered */
+  limit: number
 }
 
 /** What a report takes beside its day or period. */

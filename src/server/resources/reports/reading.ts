@@ -36,7 +36,8 @@ function totalsOf(columns: readonly Column[], extras: Record<string, Sql>): Sql 
 }
 
 /** One day or period in JSON: of the rows at most `limit`, of the totals all. */
-function readingOf(report: Report, asked: Asked, limit: number): Sql {
+function readingOf(report: Report, asked: Asked): Sql {
+  const { limit } = asked
   const columns = report.columns(asked.group_by)
   const values = columns.filter(isShown).map(cellOf)
   return sql`(WITH found AS MATERIALIZED (${report.rows(asked)})
@@ -55,7 +56,7 @@ function readingOf(report: Report, asked: Asked, limit: number): Sql {
 export async function readReport(
   { unscoped }: CompanyDatabase,
   report: Report,
-  { asked, compared, limit }: { asked: Asked; compared: Asked | undefined; limit: number },
+  { asked, compared }: { asked: Asked; compared: Asked | undefined },
 ) {
   const { rows } = await sql<{
     generated_at: string
@@ -63,9 +64,7 @@ export async function readReport(
     comparison: Reading | null
   }>`${sql.raw(
     'select "report".* from ',
-  )}(SELECT now() AS generated_at, ${readingOf(report, asked, limit)} AS reading,
-    ${compared ? readingOf(report, compared, limit) : sql`NULL::json`} AS comparison) AS "report"`.execute(
-    unscoped,
-  )
+  )}(SELECT now() AS generated_at, ${readingOf(report, asked)} AS reading,
+    ${compared ? readingOf(report, compared) : sql`NULL::json`} AS comparison) AS "report"`.execute(unscoped)
   return rows[0]!
 }

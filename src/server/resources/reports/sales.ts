@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { during, localTime, within } from './days.ts'
-import type { Asked } from './definition.ts'
+import { type Days, during, localTime, within } from './days.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,30 +17,36 @@ export type Arm = {
 
 const living = (
   table: string,
-  { company_id }: Asked,
+  { company_id }: Days,
 ) => sql`${sql.ref(`${table}.company_id`)} = ${company_id}::uuid
   AND ${sql.ref(`${table}.deleted_at`)} IS NULL AND ${sql.ref(`${table}.issued_at`)} IS NOT NULL`
 
-const dated = (table: 'invoice' | 'credit_note', sign: 1 | -1, asked: Asked): Arm => ({
+const dated = (table: 'invoice' | 'credit_note', sign: 1 | -1, days: Days): Arm => ({
   ...{ table, sign, adds: 1, moment: sql`${sql.ref(`${table}.listed_on`)}::timestamp` },
   // the day of what is issued is its document_date
-  where: sql`${living(table, asked)} AND ${within(sql.ref(`${table}.listed_on`), asked)}`,
+  where: sql`${living(table, days)} AND ${within(sql.ref(`${table}.listed_on`), days)}`,
 })
 
-const stamped = (column: 'issued_at' | 'voided_at', sign: 1 | -1, asked: Asked): Arm => {
+const stamped = (column: 'issued_at' | 'voided_at', sign: 1 | -1, days: Days): Arm => {
   const instant = sql.ref(`receipt.${column}`)
   return {
-    ...{ table: 'receipt', sign, adds: sign === 1 ? 1 : 0, moment: localTime(instant, asked) },
-    where: sql`${living('receipt', asked)} AND ${during(instant, asked)}`,
+    ...{ table: 'receipt', sign, adds: sign === 1 ? 1 : 0, moment: localTime(instant, days) },
+    where: sql`${living('receipt', days)} AND ${during(instant, days)}`,
   }
 }
 
 /** Receipts on their day of issue. */
-export const issuedReceipts = (asked: Asked) => stamped('issued_at', 1, asked)
+export const issuedReceipts = (days: Days) => stamped('issued_at', 1, days)
 /** Receipts on their day of voiding, where they count again with the opposite sign. */
-export const voidedReceipts = (asked: Asked) => stamped('voided_at', -1, asked)
-export const issuedInvoices = (asked: Asked) => dated('invoice', 1, asked)
-export const issuedCreditNotes = (asked: Asked) => dated('credit_note', -1, asked)
+export const voidedReceipts = (days: Days) => stamped('voided_at', -1, days)
+export const issuedInvoices = (days: Days) => dated('invoice', 1, days)
+export const issuedCreditNotes = (days: Days) => dated('credit_note', -1, days)
+
+/** All of them. */
+export const salesArms = (days: Days): Arm[] => [
+  ...[issuedReceipts(days), voidedReceipts(days)],
+  ...[issuedInvoices(days), issuedCreditNotes(days)],
+]
 
 /** What a document's column adds. */
 export const signed = ({ table, sign }: Arm, column: string) =>
@@ -52,23 +57,19 @@ export const signed = ({ table, sign }: Arm, column: string) =>
  * kind is added up by itself and then all together.
  * @param keys what to group each kind by, with its alias
  */
-export function sumsOfSales(asked: Asked, keys: (arm: Arm) => Record<string, Sql>): Sql {
-  const arms = [
-    ...[issuedReceipts(asked), voidedReceipts(asked)],
-    ...[issuedInvoices(asked), issuedCreditNotes(asked)],
-  ]
+export function sumsOfSales(days: Days, keys: (arm: Arm) => Record<string, Sql>): Sql {
+  const arms = salesArms(days)
   const names = Object.keys(keys(arms[0]!))
   const places = sql.raw(names.map((_, index) => index + 1).join(', '))
   const selects = arms.map((arm) => {
     const by = Object.entries(keys(arm)).map(([name, key]) => sql`${key} AS ${sql.ref(name)}`)
     return sql`SELECT ${sql.join(by)}, count(*) * ${sql.lit(arm.adds)} AS documents,
-        max(${sql.ref(`${arm.table}.issued_at`)}) AS latest,
         sum(${signed(arm, 'total_before_tax')}) AS total_before_tax, sum(${signed(arm, 'total_tax')}) AS total_tax,
         sum(${signed(arm, 'total_after_tax')}) AS total_after_tax
       FROM ${sql.table(arm.table)} WHERE ${arm.where} GROUP BY ${places}`
   })
   const kept = sql.join(names.map((name) => sql.ref(name)))
-  return sql`SELECT ${kept}, sum(documents)::bigint AS documents, max(latest) AS latest,
+  return sql`SELECT ${kept}, sum(documents)::bigint AS documents,
       sum(total_before_tax) AS total_before_tax, sum(total_tax) AS total_tax, sum(total_after_tax) AS total_after_tax
     FROM (${sql.join(selects, sql` UNION ALL `)}) AS arm GROUP BY ${places}`
 }

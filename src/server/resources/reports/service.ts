@@ -67,19 +67,27 @@ function askedBy(report: Report, query: ReportQuery, time_zone: string) {
   const day = date ?? now
   const group_by = query.group_by ?? report.groupings?.[0]
   const limit = query.limit ?? (report.limits ?? LIMITS).standard
-  const common = { time_zone, today: now, group_by, account_id: query.account_id, days: query.days ?? DAYS }
+  const common = {
+    time_zone,
+    today: now,
+    group_by,
+    limit,
+    account_id: query.account_id,
+    days: query.days ?? DAYS,
+  }
   const within = ({ from, to }: { from: string; to: string }) => ({ ...common, from, to })
-  return { period, compared, date, limit, group_by, within, main: within(period ?? { from: day, to: day }) }
+  return { period, compared, date, group_by, within, main: within(period ?? { from: day, to: day }) }
 }
 
 /** A report as it is now. Unknown name: 404. */
 async function readNow(db: CompanyDatabase, query: ReportQuery, time_zone: string) {
   const report = findReport(query.name)
-  const { period, compared, date, limit, group_by, within, main } = askedBy(report, query, time_zone)
+  const { period, compared, date, group_by, within, main } = askedBy(report, query, time_zone)
   const { company_id } = db
   const of = (asked: Omit<Asked, 'company_id'>) => ({ company_id, ...asked })
   const { generated_at, reading, comparison } = await readReport(db, report, {
-    ...{ asked: of(main), compared: compared && of(within(compared)), limit },
+    asked: of(main),
+    compared: compared && of(within(compared)),
   })
   return {
     object: 'report' as const,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { during } from './days.ts'
+import { type Days, during } from './days.ts'
 import { type Asked, amount, percentage } from './definition.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** Living worksheets whose work ended in the period and stands, by the day of `completed_at`. */
-export const completedWorksheets = (asked: Asked) => sql`worksheet.company_id = ${asked.company_id}::uuid
+export const completedWorksheets = (days: Days) => sql`worksheet.company_id = ${days.company_id}::uuid
   AND worksheet.deleted_at IS NULL AND worksheet.status IN ('completed', 'delivered')
-  AND ${during(sql`worksheet.completed_at`, asked)}`
+  AND ${during(sql`worksheet.completed_at`, days)}`
 
 /** Sums by `work_category_id` with the category's name, also of one that is gone. */
 export const withCategoryName = (sums: Sql, { company_id }: Asked) => sql`
@@ -22,4 +22,4 @@ export const MARGIN = [
 
 /** The sums of worksheets that `MARGIN` shows. */
 export const MARGIN_SUMS = sql`sum(total_before_tax) AS total_before_tax, sum(total_cost) AS total_cost,
-  sum(total_before_tax - total_cost) AS margin`
+  sum(total_before_tax) - sum(total_cost) AS margin`

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { within } from '../days.ts'
 import { type Asked, amount, count, type Report } from '../definition.ts'
 import { BY_TIME, groupColumns, groupOrder, periodStart } from '../groups.ts'
+import { moneySheet } from '../sheets/money.ts'
+import { sheetRows } from '../sheets/sheet.ts'
 
 /** The column that entries are grouped by. */
 const keyOf = ({ group_by }: Asked) => {
   if (group_by === 'account') return sql`account_id`
   if (group_by === 'payment_method' || group_by === 'source') return sql.ref(group_by)
-  return periodStart(sql`entry_date`, group_by)
+  return periodStart(sql`day`, group_by)
 }
 
 /** Money received and paid for documents (reports.md#payments). */
@@ -24,12 +25,11 @@ export const payments: Report = {
   rows: (asked) => {
     const [key] = groupColumns(asked.group_by)
     const sums = sql`
-      SELECT ${keyOf(asked)} AS ${sql.ref(key!.name)}, count(*) AS count,
+      SELECT ${keyOf(asked)} AS ${sql.ref(key!.name)}, sum(entries)::bigint AS count,
         coalesce(sum(amount) FILTER (WHERE direction = 'in'), 0) AS total_in,
         coalesce(sum(amount) FILTER (WHERE direction = 'out'), 0) AS total_out,
         sum(CASE direction WHEN 'in' THEN amount ELSE - amount END) AS net
-      FROM cash_book_entry WHERE company_id = ${asked.company_id}::uuid AND deleted_at IS NULL
-        AND payment_id IS NOT NULL AND ${within(sql`entry_date`, asked)} GROUP BY 1`
+      FROM ${sheetRows(moneySheet, asked)} WHERE is_payment GROUP BY 1`
     if (asked.group_by !== 'account') return sums
     return sql`SELECT entry.*, cash_book_account.name AS account_name FROM (${sums}) AS entry
       JOIN cash_book_account ON cash_book_account.company_id = ${asked.company_id}::uuid

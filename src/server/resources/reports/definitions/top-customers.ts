@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { amount, count, type Report, TOP, text, uuid } from '../definition.ts'
-import { sumsOfSales } from '../sales.ts'
+import { withLatestName } from '../latest-name.ts'
+import { salesArms, signed } from '../sales.ts'
+
+const ALL = sql` UNION ALL `
 
 /** Who bought most (reports.md#top_customers). */
 export const topCustomers: Report = {
@@ -13,11 +16,20 @@ export const topCustomers: Report = {
     ...[count('documents'), amount('total_before_tax'), amount('total_after_tax')],
   ],
   order: () => sql`total_before_tax DESC, customer_name, customer_id`,
-  rows: (asked) => sql`
-    SELECT customer_id, (array_agg(customer_name ORDER BY latest DESC, customer_name))[1] AS customer_name,
-      sum(documents)::bigint AS documents, sum(total_before_tax) AS total_before_tax, sum(total_after_tax) AS total_after_tax
-    FROM (${sumsOfSales(asked, ({ table }) => ({
-      customer_id: sql.ref(`${table}.customer_id`),
-      customer_name: sql.ref(`${table}.customer_name`),
-    }))}) AS sale GROUP BY customer_id`,
+  rows: (asked) => {
+    const arms = salesArms(asked)
+    const each = arms.map(
+      (arm) => sql`SELECT customer_id, ${sql.lit(arm.adds)} AS documents,
+          ${signed(arm, 'total_before_tax')} AS total_before_tax, ${signed(arm, 'total_after_tax')} AS total_after_tax
+        FROM ${sql.table(arm.table)} WHERE ${arm.where}`,
+    )
+    const named = arms.map(
+      ({ table, where }) => sql`SELECT customer_name, issued_at AS latest FROM ${sql.table(table)}
+        WHERE ${where} AND customer_id = sums.customer_id`,
+    )
+    const sums = sql`SELECT customer_id, sum(documents)::bigint AS documents,
+        sum(total_before_tax) AS total_before_tax, sum(total_after_tax) AS total_after_tax
+      FROM (${sql.join(each, ALL)}) AS sale GROUP BY 1`
+    return withLatestName(sums, sql.join(named, ALL), asked)
+  },
 }

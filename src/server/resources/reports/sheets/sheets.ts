@@ -1,0 +1,12 @@
+import { moneySheet } from './money.ts'
+import { receiptsSheet } from './receipts.ts'
+import { salesSheet } from './sales.ts'
+import type { Sheet } from './sheet.ts'
+import { vatSheet } from './vat.ts'
+import { labourSheet, throughputSheet, workSheet } from './work.ts'
+
+/** Every sheet; the triggers of the database know their names (adr/report-days.md). */
+export const SHEETS: readonly Sheet[] = [
+  ...[salesSheet, vatSheet, receiptsSheet, moneySheet],
+  ...[workSheet, throughputSheet, labourSheet],
+]
