@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { ROOT } from '../tests/support/process.ts'
+import { settled, watchRequests } from '../tests/support/settled.ts'
 import { startDemoProduct } from './demo-product.ts'
 
 const FOLDER = path.join(ROOT, 'docs', 'screenshots')
@@ -40,7 +41,7 @@ const SHOTS: Shot[] = [
 ]
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root[data-visible]'))
 }
 
@@ -55,6 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
   })
+  watchRequests(context)
   const { email, password } = product.company.owner
   const headers = { origin: product.url }
   await context.request.post('/api/auth/sign-in/email', { data: { email, password }, headers })

@@ -4,13 +4,15 @@ import { lineBody, succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
-import { signIn } from '../support/session.ts'
 
 let till: Till
 let page: Page
 
-/** Quotes of every status, parts on both sides of their minimum, receipts of every kind, work of both kinds. */
-async function fill({ client, quote, quoteLines, transitionQuote, article, labour, ...shop }: Till) {
+const HOURS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '18:00' }))
+
+/** Quotes that wait, parts on both sides of their minimum, money to be collected, work that is late and on hold. */
+async function fill({ client, quote, quoteLines, transitionQuote, article, ...shop }: Till) {
+  succeed(await client.patch('/v1/settings', { opening_hours: HOURS }))
   const quotes = []
   for (const title of ['Uno', 'Due', 'Tre', 'Quattro']) {
     const { id } = await quote({ title })
@@ -21,20 +23,16 @@ async function fill({ client, quote, quoteLines, transitionQuote, article, labou
   await article({ name: 'Candela', stock: 1, minimum_stock: 4 })
   await article({ name: 'Batteria', stock: 0, minimum_stock: 1 })
   await article({ name: 'Lampada', stock: 4, minimum_stock: 4 })
-  await labour()
   await shop.issue((await shop.over(1000)).id, { amount: 400, payment_method: 'MP01' })
-  await shop.issue((await shop.over(250.5)).id)
-  const voided = await shop.over(70)
-  succeed(await shop.issue(voided.id))
-  const { call } = await signIn(shop.owner)
-  succeed(await call('receipts.void', 'mutation', { id: voided.id }))
-  await shop.over(30)
-  const [working, waiting] = [await shop.worksheet({ title: 'Freni' }), await shop.worksheet()]
-  succeed(await shop.transitionWorksheet(working.id, 'in_progress'))
+  const late = await shop.worksheet({ title: 'Freni', promised_at: '2026-05-01T10:00:00Z', bay: 'Ponte 2' })
+  const waiting = await shop.worksheet({ title: 'Turbina' })
+  succeed(await shop.transitionWorksheet(late.id, 'in_progress'))
   succeed(await shop.transitionWorksheet(waiting.id, 'on_hold', { on_hold_reason: 'parts' }))
   const now = Date.now()
   const [start_time, end_time] = [now, now + 60_000].map((time) => new Date(time).toISOString())
-  await client.create('/v1/calendar-entries', { title: 'Consegna', start_time, end_time })
+  const times = { start_time, end_time }
+  await client.create('/v1/calendar-entries', { title: 'Consegna', ...times })
+  await client.create('/v1/calendar-entries', { title: 'Pastiglie', worksheet_id: late.id, ...times })
 }
 
 test.beforeAll(async () => {
@@ -46,6 +44,7 @@ test.beforeAll(async () => {
 const block = (title: string, on = page) =>
   on.locator('section', { has: on.getByRole('heading', { level: 2, name: title, exact: true }) })
 const head = (title: string, on = page) => block(title, on).locator('div').first()
+const numbers = (on = page) => on.getByRole('navigation', { name: 'The workshop in numbers' })
 const all = (path: string): Promise<Body[]> => till.client.walk(path)
 const money = (amount: number) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(amount)
@@ -63,7 +62,31 @@ async function follow(title: string, count: number) {
   await page.getByRole('status').getByText(`${count} in all`).waitFor()
 }
 
-test.describe('console, home: its figures are those of /v1, and each block leads to the list behind it', () => {
+test.describe('console.md#home: its figures are those of /v1, and each leads to the list behind it', () => {
+  for (const [label, count] of [
+    ['In the workshop', 2],
+    ['To deliver today', 1],
+    ['On hold', 1],
+  ] as const)
+    test(`${label}: how many, what they were in the last weeks`, async () => {
+      await home()
+      const tile = numbers().getByRole('link', {
+        name: new RegExp(`^${label} ${count} .*last four weeks: 0 to`, 'i'),
+      })
+      await expect(tile.locator('svg')).toHaveCount(1)
+      await tile.click()
+      await page.getByRole('status').getByText(`${count} in all`).waitFor()
+    })
+
+  test('To collect: as the report has it', async () => {
+    await home()
+    await numbers()
+      .getByRole('link', { name: /^To collect €600\.00 / })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'To collect' }).waitFor()
+    await expect(page.getByRole('row', { name: /Total.*€600\.00/ })).toBeVisible()
+  })
+
   test('quotes that wait: how many, for how much', async () => {
     await home()
     const waiting = await all('/v1/quotes?status=waiting&preset=all')
@@ -75,20 +98,6 @@ test.describe('console, home: its figures are those of /v1, and each block leads
     await follow('Quotes waiting', waiting.length)
     await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('waiting')
   })
-
-  for (const [word, status] of [
-    ['Waiting', 'waiting'],
-    ['Accepted', 'accepted'],
-    ['Rejected', 'rejected'],
-  ] as const)
-    test(`this year's quotes by status: ${word}`, async () => {
-      await home()
-      const { length } = await all(`/v1/quotes?status=${status}&preset=year`)
-      const link = block('Quotes waiting').getByRole('link', { name: new RegExp(`^${word}`) })
-      await expect(link).toHaveText(`${word}${length}`)
-      await link.click()
-      await page.getByRole('status').getByText(`${length} in all`).waitFor()
-    })
 
   test('parts under their minimum', async () => {
     await home()
@@ -104,55 +113,55 @@ test.describe('console, home: its figures are those of /v1, and each block leads
     await expect(names).toHaveText(['Batteria', 'Candela'])
   })
 
-  test("this year's receipts, without drafts and voided ones, by month", async () => {
-    await home()
-    const issued = await all('/v1/receipts?type=issued&preset=year')
-    expect(sum(issued)).toBe(1250.5)
-    await expect(head('Receipts this year')).toHaveText(`Receipts this year${money(1250.5)}`)
-    await block('Receipts this year').getByText('As a table').click()
-    const cells = await block('Receipts this year').locator('tbody tr td:last-child').allTextContents()
-    expect(cells.filter((text) => text !== money(0))).toEqual([money(1250.5)])
-    await follow('Receipts this year', issued.length)
-    const totals = page.getByRole('region', { name: 'Totals of the period' })
-    await totals.getByText(money(1250.5)).first().waitFor()
-  })
-
-  for (const [word, status] of [
-    ['In progress', 'in_progress'],
-    ['On hold', 'on_hold'],
+  for (const [title, work] of [
+    ['Late', 'Freni'],
+    ['On hold', 'Turbina · parts'],
   ] as const)
-    test(`worksheets: ${word}`, async () => {
+    test(`work: ${title}`, async () => {
       await home()
-      const { length } = await all(`/v1/worksheets?status=${status}&preset=all`)
-      const link = block('Worksheets').getByRole('link', { name: new RegExp(`^${word}`) })
-      await expect(link).toHaveText(`${word}${length}`)
-      await link.click()
-      await page.getByRole('status').getByText(`${length} in all`).waitFor()
+      await expect(head(title)).toHaveText(`${title}1`)
+      await expect(block(title).getByRole('listitem')).toContainText([work])
+      await follow(title, 1)
     })
 
-  test("today's entries, each with the way to it", async () => {
+  test("the day's entries, by bay, each with the way to it", async () => {
     await home()
-    await expect(head('Today')).toHaveText('Today1')
+    await expect(head('Today')).toHaveText('Today2')
+    await expect(block('Today').getByRole('heading', { level: 3 })).toHaveText(['Ponte 2', 'Without bay'])
     await block('Today')
-      .getByRole('link', { name: /Consegna/ })
+      .getByRole('link', { name: /Pastiglie/ })
       .click()
-    await page.getByRole('dialog', { name: 'Consegna' }).waitFor()
+    await page.getByRole('dialog', { name: 'Pastiglie' }).waitFor()
   })
 })
 
 test.describe('console, home: for everybody', () => {
+  test('is empty where nothing needs anybody, and shows the next working day where today is none', async () => {
+    const quiet = await openTill({ name: 'Officina Chiusa' })
+    const in3 = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
+    const opening_hours = [{ weekday: in3.getUTCDay() || 7, opens_at: '08:00', closes_at: '12:00' }]
+    succeed(await quiet.client.patch('/v1/settings', { opening_hours }))
+    const shown = await openConsole(quiet.owner)
+    await shown.goto('/')
+    await shown.getByText('Nothing is late, on hold, waiting or short.').waitFor()
+    await shown.getByText('Nothing planned for that day.').waitFor()
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(in3)
+    await shown.getByRole('heading', { level: 2, name: new RegExp(`^${weekday} `) }).waitFor()
+    await shown.context().close()
+  })
+
   for (const width of [360, 1366])
     test(`cuts no plate, title, customer or promised time at ${width} px`, async () => {
       const title = 'Sostituzione cinghia di distribuzione e pompa acqua'
-      const { id } = await till.worksheet({ title, promised_at: '2027-11-03T17:00:00Z' })
+      const { id } = await till.worksheet({ title, promised_at: '2025-01-03T17:00:00Z' })
       succeed(await till.transitionWorksheet(id, 'in_progress'))
       const shown = await openConsole(till.owner, { viewport: { width, height: 768 } })
       await home(shown)
       const row = shown.locator(`a[href="/worksheets/${id}"]`)
-      for (const text of [till.vehicle.license, title, till.customer.full_name, '3 Nov 2027 18:00'])
+      for (const text of [till.vehicle.license, title, till.customer.full_name, '3 Jan 2025 18:00'])
         await row.getByText(text, { exact: true }).waitFor()
       const cut = await shown
-        .locator('section span')
+        .locator('section:not([data-name="day"]) span')
         .evaluateAll((all) =>
           all.filter((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1),
         )
@@ -164,7 +173,7 @@ test.describe('console, home: for everybody', () => {
     const reader = await openConsole(await addColleague(till, 'read_only'))
     await home(reader)
     await home()
-    for (const title of ['Quotes waiting', 'Under minimum', 'Receipts this year', 'Worksheets', 'Today'])
+    for (const title of ['Quotes waiting', 'Under minimum', 'Late', 'On hold', 'Today'])
       expect(await block(title, reader).textContent(), title).toBe(await block(title).textContent())
     await reader.context().close()
   })

@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright'
-import { expect } from 'playwright/test'
 
 type Traffic = { open: Set<Request>; changed_at: number }
 
 const traffic = new WeakMap<Page, Traffic>()
 
 const QUIET_MS = 500
+const LONGEST_MS = 30_000
 
 /** Watches what the pages of a context ask for, but for the stream of changes, which never ends. */
 export function watchRequests(context: BrowserContext): void {
@@ -30,6 +31,9 @@ export function watchRequests(context: BrowserContext): void {
 /** Waits until a page has asked for nothing for half a second and has all its answers. */
 export async function settled(page: Page): Promise<void> {
   const own = traffic.get(page)!
-  const isQuiet = () => own.open.size === 0 && Date.now() - own.changed_at >= QUIET_MS
-  await expect.poll(isQuiet, { intervals: [100] }).toBe(true)
+  const end = Date.now() + LONGEST_MS
+  while (own.open.size > 0 || Date.now() - own.changed_at < QUIET_MS) {
+    if (Date.now() > end) throw new Error(`No answer: ${[...own.open].map((request) => request.url())}`)
+    await setTimeout(50)
+  }
 }

@@ -74,6 +74,8 @@ export function useDays() {
     /** 12 September 2026, with the time of an instant */
     exact: (value: string) =>
       write(value, { dateStyle: 'long', ...(!DATE_ONLY.test(value) && { timeStyle: 'short' }) }),
+    /** Monday 30 November */
+    weekday: (value: string) => write(value, { weekday: 'long', day: 'numeric', month: 'long' }),
     month: (month: string) => write(`${month}-15`, { month: 'short' }),
     /** March 2027, of `2027-03`. */
     monthOfYear: (month: string) => write(`${month}-15`, { month: 'long', year: 'numeric' }),

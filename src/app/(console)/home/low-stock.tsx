@@ -1,6 +1,5 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../format/numbers.ts'
@@ -22,7 +21,6 @@ export function LowStock({ count, data }: Low) {
       href="/articles?low_stock=true"
       figure={numbers.integer(count)}
     >
-      {count === 0 && <Text c="dimmed">{t('enoughStock')}</Text>}
       <ul className={`${classes.rows} ${classes.articles}`}>
         {data.map(({ id, name, stock, minimum_stock, unit_type }) => (
           <li key={id}>

@@ -22,8 +22,8 @@ const boundsOf = prepared((db, place: Param<Day>) => {
 /** More than a workshop writes down for one day. */
 const MAX_ENTRIES = 200
 
-/** The entries that overlap the day, by start. */
-export async function todaysEntries(db: CompanyDatabase, day: Day) {
+/** The entries that overlap a day, by start. */
+export async function entriesOn(db: CompanyDatabase, day: Day) {
   const [bounds] = await boundsOf(db, day)
   const entries = await timeframeEntries(db, { ...bounds!, rows: MAX_ENTRIES })
   return entries.map(({ customer, vehicle, ...entry }) => ({
@@ -32,6 +32,14 @@ export async function todaysEntries(db: CompanyDatabase, day: Day) {
     vehicle_license: vehicle?.license ?? null,
   }))
 }
+
+/** In which bays worksheets stand. */
+export const bayOfWork = prepared((db, place: Param<{ ids: readonly string[] }>) =>
+  db
+    .select('worksheet')
+    .select(['id', 'bay'])
+    .where(sql<boolean>`id = ANY (${place('ids')}::uuid[])`),
+)
 
 export const countLowStock = prepared((db, _place: Param<object>) =>
   db

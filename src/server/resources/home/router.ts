@@ -1,5 +1,6 @@
 import { resource, router } from '../../core/trpc.ts'
-import { home } from './schema.ts'
+import { readMoney } from './money.ts'
+import { home, homeMoney } from './schema.ts'
 import { readHome } from './service.ts'
 
 /** The console's first page: no endpoint of /v1. */
@@ -8,4 +9,9 @@ export const homeRouter = router({
     .meta({ permission: null })
     .output(home)
     .query(({ ctx }) => readHome(ctx)),
+
+  /** Read by itself, after the rest. */
+  money: resource('reports', 'The money on the first page.')
+    .output(homeMoney)
+    .query(({ ctx }) => readMoney(ctx)),
 })

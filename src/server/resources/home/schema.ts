@@ -15,6 +15,8 @@ const entry = z.object({
   color: z.string(),
   customer_name: z.string().nullable(),
   vehicle_license: z.string().nullable(),
+  /** where the vehicle of its worksheet stands */
+  bay: z.string().nullable(),
 })
 
 const worksheet = z.object({
@@ -30,7 +32,10 @@ const worksheet = z.object({
 })
 
 /** How many there are, and the first eight by promised time, those without one last. */
-const worksheets = z.object({ count, data: z.array(worksheet) })
+const worksheets = { count, data: z.array(worksheet) }
+
+/** How many there are, and a number for each of the last days, today last. */
+const number = { count, days: z.array(count) }
 
 const article = z.object({
   object: z.literal('article'),
@@ -42,20 +47,22 @@ const article = z.object({
   unit_type: z.string(),
 })
 
-/** Twelve amounts, January first, and the sum from 1 January to today's day of the year, included. */
-const yearOfReceipts = z.object({ year: z.int(), months: z.array(money).length(12), to_date: money })
-
 /**
- * What the home page shows. Each block is null for whom its group's read permission is missing. Days and months
- * are the company's.
+ * What the home page shows. Each block is null for whom its group's read permission is missing. Days are the company's.
  */
 export const home = z.object({
   object: z.literal('home'),
   /** today, in the company's time zone */
   date: values.dateOut(),
-  /** the calendar entries that overlap today, by start */
-  entries: z.array(entry).nullable(),
-  /** waiting: all that wait, whenever made; year: those made this year, by status */
+  /** today, or the next day on which the workshop is open, with the calendar entries that overlap it, by start */
+  day: z
+    .object({
+      date: values.dateOut(),
+      opening_hours: z.array(z.object({ opens_at: z.string(), closes_at: z.string() })),
+      entries: z.array(entry),
+    })
+    .nullable(),
+  /** all that wait, whenever made */
   quotes: z
     .object({
       waiting: z.object({
@@ -63,12 +70,33 @@ export const home = z.object({
         total_after_tax: money,
         oldest_created_at: values.dateTimeOut().nullable(),
       }),
-      year: z.object({ waiting: count, accepted: count, rejected: count }),
     })
     .nullable(),
-  worksheets: z.object({ in_progress: worksheets, on_hold: worksheets }).nullable(),
-  /** `total_after_tax` of issued receipts by month of issue; voided ones do not count */
-  receipts: z.object({ this_year: yearOfReceipts, last_year: yearOfReceipts }).nullable(),
+  /**
+   * in_workshop: in progress or on hold; to_deliver: those of them that are promised until today, and how many were
+   * delivered on each of the last days; late: those in progress that were
+   * promised for an earlier moment
+   */
+  worksheets: z
+    .object({
+      in_workshop: z.object(number),
+      to_deliver: z.object(number),
+      on_hold: z.object({ ...number, ...worksheets }),
+      late: z.object(worksheets),
+    })
+    .nullable(),
   /** how many articles are under their minimum, and the first eight of them by name */
   low_stock: z.object({ count, data: z.array(article) }).nullable(),
+})
+
+const owed = { amount: money, overdue: money }
+
+/** What is owed to and by the workshop, as the reports of ages say it, and this year's revenue to date. */
+export const homeMoney = z.object({
+  object: z.literal('home_money'),
+  /** weeks: what it was at the ends of the last weeks, today last */
+  receivable: z.object({ ...owed, weeks: z.array(money) }),
+  payable: z.object(owed),
+  /** last_year: to the same date */
+  revenue: z.object({ year: z.int(), total_before_tax: money, last_year: money }),
 })

@@ -2,19 +2,12 @@
 
 import Link from 'next/link'
 import { useNow, useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
-import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
-import { Block } from './block.tsx'
-import classes from './home.module.css'
 import rowClasses from './rows.module.css'
 
-type Kinds = NonNullable<Outputs['home']['retrieve']['worksheets']>
-type Row = Kinds['on_hold']['data'][number]
-
-const listHref = (status: string) => `/worksheets?view=list&status=${status}&preset=all`
+type Row = NonNullable<Outputs['home']['retrieve']['worksheets']>['late']['data'][number]
 
 /** When it is promised, in red once that is over: none of these is finished. */
 function Promised({ promised_at }: Pick<Row, 'promised_at'>) {
@@ -47,32 +40,15 @@ function Work({ row }: { row: Row }) {
   )
 }
 
-/** What is being worked on, and what waits and why. */
-export function Worksheets(kinds: Kinds) {
-  const t = useTranslations('home')
-  const numbers = useNumbers()
+/** Worksheets, each with the way to it. */
+export function WorkRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <Block name="worksheets" title={t('worksheets')} href="/worksheets">
-      {(['in_progress', 'on_hold'] as const).map((status) => (
-        <div key={status} className={classes.part}>
-          <div className={classes.partHead}>
-            <Link href={listHref(status)} prefetch={false} className={classes.partTitle}>
-              <DocumentStatus kind="worksheet" state={status} />
-              <span>{numbers.integer(kinds[status].count)}</span>
-            </Link>
-            <span className={classes.label} aria-hidden>
-              {t('promised')}
-            </span>
-          </div>
-          <ul className={rowClasses.rows}>
-            {kinds[status].data.map((row) => (
-              <li key={row.id}>
-                <Work row={row} />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <ul className={rowClasses.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Work row={row} />
+        </li>
       ))}
-    </Block>
+    </ul>
   )
 }
