@@ -35,6 +35,9 @@ const TABS = [
   'details',
 ] as const
 
+/** The tabs that list something. */
+const COUNTED = new Set<string>(TABS.filter((each) => each !== 'statement' && each !== 'details'))
+
 /** The documents of the tab that has them all. */
 const DOCUMENTS = [
   ...(['quotes', 'worksheets', 'receipts', 'invoices'] as const),
@@ -77,9 +80,10 @@ function CustomerTabs({ customer }: { customer: Customer }) {
             key={each}
             value={each}
             rightSection={
-              typeof counts[each] === 'number' && (
-                <Text span size="xs" c="dimmed" className="figures">
-                  {numbers.integer(counts[each])}
+              COUNTED.has(each) && (
+                // As wide before it is known, so that no tab moves.
+                <Text span size="xs" c="dimmed" miw="1rem" ta="right" className="figures">
+                  {typeof counts[each] === 'number' && numbers.integer(counts[each])}
                 </Text>
               )
             }
