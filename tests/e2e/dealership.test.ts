@@ -58,7 +58,7 @@ test.describe('console, dealership', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Open the worksheet' }).waitFor()
     expect((await shop.client.get(`/v1/dealership/vehicles/${id}/costs`)).body.data).toMatchObject([
-      { description: 'Ripristino interni', amount: 100, worksheet_id: work.id },
+      { description: 'Ripristino interni', amount: 90, worksheet_id: work.id },
     ])
     await button('Edit').click()
     await page.getByRole('combobox', { name: 'Expense of the purchase' }).fill('Acquisto')

@@ -75,6 +75,22 @@ test.describe('console.md#lists: filters', () => {
   const menuHasFocus = () =>
     page.waitForFunction(() => document.activeElement?.closest('[role="menu"]') !== null)
 
+  test('stand in a sheet on a phone, behind a button that says how many are set', async () => {
+    const phone = await openConsole(company.owner, { viewport: { width: 360, height: 740 } })
+    await phone.goto('/suppliers')
+    await chooseFilter(phone, 'Status', 'Active')
+    await phone.waitForURL('**active=true')
+    const sheet = phone.getByRole('dialog', { name: 'Filters' })
+    await expectAccessible(phone)
+    await sheet.getByRole('button', { name: 'Show rows' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await phone.getByRole('search').getByRole('button', { name: 'Filter: 1' }).click()
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await expect(phone).toHaveURL(/\/suppliers$/)
+    await expectNoSideways(phone)
+    await phone.context().close()
+  })
+
   test('are added, chosen and given up by keys alone', async () => {
     await page.goto('/suppliers')
     await chip('Filter').focus()

@@ -17,6 +17,20 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return async () => letGo()
 }
 
+/** Waits until what the page uses later has come, which begins once it is at rest. */
+export async function untilPrepared(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))))
+  let before = -1
+  const stands = async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const same = loaded === before
+    before = loaded
+    return same
+  }
+  await expect.poll(stands, { intervals: [500] }).toBe(true)
+}
+
 /** axe finds no violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.

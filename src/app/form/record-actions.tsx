@@ -9,14 +9,23 @@ type EditProps = {
   /** What editing is called, where it changes one thing only: "Rename". */
   label?: string | undefined
   onEdit: () => void
+  /** Where the head has no room for it, it stands in the menu instead. */
+  wideOnly?: boolean
 }
 
 /** The pencil at the head of a record. */
-export function EditButton({ label, onEdit }: EditProps) {
+export function EditButton({ label, onEdit, wideOnly = false }: EditProps) {
   const t = useTranslations('common')
   const name = label ?? t('edit')
   return (
-    <ActionIcon variant="default" size={36} aria-label={name} title={name} onClick={onEdit}>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={name}
+      title={name}
+      onClick={onEdit}
+      {...(wideOnly && { visibleFrom: 'lg' })}
+    >
       <IconPencil size={16} aria-hidden />
     </ActionIcon>
   )

@@ -10,8 +10,13 @@ const RETRY_MS = 3000
 const waiting = new Set<Load<unknown>>()
 let scheduled = false
 
+/** A page that is never at rest waits no longer than this. */
+const LONGEST_MS = 2000
+
 const atRest = (act: () => void) =>
-  typeof requestIdleCallback === 'undefined' ? setTimeout(act, 500) : requestIdleCallback(act)
+  typeof requestIdleCallback === 'undefined'
+    ? setTimeout(act, 500)
+    : requestIdleCallback(act, { timeout: LONGEST_MS })
 
 /** One after another, so that nothing that is asked for meanwhile has to wait; what fails is tried again when used. */
 async function loadWaiting(): Promise<void> {

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
 import { type Finding, RecordPicker, usePicked } from '../form/record-picker.tsx'
 import { type Field, FieldsForm, type FieldValues } from './fields-form.tsx'
+import classes from './list.module.css'
 
 /** How a chip comes to stand in the bar. */
 export type Opening = {
@@ -55,7 +56,7 @@ function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsPr
         <Button
           ref={ref}
           {...look}
-          maw={280}
+          className={classes.chip}
           title={text}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={onToggle}

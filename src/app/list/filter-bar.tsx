@@ -128,6 +128,7 @@ function FilterSheet({ filters, onClear }: SheetProps) {
         onClose={sheet.close}
         position="bottom"
         size="auto"
+        classNames={{ content: classes.sheetPaper! }}
         title={t('filters')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >

@@ -58,13 +58,14 @@ export function StockCountActions({ count, onEdit }: Props) {
     })
   return (
     <>
-      <EditButton onEdit={onEdit} />
+      <EditButton onEdit={onEdit} wideOnly />
       <Button size="sm" disabled={items_count === 0} onClick={askComplete}>
         {t('complete')}
       </Button>
       <ActionMenu
         label={common('actions')}
         actions={[
+          { label: common('edit'), act: onEdit, narrowOnly: true },
           { label: t('cancel'), act: askCancel },
           { label: common('delete'), act: askDelete, danger: true },
         ]}

@@ -86,7 +86,9 @@ export function useGiving(place: Place, shown: SideBySide | null) {
       void renew(own.worksheet_id === null ? 'checkins' : 'worksheets')
     }
     if (isBack) return
-    const back = () => void give(entry, after, { from: given.to, to: given.from }, true)
+    // Who had it before keeps it.
+    const had = kind === 'technician' && own.assigned_user_ids.includes(given.to)
+    const back = () => void give(entry, after, { from: had ? NOBODY : given.to, to: given.from }, true)
     const words = { title: entry.title, name: nameOf(given.to) }
     const said = given.to === NOBODY ? t(`taken.${kind}`, words) : t(`given.${kind}`, words)
     notify.done(said, { label: t('undo'), act: back })

@@ -46,6 +46,9 @@ const NEEDS: Partial<Record<Tab, Permission>> = {
   invoices: 'invoices.read',
 }
 
+/** The tabs that list something. */
+const COUNTED = new Set<string>(TABS.filter((each) => each !== 'statement' && each !== 'details'))
+
 /** The documents of the tab that has them all. */
 const DOCUMENTS = [
   ...(['quotes', 'worksheets', 'receipts', 'invoices'] as const),
@@ -92,9 +95,10 @@ function CustomerTabs({ customer }: { customer: Customer }) {
             key={each}
             value={each}
             rightSection={
-              typeof counts[each] === 'number' && (
-                <Text span size="xs" c="dimmed" className="figures">
-                  {numbers.integer(counts[each])}
+              COUNTED.has(each) && (
+                // As wide before it is known, so that no tab moves.
+                <Text span size="xs" c="dimmed" miw="1rem" ta="right" className="figures">
+                  {typeof counts[each] === 'number' && numbers.integer(counts[each])}
                 </Text>
               )
             }
