@@ -263,7 +263,7 @@ describe('after everything at once, what is kept twice is equal', () => {
     if (process.env.OPERATIONS) console.info({ ...outcomes, counts })
   }, 1_800_000)
 
-  it('cash-book.md#payments: each payment is an entry, of the documents one by one', () => {
+  it('cash-book.md#what-writes-entries: each payment is an entry, of the documents one by one', () => {
     const kinds = { receipt: receipts, invoice: invoices, credit_note: credits, expense: expenses }
     for (const [source, documents] of Object.entries(kinds))
       for (const { id, total_payments, voided_at, kind } of documents) {
@@ -319,7 +319,7 @@ describe('after everything at once, what is kept twice is equal', () => {
     }
   })
 
-  it('reports.md#vat-summary and reports.md#revenue: the reports are the sums of the documents', async () => {
+  it('reports.md#vat_summary and reports.md#revenue: the reports are the sums of the documents', async () => {
     const standing = receipts.filter(({ issued_at, voided_at }) => issued_at !== null && voided_at === null)
     const issued = (documents: Body[]) => documents.filter(({ issued_at }) => issued_at !== null)
     const sum = (name: string) =>

@@ -6,7 +6,8 @@ import { readHome } from './service.ts'
 /** The console's first page: no endpoint of /v1. */
 export const homeRouter = router({
   retrieve: resource('settings', 'The first page.')
-    .meta({ permission: null })
+    // technicians begin with their own work
+    .meta({ permission: null, technician: 'never' })
     .output(home)
     .query(({ ctx }) => readHome(ctx)),
 
