@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { settled } from '../tests/support/settled.ts'
 
 export type FirstLoad = { javascript: number; fcp: number; lcp: number; shift: number; blocked: number }
 
@@ -21,7 +22,8 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
       seen.blocked += Math.max(0, entry.duration - 50)
     })
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await settled(page)
   const read = await page.evaluate(() => {
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ name }) => /\.js(\?|$)/.test(name),

@@ -10,6 +10,7 @@ import { createDemo } from '../src/demo/demo.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { startProcess } from '../tests/support/process.ts'
+import { settled, watchRequests } from '../tests/support/settled.ts'
 import { findAnything, firstLoad, pageChange, searchTyping } from './console-measures.ts'
 
 const ARTICLES = 100_000
@@ -32,6 +33,7 @@ async function addArticles(url: string, company_id: string): Promise<void> {
 async function signedIn(browser: Browser, base: string, owner: { email: string; password: string }) {
   const viewport = { width: 1366, height: 900 }
   const context = await browser.newContext({ baseURL: base, locale: 'it-IT', viewport })
+  watchRequests(context)
   const answer = await context.request.post('/api/auth/sign-in/email', {
     data: { email: owner.email, password: owner.password },
     headers: { origin: base },
@@ -72,7 +74,8 @@ async function findsOf(database: Database, company_id: string): Promise<Find[]> 
 
 /** Finds something in a browser that has not looked for it before. */
 async function findOnce(page: Page, text: string, shows: string): Promise<number> {
-  await page.goto('/customers', { waitUntil: 'networkidle' })
+  await page.goto('/customers')
+  await settled(page)
   const took = await findAnything(page, text, shows)
   await page.context().close()
   return took
@@ -102,7 +105,7 @@ async function report(
   }
   const page = await open()
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   process.stdout.write('\n')
   say(`what, median of ${ROUNDS}`, 'time')
   say('---', '---')
@@ -143,9 +146,15 @@ const browser = await launchBrowser()
 try {
   const context = await signedIn(browser, product.url, company.owner)
   const fresh = async () => (await signedIn(browser, product.url, company.owner)).newPage()
-  const outside = async () => (await browser.newContext({ baseURL: product.url })).newPage()
+  const outside = async () => {
+    const strangers = await browser.newContext({ baseURL: product.url })
+    watchRequests(strangers)
+    return strangers.newPage()
+  }
   // The first request of a page makes Next ready and compiles what it renders with.
-  await (await context.newPage()).goto('/articles', { waitUntil: 'networkidle' })
+  const first = await context.newPage()
+  await first.goto('/articles')
+  await settled(first)
   await report(finds, fresh, outside)
 } finally {
   await browser.close()

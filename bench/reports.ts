@@ -145,7 +145,8 @@ const page = (tables: string[]) => `# Reports
 \`npm run bench -- reports\`: every report over HTTP, one request at a time, by its slowest grouping; medians of ${TIMES}, in
 milliseconds. All companies are in one embedded PostgreSQL with the product beside it, on ${os.cpus().length} cores. "Wanted" says
 whether JSON and CSV came in the time that is wanted. "Statement" and "pages" are PostgreSQL's own figures of the same
-statement (\`EXPLAIN (ANALYZE, BUFFERS)\`); the floor is one sum by hand over the rows of the period.
+statement (\`EXPLAIN (ANALYZE, BUFFERS)\`); the floor is one sum by hand over the rows of the period. The machine's load average was
+${os.loadavg()[1]!.toFixed(1)}: above the number of cores, all times are longer than they would be alone.
 
 ${tables.join('\n')}`
 
@@ -163,15 +164,11 @@ async function keepAll(database: Database, companies: Iterable<Loaded>): Promise
   return told
 }
 
-/** Measures every report at every size and writes REPORTS.md. */
-export async function benchReports(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
-  const embedded = await startEmbedded(folder, () => undefined)
-  await migrate(embedded.url)
-  const loaded = await loadReports(embedded.url, SIZES)
-  const database = openDatabase(embedded.url)
+/** Measures the reports of companies of these sizes, in their order, and writes REPORTS.md. */
+async function measure(url: string, folder: string, loaded: readonly Loaded[]): Promise<void> {
+  const database = openDatabase(url)
   const kept = await keepAll(database, loaded)
-  const product = await startProcess('src/main.ts', { DATABASE_URL: embedded.url, DATA_FOLDER: folder })
+  const product = await startProcess('src/main.ts', { DATABASE_URL: url, DATA_FOLDER: folder })
   try {
     const tables: string[] = []
     for (const [index, size] of SIZES.entries()) {
@@ -190,6 +187,17 @@ export async function benchReports(): Promise<void> {
   } finally {
     await product.stop()
     await database.close()
+  }
+}
+
+/** Fills a database of its own and measures every report in it. */
+export async function benchReports(): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-bench-'))
+  const embedded = await startEmbedded(folder, () => undefined)
+  try {
+    await migrate(embedded.url)
+    await measure(embedded.url, folder, await loadReports(embedded.url, SIZES))
+  } finally {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }

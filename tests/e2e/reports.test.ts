@@ -43,6 +43,32 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('last year stands beside this one: value, before, difference', async () => {
+    await office.client.create('/v1/expenses', {
+      document_date: '2025-01-07',
+      total_before_tax: 50,
+      vat_code: '22',
+    })
+    await office.client.create('/v1/expenses', {
+      document_date: '2026-01-07',
+      total_before_tax: 75,
+      vat_code: '22',
+    })
+    await office.client.create('/v1/expenses', {
+      document_date: '2025-02-07',
+      total_before_tax: 10,
+      vat_code: '22',
+    })
+    await page.goto('/reports/expenses?from=2026-01-01&to=2026-02-28&compare=true')
+    const row = (place: number) => page.getByRole('row').nth(place)
+    await expect(row(1)).toHaveText(/Jan 2026.*€175\.00.*€50\.00\+€125\.00 \(\+250%\)/)
+    // a month that had something last year alone
+    await expect(row(2)).toHaveText(/Feb 2026.*€0\.00.*€10\.00-€10\.00 \(-100%\)/)
+    await expect(row(3)).toHaveText(/€60\.00\+€115\.00/)
+    await page.goto('/reports/quotes_conversion?compare=true')
+    await expectAccessible(page)
+  })
+
   test('its rows are saved as CSV', async () => {
     await page.goto('/reports/revenue?group_by=document_kind')
     await page.getByRole('row', { name: /Invoice/ }).waitFor()

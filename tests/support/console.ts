@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { settled } from './settled.ts'
 
 /** No request to these addresses reaches the server until it is let go, by what is answered. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
@@ -19,7 +20,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
 
 /** Waits until what the page uses later has come, which begins once it is at rest. */
 export async function untilPrepared(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))))
   let before = -1
   const stands = async () => {

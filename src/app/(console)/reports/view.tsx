@@ -29,6 +29,9 @@ function Shown({ report }: { report: Report }) {
     return <Emptiness filtered={false} title={words.t('empty')} text={words.t('emptyText')} />
   return (
     <Stack>
+      <Text className={classes.printed} fw={600}>
+        {words.title(report.name)} {words.days(report)}
+      </Text>
       {CHARTS[report.name] && <Chart report={report} />}
       <ReportTable report={report} />
     </Stack>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
+import { subtract } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { useDays, useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
@@ -23,6 +24,7 @@ export function useReportWords() {
   const kinds = useTranslations('vehicles.deadlineKinds')
   const numbers = useNumbers()
   const days = useDays()
+  const format = useFormatter()
   const textOf = (name: string, text: string): string => {
     if (name === 'payment_method' && methods.has(text as PaymentMethod)) return methods(text as PaymentMethod)
     if (name === 'kind' && kinds.has(text as 'service')) return kinds(text as 'service')
@@ -48,10 +50,29 @@ export function useReportWords() {
       return `${days.month(value.slice(0, 7))} ${value.slice(0, 4)}`
     return days.day(value)
   }
+  /** How much more or less than before, and in per cent of it. */
+  const change = (column: Column, now: Cell, before: Cell): string => {
+    if (typeof now !== 'number' && typeof before !== 'number') return ''
+    const [is, was] = [Number(now ?? 0), Number(before ?? 0)]
+    const difference = subtract(is, was)
+    const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+    const said = signed(difference, numberOf(column, difference))
+    if (was === 0 || RATES.test(column.name)) return said
+    const share = Math.round((difference / Math.abs(was)) * 100)
+    return `${said} (${signed(share, numbers.rate(share))})`
+  }
   return {
     t,
     cell,
+    change,
     money: numbers.money,
+    /** A number at an axis, where seven digits have no room. */
+    short: (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    /** The days that a report is of. */
+    days: ({ date, date_filter }: Pick<Report, 'date' | 'date_filter'>): string => {
+      if (date_filter) return `${days.exact(date_filter.from)} – ${days.exact(date_filter.to)}`
+      return date ? days.exact(date) : ''
+    },
     title: (name: string) => t(`names.${name}.title` as 'names.revenue.title'),
     question: (name: string) => t(`names.${name}.question` as 'names.revenue.question'),
     column: (name: string) => t(`columns.${name}` as 'columns.total_tax'),

@@ -2,28 +2,27 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { pairsOf } from '../compared.ts'
 import { type Report, type Row, useReportWords } from '../words.ts'
 import { CHARTS, type Drawn } from './charts.ts'
 
 /** More bars say nothing any more. */
 const SHOWN = 15
 const COLORS = ['petrol.7', 'yellow.6', 'gray.5']
+/** The same of last year. */
+const PALE = ['petrol.3', 'yellow.3', 'gray.3']
 
 type Point = Record<string, number | string | null>
 
 const ofRow = ({ series }: Drawn, row: Row): Point =>
   Object.fromEntries(series.map((name) => [name, Number(row[name] ?? 0)]))
 
-/** Last year's group of the same place in the year, or of the same name. */
-function matching(report: Report, row: Row): Row | undefined {
-  const start = row.period_start
-  const rows = report.comparison?.rows ?? []
-  if (typeof start === 'string') {
-    const before = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`
-    return rows.find((other) => other.period_start === before)
-  }
-  const keys = report.columns.filter(({ type }) => type === 'uuid' || type === 'string')
-  return rows.find((other) => keys.every(({ name }) => other[name] === row[name]))
+const beforeName = (name: string) => `before_${name}`
+
+/** The columns whose last year is drawn too: all that stand on one another, else the first. */
+const comparedSeries = ({ series, stacked, points }: Drawn, { comparison }: Report) => {
+  if (!comparison || points) return []
+  return stacked ? series : series.slice(0, 1)
 }
 
 function usePoints(report: Report, drawn: Drawn): Point[] {
@@ -32,16 +31,14 @@ function usePoints(report: Report, drawn: Drawn): Point[] {
     return drawn.points(report).map(({ column, amount }) => ({
       ...{ label: words.column(column), [drawn.series[0]!]: amount },
     }))
-  const rows = drawn.ranked ? report.rows.slice(0, SHOWN) : report.rows
-  return rows.map((row) => {
-    const before = report.comparison && matching(report, row)
-    const [first] = drawn.series
-    return {
-      label: words.label(report, row),
-      ...ofRow(drawn, row),
-      ...(report.comparison && { before: Number(before?.[first!] ?? 0) }),
-    }
-  })
+  const pairs = pairsOf(report)
+  return (drawn.ranked ? pairs.slice(0, SHOWN) : pairs).map(({ row, before }) => ({
+    label: words.label(report, row),
+    ...ofRow(drawn, row),
+    ...Object.fromEntries(
+      comparedSeries(drawn, report).map((name) => [beforeName(name), Number(before?.[name] ?? 0)]),
+    ),
+  }))
 }
 
 /** The report as bars; the numbers stand in the table below it. */
@@ -49,28 +46,38 @@ export default function Chart({ report }: { report: Report }) {
   const words = useReportWords()
   const drawn = CHARTS[report.name]!
   const data = usePoints(report, drawn)
-  const isCompared = report.comparison !== null && !drawn.points && !drawn.stacked
+  const compared = comparedSeries(drawn, report)
   const typeOf = (name: string) => report.columns.find((column) => column.name === name)
   const [first] = drawn.series
   const write = (value: number) => {
     const column = typeOf(first!)
     return column ? words.cell(column, value) : String(value)
   }
-  const series = drawn.series.map((name, index) => ({
-    ...{ name, label: words.column(name), color: COLORS[index]! },
-  }))
-  const before = { name: 'before', label: words.t('lastYear'), color: 'gray.5' }
+  const isOne = compared.length === 1
+  const series = [
+    ...drawn.series.map((name, index) => ({
+      ...{ name, label: words.column(name), color: COLORS[index]! },
+      ...(drawn.stacked && { stackId: 'now' }),
+    })),
+    ...compared.map((name, index) => ({
+      name: beforeName(name),
+      label: isOne ? words.t('lastYear') : words.t('lastYearOf', { column: words.column(name) }),
+      color: isOne ? 'gray.5' : PALE[index]!,
+      ...(drawn.stacked && { stackId: 'before' }),
+    })),
+  ]
   return (
     <div aria-hidden>
       <BarChart
-        h={drawn.ranked ? 60 + data.length * 34 : 280}
+        h={drawn.ranked ? 60 + data.length * (compared.length > 0 ? 48 : 34) : 280}
         data={data}
         dataKey="label"
-        series={isCompared ? [...series, before] : series}
-        type={drawn.stacked ? 'stacked' : 'default'}
+        series={series}
         orientation={drawn.ranked ? 'vertical' : 'horizontal'}
-        {...(drawn.ranked && { yAxisProps: { width: 140 } })}
-        withLegend={drawn.series.length > 1 || isCompared}
+        {...(drawn.ranked
+          ? { yAxisProps: { width: 140 }, xAxisProps: { tickFormatter: words.short } }
+          : { yAxisProps: { tickFormatter: words.short } })}
+        withLegend={series.length > 1}
         valueFormatter={write}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}
