@@ -170,6 +170,18 @@ describe('permissions.md#technicians: the time of others', () => {
   })
 })
 
+describe('permissions.md#technicians: the owner of a vehicle', () => {
+  it('is not changed by a PATCH either, which would be a transfer; all else is', async () => {
+    const owned = await owner.create('/v1/vehicles', { license: 'ZZ996ZZ', customer_id: customer.id })
+    const next = await owner.create('/v1/customers', { full_name: 'Bice Verdi' })
+    const path = `/v1/vehicles/${owned.id}`
+    const { status, body } = await technician.patch(path, { customer_id: next.id })
+    expect([status, body.code, body.param]).toEqual([403, 'permission_missing', 'customer_id'])
+    const same = await technician.patch(path, { customer_id: customer.id, color: 'rosso' })
+    expect([same.status, same.body.customer_id]).toEqual([200, customer.id])
+  })
+})
+
 describe('permissions.md#technicians: technician_amounts', () => {
   const read = async () => {
     const worksheet = (await technician.get(`/v1/worksheets/${mine.id}`)).body

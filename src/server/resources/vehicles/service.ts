@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { licenseKey } from '../../../domain/search-keys.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { invalid, missing } from '../../core/errors.ts'
+import { ApiError, invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { cites } from '../../core/joins.ts'
@@ -161,6 +161,10 @@ async function writeOwner(
 ): Promise<Action | undefined> {
   if (customer_id === undefined || customer_id === before.customer_id) return undefined
   const present = await presentOwner(tx, before.id)
+  if (present && principal.technician) {
+    const message = 'Technicians hand no vehicle over: leave customer_id out.'
+    throw new ApiError('permission_missing', message, { param: 'customer_id' })
+  }
   return changeOwner(tx, before.id, { customer_id, day: present ? today(principal.company.time_zone) : null })
 }
 
