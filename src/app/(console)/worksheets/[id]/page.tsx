@@ -23,6 +23,15 @@ function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: Line
     <Stack>
       <div className={classes.strip}>
         <StatusActions worksheet={worksheet} draft={draft} />
+        <Button
+          component={Link}
+          href={`/worksheets/${worksheet.id}/work`}
+          size="sm"
+          variant="default"
+          leftSection={<IconDeviceTablet size={16} aria-hidden />}
+        >
+          {t('workView.title')}
+        </Button>
       </div>
       {worksheet.title && <Title order={2}>{worksheet.title}</Title>}
       {worksheet.frozen && (
@@ -53,16 +62,6 @@ export default function WorksheetPage() {
           <WorksheetInspection worksheet_id={worksheet.id} />
           <WorksheetTime worksheet={worksheet} />
         </>
-      )}
-      more={({ id }) => (
-        <Button
-          component={Link}
-          href={`/worksheets/${id}/work`}
-          variant="default"
-          leftSection={<IconDeviceTablet size={16} aria-hidden />}
-        >
-          {t('workView.title')}
-        </Button>
       )}
       removal={({ seq_number, receipt_id, invoice_id }) =>
         // What a receipt or an invoice cites cannot be deleted.
