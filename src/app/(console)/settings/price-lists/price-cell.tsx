@@ -31,11 +31,6 @@ export function PriceCell({ price_list_id, price }: { price_list_id: string; pri
   const [typed, setTyped] = useState<number | string>(sale_price)
   const [known, setKnown] = useState(sale_price)
   const [isOpen, setOpen] = useState(false)
-  // Somebody else changed it, or it was saved.
-  if (known !== sale_price) {
-    setKnown(sale_price)
-    if (!isOpen) setTyped(sale_price)
-  }
   const save = useMutation({
     mutationFn: (wanted: number) =>
       client.priceLists.setPrice.mutate(
@@ -53,6 +48,12 @@ export function PriceCell({ price_list_id, price }: { price_list_id: string; pri
       void renewGroup('priceLists')
     },
   })
+  // Somebody else changed it, or it was saved: what is being typed stays, and which of both does is asked.
+  if (known !== sale_price) {
+    setKnown(sale_price)
+    if (typed === known) setTyped(sale_price)
+    else if (typed !== sale_price && !save.isPending) setOpen(true)
+  }
   const leave = () => {
     if (isOpen) return
     if (typed === '' || typed === sale_price) return setTyped(typed === '' ? sale_price : typed)
