@@ -4,7 +4,7 @@ import { askToDelete, expectAccessible, expectNoSideways } from '../support/cons
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody, priceListBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, hearNothing, openConsole, test } from '../support/playwright.ts'
 
 let company: TestCompany
 let page: Page
@@ -12,6 +12,8 @@ let page: Page
 test.beforeAll(async () => {
   company = await mintCompany({ name: 'Officina Listini' })
   page = await openConsole(company.owner)
+  // what somebody else does is met by what is pressed, not by what is read anew before
+  await hearNothing(page)
 })
 
 const save = () => page.getByRole('button', { name: 'Save' }).click()

@@ -4,7 +4,7 @@ import { askToDelete, expectAccessible, expectNoSideways } from '../support/cons
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, hearNothing, openConsole, test } from '../support/playwright.ts'
 
 let workshop: Workshop
 let page: Page
@@ -12,6 +12,8 @@ let page: Page
 test.beforeAll(async () => {
   workshop = await openWorkshop({ name: 'Officina Schede' })
   page = await openConsole(workshop.owner)
+  // what somebody else does is met by what is pressed, not by what is read anew before
+  await hearNothing(page)
 })
 
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true })
