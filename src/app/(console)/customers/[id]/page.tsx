@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
-import type { Permission } from '../../../../domain/permissions.ts'
 import { useNumbers } from '../../../format/numbers.ts'
+import { NOUNS } from '../../../frame/nouns.ts'
 import { useAllowed, useSession } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { useTRPC } from '../../../trpc.ts'
@@ -38,14 +38,6 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]
 
-/** What the role must hold to see a tab. */
-const NEEDS: Partial<Record<Tab, Permission>> = {
-  quotes: 'quotes.read',
-  worksheets: 'worksheets.read',
-  receipts: 'receipts.read',
-  invoices: 'invoices.read',
-}
-
 /** The tabs that list something. */
 const COUNTED = new Set<string>(TABS.filter((each) => each !== 'statement' && each !== 'details'))
 
@@ -75,7 +67,9 @@ function CustomerTabs({ customer }: { customer: Customer }) {
   const permissions = useSession()?.permissions ?? []
   const hasStatement = useAllowed('customers.statement')
   const isThere = (each: Tab) =>
-    each === 'statement' ? hasStatement : !(each in NEEDS) || permissions.includes(NEEDS[each]!)
+    each === 'statement'
+      ? hasStatement
+      : !(each in NOUNS) || permissions.includes(NOUNS[each as 'quotes'].permission)
   const panels: Record<Tab, ReactNode> = {
     vehicles: <CustomerVehicles {...of} />,
     documents: <CustomerDocuments {...of} />,

@@ -15,14 +15,17 @@ import { FIELDS, LIMITS, useHeadOptions, WHILE_FROZEN } from '../form.tsx'
 import { useTechnicianNames } from '../people/technicians.tsx'
 import { Promised, type Worksheet } from '../state.tsx'
 
-const { assigned_user_ids, promised_at, bay, key_tag } = FIELDS
-const DECLARED = formOf('worksheets', 'worksheets', { assigned_user_ids, promised_at, bay, key_tag })
+const { assigned_user_ids, promised_at, bay, key_tag, diagnosis, work_done } = FIELDS
+const DECLARED = formOf('worksheets', 'worksheets', {
+  ...{ assigned_user_ids, promised_at, bay, key_tag },
+  ...{ diagnosis, work_done },
+})
 
 type Name = keyof typeof DECLARED.fields
-type Props = { worksheet: Worksheet; name: Name; onClose: () => void }
+type Props = { worksheet: Worksheet; name: Name; look?: object; onClose: () => void }
 
 /** One field of the head, over the whole of what is changed in place: the others stay as they are. */
-function HeadField({ worksheet, name, onClose }: Props) {
+function HeadField({ worksheet, name, look, onClose }: Props) {
   const t = useTranslations('worksheets')
   const head = useHeadOptions()
   const { record, input } = useFormOf(DECLARED, { record: worksheet, ...head, onSaved: onClose })
@@ -30,13 +33,13 @@ function HeadField({ worksheet, name, onClose }: Props) {
   const opened = name === 'assigned_user_ids' && { defaultDropdownOpened: true, hidePickedOptions: true }
   return (
     <InPlaceForm record={record} onClose={onClose}>
-      {input(name, { ...label, ...opened })}
+      {input(name, { ...label, ...opened, ...look })}
     </InPlaceForm>
   )
 }
 
-/** A field of the head that is changed where it stands; what a receipt froze is read only. */
-export function HeadFact({ worksheet, name }: Omit<Props, 'onClose'>) {
+/** A field that is changed where it stands; what a receipt froze is read only. `look` goes to its input. */
+export function HeadFact({ worksheet, name, look }: Omit<Props, 'onClose'>) {
   const t = useTranslations('worksheets')
   const mayWrite = useCan('worksheets.write')
   const isKept = useIsKept()
@@ -46,13 +49,15 @@ export function HeadFact({ worksheet, name }: Omit<Props, 'onClose'>) {
     promised_at: worksheet.promised_at && <Promised worksheet={worksheet} />,
     bay: worksheet.bay,
     key_tag: worksheet.key_tag,
+    diagnosis: worksheet.diagnosis,
+    work_done: worksheet.work_done,
   }
   return (
     <InPlace
       label={t(FIELDS[name].label)}
       may={mayWrite && !isKept(LIMITS[name]) && (!worksheet.frozen || WHILE_FROZEN.has(name))}
       shown={shown[name]}
-      field={(onClose) => <HeadField worksheet={worksheet} name={name} onClose={onClose} />}
+      field={(onClose) => <HeadField {...{ worksheet, name, look, onClose }} />}
     />
   )
 }

@@ -8,7 +8,7 @@ import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { instantOf, wallOf } from '../../../format/wall-clock.ts'
-import { useSession } from '../../../frame/session.tsx'
+import { useIsKept, useSession } from '../../../frame/session.tsx'
 import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { useTechnicians } from '../people/technicians.tsx'
 
@@ -75,7 +75,7 @@ export function EntryForm(props: Props) {
   const t = useTranslations('timeEntries')
   const record = useEntryForm(props)
   const { form } = record
-  const isOwnOnly = useSession()?.role === 'technician'
+  const isOwnOnly = useIsKept()('assignment')
   const people = useTechnicians([form.getValues().user_id])
   const isKnown = !entry || people.some(({ id }) => id === entry.user_id)
   const choices = [...people, ...(isKnown ? [] : [{ id: entry.user_id, name: entry.user_name }])]

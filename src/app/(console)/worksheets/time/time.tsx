@@ -10,7 +10,7 @@ import { useRemoval } from '../../../form/removal.ts'
 import { useDuration, useMinutesSince } from '../../../format/duration.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
-import { useCan, useSession } from '../../../frame/session.tsx'
+import { useCan, useIsKept, useSession } from '../../../frame/session.tsx'
 import { useStopClock } from '../../../frame/use-clock.ts'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -88,8 +88,9 @@ function useActions(worksheet_id: string, onEdit: (entry: Entry) => void) {
 
 /** Whether the person may change an entry: a technician their own. */
 function useIsTheirs() {
-  const session = useSession()
-  return ({ user_id }: Entry) => session?.role !== 'technician' || session.user.id === user_id
+  const me = useSession()?.user.id
+  const isKept = useIsKept()
+  return ({ user_id }: Entry) => !isKept('assignment') || user_id === me
 }
 
 /** Who worked on the worksheet and how long, clocks that run among them. */

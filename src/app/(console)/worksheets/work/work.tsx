@@ -90,8 +90,8 @@ export function WorkView({ worksheet }: { worksheet: Worksheet }) {
       <Complaints worksheet={worksheet} />
       <Tasks title={t('tasks')} lines={ofKinds('work', 'external')} {...{ worksheet, mayTick }} />
       <Tasks title={t('parts')} lines={ofKinds('item')} {...{ worksheet, mayTick }} />
-      <Note worksheet={worksheet} name="diagnosis" may={mayWrite} />
-      <Note worksheet={worksheet} name="work_done" may={mayWrite} />
+      <Note worksheet={worksheet} name="diagnosis" />
+      <Note worksheet={worksheet} name="work_done" />
       <WorksheetInspection worksheet_id={id} />
       <Attachments group="worksheets" id={id} />
       {mayWrite && <Foot worksheet={worksheet} />}
