@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { openFilter } from '../support/filters.ts'
@@ -144,6 +144,24 @@ test.describe('vehicles: the page', () => {
     await page.getByRole('button', { name: 'Show earlier' }).click()
     await expect(links).toHaveCount(31)
     await expect(links.last()).toHaveAttribute('href', `/worksheets/${worksheet.id}`)
+  })
+
+  test('reads the earlier documents that were asked for, though others change something meanwhile', async () => {
+    const { client, parties } = workshop
+    const vehicle = await client.create('/v1/vehicles', vehicleBody({ customer_id: parties.customer_id }))
+    const write = (title: string) => workshop.quote({ vehicle_id: vehicle.id, title })
+    await Promise.all(Array.from({ length: 27 }, (_, n) => write(`Preventivo ${n}`)))
+    await page.goto(`/vehicles/${vehicle.id}`)
+    const links = page.locator('.mantine-Timeline-root a')
+    await expect(links).toHaveCount(25)
+    const letGo = await holdBack(page, /history\.vehicle.*starting_after/)
+    const asked = page.waitForRequest(/history\.vehicle.*starting_after/)
+    await page.getByRole('button', { name: 'Show earlier' }).click()
+    await asked
+    const late = await write('Dopo')
+    await expect(page.locator(`.mantine-Timeline-root a[href="/quotes/${late.id}"]`)).toHaveCount(1)
+    await letGo()
+    await expect(links).toHaveCount(28)
   })
 })
 

@@ -84,17 +84,12 @@ export function CustomerVehicleFields(props: Props) {
   const make = (what: Making['what']) => (name?: string) => setMaking({ what, ...(name && { name }) })
   const makeCustomer = make('customer')
   const makeVehicle = make('vehicle')
-  const ownFocus = (first: boolean) => ({
-    autoFocus: autoFocus && first,
-    // The page that opens with it is seen whole; typing or the arrow keys open the list.
-    openOnFocus: !(autoFocus && first),
-  })
   const customer = (
     <WithNew key="customer" may={mayMakeCustomer} label={t('newCustomer')} onNew={() => makeCustomer()}>
       <CustomerPicker
         required={required}
         onCreate={mayMakeCustomer ? makeCustomer : undefined}
-        {...ownFocus(!vehicleFirst)}
+        autoFocus={autoFocus && !vehicleFirst}
         data-path="customer_id"
         value={customer_id}
         valueLabel={made.customer ?? names.customer}
@@ -111,7 +106,7 @@ export function CustomerVehicleFields(props: Props) {
       <VehiclePicker
         required={required}
         onCreate={mayMakeVehicle ? makeVehicle : undefined}
-        {...ownFocus(vehicleFirst)}
+        autoFocus={autoFocus && vehicleFirst}
         data-path="vehicle_id"
         customer_id={customer_id}
         value={vehicle_id}

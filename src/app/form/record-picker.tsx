@@ -19,6 +19,7 @@ export type PickerProps<Row = unknown> = Pick<
   'aria-label'?: string
   'data-path'?: string
   placeholder?: string
+  /** The page that opens with the focus here is seen whole: typing or the arrow keys open the list. */
   autoFocus?: boolean
   openOnFocus?: boolean
   value?: string | null
@@ -83,7 +84,7 @@ function Found({ choice: { label, detail } }: { choice: Choice }): ReactNode {
 /** A field that finds a record by typing: customers, vehicles, suppliers, articles. */
 export function RecordPicker<Row = unknown>(props: Props<Row>) {
   const { value = null, valueLabel: _, onChange, onCreate, searchKey, search, retrieve: __, ...rest } = props
-  const { error, openOnFocus = true, isInPlace, ...input } = rest
+  const { error, openOnFocus = !props.autoFocus, isInPlace, ...input } = rest
   const t = useTranslations('common')
   const list = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 'use client'
 
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 export type PageOf<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string | undefined }
 export type Paging = { limit: number; starting_after?: string | undefined }
@@ -36,6 +37,40 @@ export type Pages<Row> = {
   read: ReadPage<Row>
 }
 
+type Loaded = {
+  data: { pages: readonly unknown[] } | undefined
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isError: boolean
+  hasNextPage: boolean
+  isPlaceholderData: boolean
+  fetchNextPage: () => unknown
+}
+
+/**
+ * The way to the next page. Reading a list anew, which a change by others begins at any moment, cancels the page that is
+ * being read: what was asked for is kept, and asked for again once the list is at rest.
+ */
+function useMore(query: Loaded, key: QueryKey) {
+  const [asked, setAsked] = useState<{ of: string; pages: number }>()
+  const of = hashKey(key)
+  const pages = query.data?.pages.length ?? 0
+  const { isFetching, isError, fetchNextPage } = query
+  const hasMore = query.hasNextPage && !query.isPlaceholderData
+  const isAsked = hasMore && asked?.of === of && asked.pages >= pages
+  useEffect(() => {
+    if (isAsked && !isFetching && !isError) fetchNextPage()
+  }, [isAsked, isFetching, isError, fetchNextPage])
+  return {
+    isLoadingMore: query.isFetchingNextPage || (isAsked && !isError),
+    loadMore: () => {
+      if (!hasMore) return
+      setAsked({ of, pages })
+      if (isError && !isFetching) fetchNextPage()
+    },
+  }
+}
+
 /**
  * A cursor list read page by page as one scrolls, always from its first row: a cursor in the URL would hide what is
  * before it. Who comes back finds what was loaded before. While new filters are read, the old rows stay.
@@ -57,6 +92,7 @@ export function usePages<P extends PageOf<unknown>>({
       every !== undefined && (state.data?.pages.length ?? 0) <= MAX_LIVE_PAGES && every,
   })
   const pages = query.data?.pages ?? []
+  const { isLoadingMore, loadMore } = useMore(query, pagesKey)
   return {
     /** Under which the pages are kept. */
     key: pagesKey,
@@ -67,11 +103,9 @@ export function usePages<P extends PageOf<unknown>>({
     isLoading: query.isLoading,
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
+    isLoadingMore,
     isLive: every !== undefined && pages.length <= MAX_LIVE_PAGES,
-    loadMore: () => {
-      if (!query.isFetchingNextPage && query.hasNextPage) query.fetchNextPage()
-    },
+    loadMore,
     retry: () => query.refetch(),
     read,
   }
