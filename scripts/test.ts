@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { OVER_HTTP } from '../tests/support/over-http.ts'
 import { ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
 
@@ -26,14 +27,16 @@ type Report = {
 
 const cli = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
 
-const VITEST: Omit<Runner, 'files'> = {
-  name: 'vitest',
+/** A project of vitest.config.ts. */
+const vitest = (project: string): Omit<Runner, 'files'> => ({
+  name: `vitest-${project}`,
   command: (files, name, report) => [
-    ...[cli('vitest', 'vitest.mjs'), 'run', ...files, ...(name ? ['-t', name, '--passWithNoTests'] : [])],
+    ...[cli('vitest', 'vitest.mjs'), 'run', ...files, `--project=${project}`],
+    ...(name ? ['-t', name, '--passWithNoTests'] : []),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   totals: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-}
+})
 
 const PLAYWRIGHT: Omit<Runner, 'files'> = {
   name: 'playwright',
@@ -54,7 +57,10 @@ function chosenFiles() {
   const wanted = all.filter(
     (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   )
-  return Object.groupBy(wanted, (file) => (file.startsWith('tests/e2e/') ? 'browser' : 'other'))
+  return Object.groupBy(wanted, (file) => {
+    if (file.startsWith('tests/e2e/')) return 'browser'
+    return OVER_HTTP.some((folder) => file.startsWith(`${folder}/`)) ? 'http' : 'other'
+  })
 }
 
 /** Runs it to its end. A runner that failed without naming a test, such as on a file with a fault, counts as one. */
@@ -75,12 +81,16 @@ async function run({ name, files, command, totals }: Runner, folder: string): Pr
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
-const { browser = [], other = [] } = chosenFiles()
-const runners = [
-  { ...VITEST, files: other },
-  { ...PLAYWRIGHT, files: browser },
-].filter(({ files }) => files.length > 0)
-if (runners.length === 0) {
+const { browser = [], http = [], other = [] } = chosenFiles()
+/** Those of a step run at the same time: who waits for processes that start and end leaves the cores to the others. */
+const steps: Runner[][] = [
+  [
+    { ...vitest('http'), files: http },
+    { ...vitest('other'), files: other },
+  ],
+  [{ ...PLAYWRIGHT, files: browser }],
+].map((step) => step.filter(({ files }) => files.length > 0))
+if (steps.flat().length === 0) {
   console.error(`No test file matches. ${HELP}`)
   process.exit(1)
 }
@@ -88,11 +98,11 @@ if (runners.length === 0) {
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
 const sum: Totals = { passed: 0, failed: 0 }
-for (const runner of runners) {
-  const { passed, failed } = await run(runner, folder)
-  sum.passed += passed
-  sum.failed += failed
-}
+for (const step of steps)
+  for (const { passed, failed } of await Promise.all(step.map((runner) => run(runner, folder)))) {
+    sum.passed += passed
+    sum.failed += failed
+  }
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
 console.log(`${sum.passed} passed, ${sum.failed} failed`)

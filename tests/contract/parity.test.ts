@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 
 /** Two calls have each their own. */
-const UNLIKE = /^request_id$|^closing_date$|seq_number$|(^|_)full_number$|^document_number$|^sha256$/
+const UNLIKE =
+  /^request_id$|^duration_ms$|^closing_date$|seq_number$|(^|_)full_number$|^document_number$|^sha256$/
 
 /** A message's subject names the number of the document that it brings. */
 const numberless = (subject: unknown) => String(subject).replace(/\d+/, '<number>')

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openContext, test } from '../support/playwright.ts'
+import { product } from '../support/product.ts'
 import { fromElsewhere } from '../support/session.ts'
 import { settled } from '../support/settled.ts'
 
@@ -84,15 +85,13 @@ test.describe('console.md#signing-in: a session that ended', () => {
     const joined = { ...membership, created_at: '2020-01-01T00:00:00Z' }
     await database().kysely.insertInto('member').values(joined).execute()
     await enter(person)
-    await page.evaluate(
-      (company_id) =>
-        fetch('/api/trpc/session.switchCompany', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ company_id }),
-        }),
-      shop.company_id,
-    )
+    // A page of the company before would go on by itself in the other one.
+    await page.goto('about:blank')
+    const switched = await page.context().request.post('/api/trpc/session.switchCompany', {
+      data: { company_id: shop.company_id },
+      headers: { origin: product.base_url },
+    })
+    expect(switched.status()).toBe(200)
     const { id } = await shop.quote({ title: 'Righe' })
     succeed(await shop.quoteLines(id, { add: [lineBody({ unit_price: 10 })] }))
     await page.goto(`/quotes/${id}`)
