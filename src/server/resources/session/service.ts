@@ -25,18 +25,20 @@ function companiesOf(db: CompanyDatabase, user_id: string) {
 
 /** Who is signed in, where, and what they may do. */
 export async function findSession(db: CompanyDatabase, principal: Principal) {
-  const person = db.unscoped
-    .selectFrom('user')
-    .select([user, ...USER_FIELDS])
-    .where('id', '=', principal.user_id)
-    .executeTakeFirstOrThrow()
-  const companies = await companiesOf(db, principal.user_id).execute()
-  const opening = await findOpeningTimes(db)
+  const [person, companies, opening] = await Promise.all([
+    db.unscoped
+      .selectFrom('user')
+      .select([user, ...USER_FIELDS])
+      .where('id', '=', principal.user_id)
+      .executeTakeFirstOrThrow(),
+    companiesOf(db, principal.user_id).execute(),
+    findOpeningTimes(db),
+  ])
   const { id, name, time_zone, plan, subscription } = principal.company
   const current = companies.find((one) => one.id === id)
   return {
     object: 'session' as const,
-    user: await person,
+    user: person,
     company: {
       object: 'company' as const,
       id,
