@@ -8,6 +8,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { createDemo } from '../src/demo/demo.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { type Process, startProcess } from '../tests/support/process.ts'
+import { benchFiscal } from './fiscal.ts'
 import { ARTICLES, LINES, load, QUOTES } from './load.ts'
 import { benchReports } from './reports.ts'
 import { listScenarios, type Scenario, scenarios } from './scenarios.ts'
@@ -134,4 +135,5 @@ async function benchRequests(kind: keyof typeof BENCHES): Promise<void> {
 }
 
 if (process.argv[2] === 'reports') await benchReports()
+else if (process.argv[2] === 'fiscal') await benchFiscal()
 else await benchRequests(process.argv[2] === 'lists' ? 'lists' : 'requests')

@@ -10,6 +10,7 @@ import {
   LAST_FILE,
   transmissionNumber,
 } from '../../src/server/core/fatturapa/file-name.ts'
+import { readInvoiceFile } from '../../src/server/core/fatturapa/reader.ts'
 import { isReplaced, piecesOf, toAscii, toLatin } from '../../src/server/core/fatturapa/transliteration.ts'
 import { writeXml } from '../../src/server/core/fatturapa/write.ts'
 import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
@@ -188,29 +189,108 @@ const anyDocument = fc.record({
   title: anyText,
   comments: fc.option(fc.string({ unit: 'grapheme', maxLength: 900 })),
   withholding: fc.option(fc.constant({ type: 'RT02', rate: 4, reason: 'W' } as const)),
+  split_payment: fc.boolean(),
   document_type: fc.constantFrom('TD01', 'TD04', 'TD24'),
 })
 
-const cents = (texts: readonly (string | undefined)[]) =>
-  texts.reduce((sum, text) => sum + BigInt(text!.replace('.', '')), 0n)
+/** The document with what is due in so many parts. */
+function inParts(given: Given, parts: number) {
+  const document = documentOf(given)
+  const due = Math.round(document.amount_due * 100)
+  const part = Math.floor(due / parts)
+  const instalments = Array.from({ length: parts }, (_, index) => ({
+    due_date: `2027-01-0${index + 1}`,
+    amount: (index + 1 < parts ? part : due - part * (parts - 1)) / 100,
+  }))
+  return part > 0 ? { ...document, instalments } : document
+}
+
+/** value ÷ by in whole numbers, half away from zero. */
+function divided(value: bigint, by: bigint): bigint {
+  const size = ((value < 0n ? -value : value) * 2n + by) / (by * 2n)
+  return value < 0n ? -size : size
+}
+
+const whole = (value: number, decimals: number) => BigInt(value.toFixed(decimals).replace('.', ''))
+const sum = (of: readonly bigint[]) => of.reduce((total, one) => total + one, 0n)
+
+/** What a document comes to in whole cents, from its prices alone. */
+function inCents({ line_items, split_payment, withholding }: Given) {
+  const lines = line_items!.map(({ quantity, unit_price, unit_discount_rate, ...line }) => ({
+    ...line,
+    cents: divided(
+      whole(quantity, 3) * whole(unit_price, 4) * (10_000n - whole(unit_discount_rate, 2)),
+      1_000_000_000n,
+    ),
+  }))
+  const of = (are: typeof lines) => sum(are.map(({ cents: amount }) => amount))
+  const codes = [...Map.groupBy(lines, ({ vat_code }) => vat_code).values()]
+  const tax = codes.map((are) => divided(of(are) * BigInt(are[0]!.tax_rate), 100n))
+  const total = of(lines) + sum(tax)
+  const withheld = withholding ? divided(of(lines) * 4n, 100n) : 0n
+  const stamped = of(lines.filter(({ nature }) => nature === 'N4')) > 7747n
+  return {
+    ...{
+      lines: lines.map(({ cents: amount }) => amount),
+      taxable: codes.map(of),
+      tax,
+      total,
+      stamped,
+      withheld,
+    },
+    due: total - (split_payment ? sum(tax) : 0n) - withheld,
+  }
+}
+
+const cents = (texts: readonly (string | undefined)[]) => texts.map((text) => BigInt(text!.replace('.', '')))
+
+/** What is written is, read again, the document. */
+function expectReadBack(xml: string, document: ReturnType<typeof documentOf>) {
+  const [read] = readInvoiceFile(Buffer.from(xml)).documents
+  expect(read).toMatchObject({
+    ...{ document_type: document.document_type, document_number: document.full_number },
+    ...{ document_date: document.document_date, document_total: document.total_after_tax },
+    ...{ stamp_duty: document.stamp_duty_amount > 0, supplier: { vat_number: document.company.vat_number } },
+    ...{ recipient: { vat_number: document.customer.vat_number, name: document.customer.company_name } },
+    vat_summary: document.vat_summary.map(({ tax_rate, nature, taxable, tax }) => ({
+      ...{ tax_rate, nature, taxable: taxable + 0, tax: tax + 0 },
+    })),
+    line_items: document.line_items.map((line) => ({
+      ...{ description: toLatin(line.description), quantity: line.quantity, unit_price: line.unit_price },
+      ...{ total_price: line.total_before_tax + 0, tax_rate: line.tax_rate, nature: line.nature },
+    })),
+    withholdings: document.withholding ? [{ amount: document.withholding_amount, rate: 4 }] : [],
+    payments: xml.includes('<DatiPagamento>') ? document.instalments : [],
+  })
+  expect(read!.comments.join(' ')).toContain(toLatin(document.title))
+}
 
 const numRuns = Number(process.env.FATTURAPA_RUNS ?? 300)
 
 describe.skipIf(!hasFatturaFiles)('electronic-invoices.md#checks', () => {
-  it('writes what the schema and the checks take, with totals to the cent', {
+  it('writes what the schema and the checks take, with totals to the cent, and reads it back', {
     timeout: 20_000 + numRuns * 40,
   }, () => {
     const validate = schemaValidator()
     expect(validate(write({}).replaceAll('Divisa', 'Divise'))).not.toBe('')
     fc.assert(
-      fc.property(anyDocument, (given) => {
-        const document = documentOf(given)
+      fc.property(anyDocument, fc.integer({ min: 1, max: 4 }), (given, parts) => {
+        const document = inParts(given, parts)
         expect(exchangeFaults(document)).toEqual([])
         const xml = writeXml(document, '0000A')
         expect(validate(xml)).toBe('')
-        const total = cents(textOf(xml, 'ImportoTotaleDocumento'))
-        expect(cents(textOf(xml, 'ImponibileImporto')) + cents(textOf(xml, 'Imposta'))).toBe(total)
-        expect(cents(textOf(xml, 'ImponibileImporto'))).toBe(cents(textOf(xml, 'PrezzoTotale')))
+        expect(xml).not.toContain('>-0.00<')
+        const wanted = inCents(given)
+        const said = (name: string) => cents(textOf(xml, name))
+        expect(said('PrezzoTotale')).toEqual(wanted.lines)
+        expect(said('ImponibileImporto')).toEqual(wanted.taxable)
+        expect(said('Imposta')).toEqual(wanted.tax)
+        expect(said('ImportoTotaleDocumento')).toEqual([wanted.total])
+        expect(said('ImportoBollo')).toEqual(wanted.stamped ? [200n] : [])
+        expect(said('ImportoRitenuta')).toEqual(given.withholding ? [wanted.withheld] : [])
+        const isPaid = given.document_type !== 'TD04' && wanted.due > 0n
+        expect(sum(said('ImportoPagamento'))).toBe(isPaid ? wanted.due : 0n)
+        expectReadBack(xml, document)
       }),
       { numRuns },
     )
