@@ -70,6 +70,26 @@ describe('at once, over two processes', () => {
     expect(buyers.map((buyer) => buyer.id)).toContain(vehicle.buyer_customer_id)
   })
 
+  it('dealership.md#delivery: of a hand-over and the lending of the car at once one is refused', async () => {
+    for (let round = 0; round < 4; round++) {
+      const car = await shop.client.create('/v1/vehicles', vehicleBody({ courtesy_car: true }))
+      const { id } = await shop.bought({ vehicle_id: car.id, vin: null })
+      const lent = { customer_id: shop.customer.id, vehicle_id: shop.vehicle.id, courtesy_vehicle_id: car.id }
+      const turns = [
+        () => shop.move(id, 'delivered'),
+        () => shop.client.post('/v1/checkins', lent, { url: product.other_url }),
+      ]
+      const answers = await Promise.all((round % 2 ? turns.toReversed() : turns).map((turn) => turn()))
+      const [delivered, checkin] = round % 2 ? answers.toReversed() : answers
+      const isLent = checkin!.status === 201
+      expect([delivered!.status, checkin!.status]).toEqual(isLent ? [409, 201] : [200, 422])
+      expect(isLent ? delivered!.body.code : checkin!.body.param).toBe(
+        isLent ? 'courtesy_car_taken' : 'courtesy_vehicle_id',
+      )
+      expect(await shop.read('vehicles', car.id)).toMatchObject({ courtesy_car: isLent })
+    }
+  })
+
   it('dealership.md#moves: the same sale many times is done once', async () => {
     const { id } = await shop.make()
     succeed(await shop.move(id, 'available'))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
+import { deliveryNotesOf } from '../support/delivery-notes.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { createFile } from '../support/files.ts'
@@ -38,6 +39,8 @@ describe('customers.md#merging', () => {
       start_time: '2026-09-05T08:30:00Z',
       end_time: '2026-09-05T09:30:00Z',
     })
+    const notes = deliveryNotesOf({ client, parties })
+    const [issued, draft] = [await notes.issued(), await notes.note()]
     const files = [await createFile(client, 'a.txt', 'uno'), await createFile(client, 'b.txt', 'due')]
     for (const file of files) await attach(source.id, file.id)
     const first = await attach(kept.id, files[1]!.id)
@@ -60,6 +63,8 @@ describe('customers.md#merging', () => {
       [`quotes/${open.id}`, names],
       [`quotes/${converted.id}`, copied],
       [`worksheets/${worksheet.id}`, copied],
+      [`delivery-notes/${issued.id}`, copied],
+      [`delivery-notes/${draft.id}`, copied],
     ] as const)
       expect(await read(`/v1/${path}`)).toMatchObject(expected)
     expect((await read(`/v1/calendar-entries/${entry.id}`)).customer).toMatchObject({ id: kept.id })
@@ -72,9 +77,10 @@ describe('customers.md#merging', () => {
     const types = events.map(({ type }: Body) => type)
     expect(types.slice(0, 2)).toEqual(['customer.merged', 'customer.deleted'])
     expect(types.slice(2).sort()).toEqual(
-      ['calendar_entry', 'quote', 'quote', 'receipt', 'vehicle', 'worksheet', 'worksheet'].map(
-        (kind) => `${kind}.updated`,
-      ),
+      [
+        ...['calendar_entry', 'delivery_note', 'delivery_note', 'quote', 'quote'],
+        ...['receipt', 'vehicle', 'worksheet', 'worksheet'],
+      ].map((kind) => `${kind}.updated`),
     )
     expect(events[0].related).toMatchObject({ object: 'customer', id: source.id })
     const vehicle = events.find(({ type }: Body) => type === 'vehicle.updated')

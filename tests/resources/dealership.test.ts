@@ -277,6 +277,9 @@ describe('delivery', () => {
     expect([delivered.status, typeof delivered.delivered_at]).toEqual(['delivered', 'string'])
     const { body } = await client.get(`/v1/vehicles/${registered.id}`)
     expect(body).toMatchObject({ customer_id: shop.customer.id, courtesy_car: false })
+    // checkins.md#courtesy-cars: what is sold is not lent again
+    const again = await client.patch(`/v1/checkins/${checkin.id}`, { courtesy_returned_at: null })
+    expect([again.status, again.body.param]).toEqual([422, 'courtesy_vehicle_id'])
     const owners = (await client.get(`/v1/vehicles/${registered.id}/owners`)).body.data
     expect(owners[0]).toMatchObject({ customer_id: shop.customer.id, to: null })
     const types = async (object_id: string) =>

@@ -4,6 +4,7 @@ import type { Body, Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
 import { makeRecord } from '../support/operations.ts'
+import { fetchPdf } from '../support/pdf.ts'
 
 let company: TestCompany
 let owner: Client
@@ -206,6 +207,22 @@ describe('permissions.md#technicians: technician_amounts', () => {
     expect((await technician.get(`/v1/articles/${article.id}/supplier-prices`)).status).toBe(200)
     await allow('none')
     await expect.poll(read, { timeout: 5000 }).toEqual([null, false, null, null])
+  })
+
+  it('keeps the limit of a check-in off the sheet that they print, and its mail', async () => {
+    const told = { customer_id: customer.id, vehicle_id: vehicle.id, key_tag: '17', spending_limit: 321.5 }
+    const { id } = await owner.create('/v1/checkins', told)
+    const path = `/v1/checkins/${id}/pdf?language=en`
+    const send = (by: Client) => by.post(`/v1/checkins/${id}/send`, { to: ['mario@example.it'] })
+    expect((await fetchPdf(owner, path)).text).toContain('321.50')
+    const { text } = await fetchPdf(technician, path)
+    expect([text.includes('Key tag'), text.includes('321')]).toEqual([true, false])
+    expect([(await send(technician)).status, (await send(owner)).status]).toEqual([403, 201])
+    await allow('prices')
+    const shown = async () => (await fetchPdf(technician, path)).text
+    await expect.poll(shown, { timeout: 5000 }).toContain('321.50')
+    await allow('none')
+    await expect.poll(shown, { timeout: 5000 }).not.toContain('321.50')
   })
 
   it('holds for no key: keys have no role', async () => {

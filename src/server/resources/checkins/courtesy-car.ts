@@ -21,6 +21,7 @@ export const withoutCar = () => Object.fromEntries(DETAILS.map((name) => [name, 
 type Lent = {
   vehicle_id: string
   courtesy_vehicle_id: string | null
+  courtesy_returned_at?: string | null | undefined
   courtesy_km_out?: number | null | undefined
   courtesy_km_in?: number | null | undefined
 }
@@ -59,12 +60,20 @@ function requireNothing(sent: CheckinPatch): void {
  * `checkin_courtesy_car_out`'s.
  * @param sent what the request says
  * @param next what the check-in will say
+ * @param before what it said; absent while it is new
  */
-export async function checkCourtesyCar(db: CompanyDatabase, sent: CheckinPatch, next: Lent): Promise<void> {
+export async function checkCourtesyCar(
+  db: CompanyDatabase,
+  sent: CheckinPatch,
+  next: Lent,
+  before?: Lent,
+): Promise<void> {
   const { vehicle_id, courtesy_vehicle_id, courtesy_km_out, courtesy_km_in } = next
   if (courtesy_vehicle_id === null) return requireNothing(sent)
   if (courtesy_vehicle_id === vehicle_id) throw notLendable()
-  if (sent.courtesy_vehicle_id) await requireLendable(db, courtesy_vehicle_id)
+  // A car that came back may have been sold since.
+  const isOutAgain = Boolean(before?.courtesy_returned_at) && next.courtesy_returned_at === null
+  if (sent.courtesy_vehicle_id || isOutAgain) await requireLendable(db, courtesy_vehicle_id)
   const [out, back] = [courtesy_km_out ?? 0, courtesy_km_in ?? Number.POSITIVE_INFINITY]
   if (back >= out) return
   const message = 'courtesy_km_in must not be less than courtesy_km_out.'

@@ -140,6 +140,7 @@ export const checkinPdf = printed({
   template: 'checkin.typ',
   owner: 'checkin',
   find: readWhole,
+  withoutPrices: (checkin) => ({ ...checkin, spending_limit: null }),
   name: ({ seq_number }, { language }) => [sheetWordsOf(language).checkin, String(seq_number)],
   images: async (source, checkin) =>
     Object.fromEntries([

@@ -124,7 +124,14 @@ export const checkinsRouter = router({
     .output(documentLink)
     .query(({ ctx, input }) => checkinPdf(ctx, input)),
 
-  ...sendEndpoints({ document_type: 'checkin', path: 'checkins', noun: 'check-in', about: ABOUT }),
+  // The mail has the whole sheet, whoever it is sent to.
+  ...sendEndpoints({
+    document_type: 'checkin',
+    path: 'checkins',
+    noun: 'check-in',
+    about: ABOUT,
+    technician: 'price',
+  }),
 
   changeDamages: checkins
     .meta(

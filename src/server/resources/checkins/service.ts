@@ -152,7 +152,7 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     await checkReferences(tx, patch)
     const cleared = patch.courtesy_vehicle_id === null ? withoutCar() : {}
     const next = { ...checkin, ...cleared, ...patch }
-    await checkCourtesyCar(tx, patch, next)
+    await checkCourtesyCar(tx, patch, next, checkin)
     checkTimes(next)
     const { km: _, ...names } = await copiedNames(tx, next)
     const isMoved = patch.customer_id !== undefined || patch.vehicle_id !== undefined

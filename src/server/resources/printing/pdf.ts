@@ -35,6 +35,8 @@ type Printing<R> = {
   owner?: keyof typeof OWNERS
   /** Whether the record is printed once a language, and given again as it was then (printing.md#receipts). */
   isKept?: (record: R) => boolean
+  /** The record as those get it who see no prices (permissions.md#technicians). */
+  withoutPrices?: (record: R) => R
   /** Whether it is still a draft, which goes to nobody. */
   isDraft?: (record: R) => boolean
   /** What its PDF is beside its pages, and the file that it holds (printing.md#standards). */
@@ -57,6 +59,9 @@ type Described = {
   reader: Reader
   company: Company
 }
+
+/** The link of somebody from whom prices are kept leads to what shows none. */
+const PRICELESS = 'priceless'
 
 type Asked = { id: string; language: string }
 const KINDS = new Map<PrintedKind, (db: CompanyDatabase, asked: Asked) => Promise<Described>>()
@@ -81,6 +86,7 @@ export function printed<R extends { customer_id: string | null }>({
   images = async () => ({}),
   owner,
   isKept = () => false,
+  withoutPrices = (record) => record,
   isDraft = () => false,
   standing = async () => ({}),
 }: Printing<R>) {
@@ -91,9 +97,10 @@ export function printed<R extends { customer_id: string | null }>({
     return { name: name(record, reader), isDraft: isDraft(record), customer_id, reader, company }
   })
   const make = async (source: Source, id: string, options: readonly string[]): Promise<MadeFile> => {
-    const [language = '', disposition] = options
+    const [language = '', disposition, shown] = options
     const { db } = source
-    const record = await find(db, id)
+    const whole = await find(db, id)
+    const record = shown === PRICELESS ? withoutPrices(whole) : whole
     const { reader, company } = await readReader(db, { customer_id: record.customer_id, language })
     const [document, number] = name(record, reader)
     const gather = async () => {
@@ -130,8 +137,13 @@ export function printed<R extends { customer_id: string | null }>({
     }
   }
   const linkTo = madeFile(kind, make)
-  return (ctx: Pick<Context, 'db' | 'files'>, { id, language, disposition }: PdfQuery) =>
-    linkTo(ctx, id, [language ?? '', disposition ?? 'attachment'])
+  return (ctx: Pick<Context, 'db' | 'files'>, { id, language, disposition }: PdfQuery) => {
+    const isPriceless = ctx.db.origin?.technician?.limits.has('price')
+    return linkTo(ctx, id, [
+      ...[language ?? '', disposition ?? 'attachment'],
+      ...(isPriceless ? [PRICELESS] : []),
+    ])
+  }
 }
 
 /**
