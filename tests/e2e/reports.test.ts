@@ -43,6 +43,24 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('pictures say their numbers as a table too', async () => {
+    const { id } = await office.worked()
+    for (const action of ['in_progress', 'completed']) succeed(await office.transitionWorksheet(id, action))
+    await office.quote()
+    const picture = (name: string) => page.getByRole('region', { name })
+    await page.goto('/reports/revenue')
+    await expect(picture("The year's running total").getByRole('row', { name: /Dec/ })).toBeAttached()
+    await expect(picture("The year's running total").locator('.recharts-line').first()).toBeVisible()
+    await page.goto('/reports/quotes_conversion')
+    await expect(picture('From quote to work').getByRole('row', { name: 'Made 1 (100%)' })).toBeAttached()
+    await page.goto('/reports/worksheets_throughput')
+    await expect(picture('Time in each state').getByRole('row', { name: /^On hold 0 h$/ })).toBeAttached()
+    await page.goto(`/customers/${office.customer.id}?tab=documents`)
+    await expect(picture('Two years').getByRole('row', { name: /€1,000\.00/ })).toBeAttached()
+    await expect(picture('Two years').locator('.recharts-bar-rectangle').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('last year stands beside this one: value, before, difference', async () => {
     await office.client.create('/v1/expenses', {
       document_date: '2025-01-07',

@@ -244,3 +244,21 @@ it('the API is not held up by a log that cannot be written, and what was asked m
   expect(answers).toEqual(Array.from({ length: 50 }, () => 200))
   expect(await api.requestsOf(id, 50)).toHaveLength(25)
 })
+
+describe('console.md#requests-of-a-key: day by day', () => {
+  it('counts what a key asked for and what was refused of it, of that key alone', async () => {
+    const [mine, other] = [await api.newKey(), await api.newKey()]
+    await mine.client.get('/v1/articles')
+    await mine.client.get(`/v1/articles/${NOWHERE}`)
+    await other.client.get('/v1/articles')
+    await api.requestsOf(mine.id, 2)
+    const { body } = await session.call('apiKeys.days', 'query', { id: mine.id })
+    expect(body).toHaveLength(14)
+    const [requests, refused] = ['requests', 'refused'].map((name) =>
+      body.reduce((sum: number, day: Body) => sum + day[name], 0),
+    )
+    expect({ requests, refused }).toEqual({ requests: 2, refused: 1 })
+    expect(body.at(-1)).toMatchObject({ object: 'day_of_requests', date: expect.stringMatching(/^\d{4}-/) })
+    expect((await session.call('apiKeys.days', 'query', { id: NOWHERE })).status).toBe(404)
+  })
+})

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { plusDays } from '../../src/server/resources/reports/periods.ts'
 import type { Body, Client } from '../support/client.ts'
+import { database } from '../support/company.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
@@ -18,6 +19,7 @@ import {
   sumOf,
   totalsOf,
 } from '../support/reports.ts'
+import { signIn } from '../support/session.ts'
 
 const PERIOD = 'from=2025-01-01&to=2025-12-31'
 const TODAY = today('Europe/Rome')
@@ -384,5 +386,45 @@ describe('reports.md#deadlines_upcoming', () => {
     succeed(await other.client.delete(`/v1/vehicles/${computed.id}`))
     const left = rowsOf(await reportOf(other.client, 'deadlines_upcoming'))
     expect(left.some(({ vehicle_id }) => vehicle_id === computed.id)).toBe(false)
+  })
+})
+
+describe('console.md#reports: time in each state', () => {
+  it('is the average over the worksheets that were done in the period, by their moves', async () => {
+    const own = await openOffice()
+    const { id } = await own.worksheet()
+    for (const action of ['in_progress', 'on_hold', 'in_progress', 'completed', 'delivered'])
+      succeed(await own.transitionWorksheet(id, action))
+    const day = '2025-05-05'
+    await rewrite('worksheet', id, { created_at: `${day}T06:00:00Z`, completed_at: `${day}T15:00:00Z` })
+    const moves = await database()
+      .kysely.selectFrom('audit_log_entry')
+      .select(['company_id', 'id'])
+      .where('object_id', '=', id)
+      .where('type', 'not in', ['worksheet.created', 'worksheet.updated'])
+      .orderBy('id')
+      .execute()
+    for (const [index, hour] of ['08', '10', '14', '15', '19'].entries())
+      await database()
+        .kysely.updateTable('audit_log_entry')
+        .set({ created_at: `${day}T${hour}:00:00Z` })
+        .where('company_id', '=', moves[index]!.company_id)
+        .where('id', '=', moves[index]!.id)
+        .execute()
+    const session = await own.session()
+    const times = async (from: string) =>
+      (await session.call('reports.workTimes', 'query', { from, to: '2025-12-31' })).body
+    expect(await times('2025-05-05')).toEqual({
+      ...{ object: 'work_times', worksheets: 1 },
+      states: [
+        { status: 'draft', hours: 2 },
+        { status: 'in_progress', hours: 3 },
+        { status: 'on_hold', hours: 4 },
+        { status: 'completed', hours: 4 },
+      ],
+    })
+    expect((await times('2025-05-06')).worksheets).toBe(0)
+    const reader = await signIn(await addColleague(own, 'technician'))
+    expect((await reader.call('reports.workTimes', 'query', {})).status).toBe(403)
   })
 })

@@ -96,6 +96,12 @@ function useDayHeads(loads: readonly { text: string; isOver: boolean; booked: nu
   return frame
 }
 
+/** A day of a month by its name, and how full it is where something stands on it. */
+const dayLoad = ({ booked, text, isOver }: ReturnType<Loads['ofDay']>, name: string) =>
+  booked > 0
+    ? { 'aria-label': `${name}, ${text}`, 'data-load': text, 'data-over': isOver || undefined }
+    : { 'aria-label': name }
+
 const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
 
 /** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
@@ -243,9 +249,9 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
           highlightToday={false}
           maxEventsPerDay={MONTH_LINES}
           getDayProps={(day) => ({
+            ...dayLoad(loads.ofDay(whole, day), labels.day(day)),
             'data-day': day,
             'data-closed': opening.isOpenOn(day) ? undefined : true,
-            'aria-label': labels.day(day),
             'aria-current': day === today ? 'date' : undefined,
           })}
           onDayClick={ifCounts((day: Day) =>

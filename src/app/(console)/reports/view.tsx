@@ -10,6 +10,7 @@ import { Page } from '../../frame/console-page.tsx'
 import { Emptiness, Failure } from '../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { CHARTS } from './chart/charts.ts'
+import { PICTURES } from './chart/pictures.tsx'
 import { Controls, useAsked } from './controls/controls.tsx'
 import classes from './reports.module.css'
 import { ReportTable } from './table/report-table.tsx'
@@ -27,11 +28,13 @@ function Shown({ report }: { report: Report }) {
   const words = useReportWords()
   if (report.rows.length === 0)
     return <Emptiness filtered={false} title={words.t('empty')} text={words.t('emptyText')} />
+  const Beside = PICTURES[report.name]
   return (
     <Stack>
       <Text className={classes.printed} fw={600}>
         {words.title(report.name)} {words.days(report)}
       </Text>
+      {Beside && <Beside report={report} />}
       {CHARTS[report.name] && <Chart report={report} />}
       <ReportTable report={report} />
     </Stack>

@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { subtract } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { useDays, useNumbers } from '../../format/numbers.ts'
+import { useShort } from '../../format/picture/short.ts'
 import type { Outputs } from '../../trpc.ts'
 
 export type Report = Extract<Outputs['reports']['retrieve'], { object: 'report' }>
@@ -24,7 +25,7 @@ export function useReportWords() {
   const kinds = useTranslations('vehicles.deadlineKinds')
   const numbers = useNumbers()
   const days = useDays()
-  const format = useFormatter()
+  const short = useShort()
   const textOf = (name: string, text: string): string => {
     if (name === 'payment_method' && methods.has(text as PaymentMethod)) return methods(text as PaymentMethod)
     if (name === 'kind' && kinds.has(text as 'service')) return kinds(text as 'service')
@@ -66,8 +67,7 @@ export function useReportWords() {
     cell,
     change,
     money: numbers.money,
-    /** A number at an axis, where seven digits have no room. */
-    short: (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    short,
     /** The days that a report is of. */
     days: ({ date, date_filter }: Pick<Report, 'date' | 'date_filter'>): string => {
       if (date_filter) return `${days.exact(date_filter.from)} – ${days.exact(date_filter.to)}`

@@ -1,4 +1,5 @@
 import { resource, router } from '../../core/trpc.ts'
+import { daysOfKey, requestDays } from './days.ts'
 import { findRequest, listRequests } from './requests.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -37,6 +38,12 @@ export const apiKeysRouter = router({
     .input(schema.apiRequestQuery)
     .output(schema.apiRequestList)
     .query(({ ctx, input }) => listRequests(ctx.db, input)),
+
+  /** How much the key asked for lately, day by day. */
+  days: apiKeys
+    .input(schema.apiKeyPath)
+    .output(requestDays)
+    .query(({ ctx, input }) => daysOfKey(ctx, input.id)),
 
   request: apiKeys
     .input(schema.apiRequestPath)

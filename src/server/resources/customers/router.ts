@@ -7,6 +7,7 @@ import { countOfCustomer, customerCounts } from './counts.ts'
 import { anonymizeDeleted, deletedList, deletedQuery, listDeleted } from './deleted.ts'
 import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
+import { customerSales, salesOfCustomer } from './sales.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 import { customerStatement } from './statement.ts'
@@ -126,12 +127,19 @@ export const customersRouter = router({
     .output(schema.statement)
     .query(({ ctx, input }) => customerStatement(ctx, input)),
 
-  /** Who was deleted before being anonymized (customers.md#anonymizing). */
   counts: consoleResource('customers', ABOUT)
     .input(schema.customerPath)
     .output(customerCounts)
     .query(({ ctx, input }) => countOfCustomer(ctx, input.id)),
 
+  /** Two years of what was billed (console.md#customers). */
+  sales: consoleResource('customers', ABOUT)
+    .meta({ technician: 'price' })
+    .input(schema.customerPath)
+    .output(customerSales)
+    .query(({ ctx, input }) => salesOfCustomer(ctx, input.id)),
+
+  /** Who was deleted before being anonymized (customers.md#anonymizing). */
   deleted: consoleResource('customers', ABOUT)
     .input(deletedQuery)
     .output(deletedList)

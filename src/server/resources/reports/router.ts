@@ -1,8 +1,10 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import { listReports, retrieveReport } from './service.ts'
+import { readWorkTimes, workTimes, workTimesQuery } from './work-times.ts'
 
-const reports = resource('reports', 'What the workshop sold, bought, owes and did, added up.')
+const ABOUT = 'What the workshop sold, bought, owes and did, added up.'
+const reports = resource('reports', ABOUT)
 
 /** Reports (reports.md#reports). */
 export const reportsRouter = router({
@@ -27,4 +29,11 @@ export const reportsRouter = router({
     .input(schema.reportQuery)
     .output(schema.reportAnswer)
     .query(({ ctx, input }) => retrieveReport(ctx, input)),
+
+  /** Time in each state of worksheets (console.md#reports). */
+  workTimes: consoleResource('reports', ABOUT)
+    .meta({ heavy: true })
+    .input(workTimesQuery)
+    .output(workTimes)
+    .query(({ ctx, input }) => readWorkTimes(ctx, input)),
 })

@@ -21,6 +21,7 @@ import {
   CustomerReceipts,
   CustomerWorksheets,
 } from '../related/documents.tsx'
+import { TwoYears } from '../related/two-years.tsx'
 import { CustomerVehicles } from '../related/vehicles.tsx'
 import { CustomerStatement } from '../statement/statement.tsx'
 import { CustomerFacts } from '../view.tsx'
@@ -72,7 +73,12 @@ function CustomerTabs({ customer }: { customer: Customer }) {
       : !(each in NOUNS) || permissions.includes(NOUNS[each as 'quotes'].permission)
   const panels: Record<Tab, ReactNode> = {
     vehicles: <CustomerVehicles {...of} />,
-    documents: <CustomerDocuments {...of} />,
+    documents: (
+      <Stack>
+        <TwoYears {...of} />
+        <CustomerDocuments {...of} />
+      </Stack>
+    ),
     quotes: <CustomerQuotes {...of} />,
     worksheets: <CustomerWorksheets {...of} />,
     receipts: <CustomerReceipts {...of} />,

@@ -11,6 +11,7 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
 import { useSettingsPlace } from '../../settings-page.tsx'
 import { KeyFacts } from '../key-facts.tsx'
 import { RenameModal } from '../rename-modal.tsx'
+import { RequestDays } from '../request-days.tsx'
 import { RequestLog } from '../request-log.tsx'
 
 type Key = Outputs['apiKeys']['retrieve']
@@ -71,6 +72,7 @@ export default function KeyPage() {
       view={(apiKey) => (
         <Stack gap="lg">
           <KeyFacts apiKey={apiKey} />
+          <RequestDays id={apiKey.id} />
           <RequestLog id={apiKey.id} />
         </Stack>
       )}
