@@ -4,7 +4,8 @@ import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
 import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
-import { eraseFiles, LEFT, redactionOf } from './erasure.ts'
+import { eraseFiles } from './erasure.ts'
+import { LEFT, redactionOf } from './redaction.ts'
 import { findCustomer } from './service.ts'
 
 const noun = (table: string) => table.replaceAll('_', ' ')

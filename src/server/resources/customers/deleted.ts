@@ -5,7 +5,7 @@ import { searchIn } from '../../core/search.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import * as values from '../../core/values.ts'
 import { erasePerson, requireUnused } from './anonymize.ts'
-import { LEFT } from './erasure.ts'
+import { LEFT } from './redaction.ts'
 
 /*
  * People who were deleted before they were anonymized: the console alone finds them, to erase what is still kept of
