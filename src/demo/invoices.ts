@@ -68,27 +68,75 @@ async function createCreditNotes({ api, db, hours, today }: Workshop, paid: read
 /** How many of the latest invoices still wait to be sent. */
 const WAITING = 2
 
-/** Sends all but the latest invoices, as the simulator of the exchange system takes and answers them. */
-async function sendOlder({ api, db }: Workshop, invoices: readonly { id: string; issued_at: string }[]) {
-  const issued = new Map(invoices.slice(0, -WAITING).map(({ id, issued_at }) => [id, issued_at]))
+type Sent = { id: string; issued_at: string }
+
+/** The simulator takes the current file of each and brings its answers. */
+async function exchange({ db }: Workshop, ids: readonly string[]): Promise<void> {
   const files = await db
-    .select('electronic_invoice')
-    .innerJoin('electronic_invoice_file as file', 'file.electronic_invoice_id', 'electronic_invoice.id')
-    .select(['electronic_invoice.id', 'document_id', 'file.id as file_id'])
-    .where('document_id', '=', sql<string>`ANY (${[...issued.keys()]}::uuid[])`)
+    .select('electronic_invoice_file')
+    .select('id')
+    .where('electronic_invoice_id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('status', '=', 'sending')
+    .orderBy('id')
     .execute()
-  if (files.length === 0) return
-  await api.electronicInvoices.send({ ids: files.map(({ id }) => id) })
-  for (const { file_id } of files) {
-    await takeFile(db, file_id)
-    await answerFile(db, file_id)
+  for (const { id } of files) {
+    await takeFile(db, id)
+    await answerFile(db, id)
   }
-  const moments = files.map(({ id, document_id }) => ({ id, at: issued.get(document_id!)! }))
+}
+
+/** Has the simulator refuse electronic invoices for a destination that nobody knows, and says their own again. */
+async function refuse(workshop: Workshop, ids: readonly string[]): Promise<void> {
+  const { api, db } = workshop
+  const among = sql<string>`ANY (${ids}::uuid[])`
+  const own = await db
+    .select('electronic_invoice')
+    .select(['id', 'destination_code'])
+    .where('id', '=', among)
+    .execute()
+  await db.update('electronic_invoice').set({ destination_code: 'SIM00NS' }).where('id', '=', among).execute()
+  await api.electronicInvoices.send({ ids: [...ids] })
+  await exchange(workshop, ids)
+  for (const { id, destination_code } of own)
+    await db.update('electronic_invoice').set({ destination_code }).where('id', '=', id).execute()
+}
+
+/**
+ * Sends all but the latest invoices, as the simulator of the exchange system takes and answers them: one was refused and
+ * went out again, and the last one that is not paid yet is refused and waits to be mended.
+ */
+async function sendOlder(workshop: Workshop, invoices: readonly Sent[], paid: readonly Paid[]) {
+  const { api, db } = workshop
+  const issued = new Map(invoices.slice(0, -WAITING).map(({ id, issued_at }) => [id, issued_at]))
+  const filed = await db
+    .select('electronic_invoice')
+    .select(['id', 'document_id'])
+    .where('document_id', '=', sql<string>`ANY (${[...issued.keys()]}::uuid[])`)
+    .orderBy('document_date')
+    .orderBy('id')
+    .execute()
+  if (filed.length === 0) return
+  const isPaid = new Set<string | null>(paid.map(({ id }) => id))
+  const waiting = filed.findLast(({ document_id }) => !isPaid.has(document_id))?.id
+  const repaired = filed.find(({ id, document_id }) => id !== waiting && isPaid.has(document_id))?.id
+  const refused = [waiting, repaired].filter((id) => id !== undefined)
+  if (refused.length > 0) await refuse(workshop, refused)
+  if (repaired) await api.electronicInvoices.resend({ id: repaired })
+  const others = filed.map(({ id }) => id).filter((id) => !refused.includes(id))
+  if (others.length > 0) await api.electronicInvoices.send({ ids: others })
+  await exchange(
+    workshop,
+    filed.map(({ id }) => id),
+  )
+  const moments = filed.map(({ id, document_id }) => ({ id, at: issued.get(document_id!)! }))
   await sql`UPDATE electronic_invoice AS filed SET created_at = given.at, status_changed_at = given.at,
       sent_at = given.at, updated_at = given.at, delivered_on = (filed.delivered_on - now()::date) + given.at::date,
       made_available_on = (filed.made_available_on - now()::date) + given.at::date
     FROM jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) AS given (id uuid, at timestamptz)
     WHERE filed.company_id = ${db.company_id} AND filed.id = given.id`.execute(db.unscoped)
+  await sql`UPDATE electronic_invoice_file AS file SET sent_at = filed.sent_at FROM electronic_invoice AS filed
+    WHERE file.company_id = ${db.company_id} AND file.sent_at IS NOT NULL
+    AND filed.company_id = file.company_id AND filed.id = file.electronic_invoice_id`.execute(db.unscoped)
 }
 
 /** Issues the year's invoices, each on its day, and records what was paid once it was due, but for some. */
@@ -113,8 +161,8 @@ export async function createInvoices(
     paid.push({ id, paid_on })
   }
   if (rows.length > 0) await backdate(db, 'invoice', rows)
-  await sendOlder(workshop, rows)
   await createCreditNotes(workshop, paid)
+  await sendOlder(workshop, rows, paid)
   await sql`UPDATE payment SET created_at = (payment_date + time '10:00') AT TIME ZONE 'UTC'
     WHERE company_id = ${db.company_id} AND document_kind IN ('invoice', 'credit_note')`.execute(db.unscoped)
   await createDraft(workshop, bills.at(-1)!.customer_id)

@@ -55,8 +55,18 @@ test.describe('console, electronic invoices', () => {
     await page.keyboard.press('Escape')
     await page.getByText('00305 Non valido').waitFor()
     await button('Send again').click()
+    await dialog.getByRole('textbox', { name: 'VAT number' }).fill('1')
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await dialog
+      .getByText(/check digit|VAT number/)
+      .nth(1)
+      .waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'VAT number' }).fill('12345678903')
+    await dialog.getByRole('textbox', { name: 'City' }).fill('Carpi')
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await button('Mark as sent').waitFor()
+    expect(await office.fetchXml(invoice.electronic_invoice_id)).toContain('<Comune>Carpi</Comune>')
     const again = await office.electronic(invoice.electronic_invoice_id)
     expect(again).toMatchObject({ status: 'sending', attempts: 1 })
     expect(again.files).toHaveLength(2)
@@ -92,20 +102,24 @@ test.describe('console, electronic invoices', () => {
     await page.goto('/electronic-invoices?direction=inbound')
     await button('Import received files').click()
     const dialog = page.getByRole('dialog')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog.getByRole('button', { name: 'Files' }).click(),
-    ])
-    const file = (name: string, xml: string) => ({
-      name,
-      mimeType: 'application/xml',
-      buffer: Buffer.from(xml),
-    })
-    await chooser.setFiles([file('uno.xml', purchaseXml({ number: 'K/1' })), file('due.xml', '<a/>')])
+    const files = [
+      ...[
+        ['uno.xml', purchaseXml({ number: 'K/1' })],
+        ['due.xml', '<a/>'],
+      ],
+      ['tre.xml', purchaseXml({ number: 'K/3' }).replaceAll('01234567897', '12345678903')],
+    ]
+    const dropped = await page.evaluateHandle((given) => {
+      const held = new DataTransfer()
+      for (const [name, xml] of given) held.items.add(new File([xml!], name!, { type: 'application/xml' }))
+      return held
+    }, files)
+    await dialog.getByRole('button', { name: 'Files' }).dispatchEvent('drop', { dataTransfer: dropped })
     await dialog.getByRole('switch', { name: 'Make expenses of them at once' }).click({ force: true })
     await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
     await dialog.getByText(/uno\.xml: Ricambi Nord S\.r\.l\. · K\/1 · Received/).waitFor()
     await dialog.getByText(/due\.xml: The bytes are no electronic invoice/).waitFor()
+    await dialog.getByText(/tre\.xml: The file is for another customer/).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('cell', { name: 'K/1' }).waitFor()

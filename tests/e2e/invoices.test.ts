@@ -66,6 +66,21 @@ test.describe('console, invoices', () => {
     await button('Issue').click()
     await page.getByText(`It gets the number ${issued.full_number}`).waitFor()
     await page.keyboard.press('Escape')
+    const bare = await office.client.create('/v1/customers', { company_name: 'Senza Codici' })
+    await office.client.patch('/v1/settings', { electronic_invoicing_enabled: true })
+    const { id: unfit } = await office.invoice({ customer_id: bare.id }, [
+      lineBody({ description: 'Cofano 龍' }),
+    ])
+    await page.goto(`/invoices/${unfit}`)
+    await button('Issue').click()
+    await dialog.getByText('Line 1, description: some characters do not go into the file').waitFor()
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'The customer’s tax code: missing. (SdI 00417)' })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Tax code' })).toBeFocused()
+    await office.client.patch('/v1/settings', { electronic_invoicing_enabled: false })
     await page.goto(`/worksheets/${worksheet.id}`)
     await page.getByRole('link', { name: 'Invoice draft' }).waitFor()
   })

@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/client.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
 import { attachedTo, fetchPdf } from '../support/pdf.ts'
+import { product } from '../support/product.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
 import { signedFile } from '../support/signing.ts'
 
@@ -132,6 +134,25 @@ describe('sending', () => {
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, sdi_identifier: '9912', transmitted: true })
     expect(sent.file_name).toBe(one.file_name)
     expect(sent.files[0]).toMatchObject({ status: 'sent', sent_at: sent.sent_at, sdi_identifier: '9912' })
+  })
+
+  it('electronic-invoices.md#warnings: one that was sent in time is not late afterwards', async () => {
+    const invoice = await office.billed(customer.id)
+    const { electronic_invoice_id: id } = invoice
+    succeed(await office.send(id))
+    succeed(await office.call('markSent', { id }))
+    const warned = async () => (await office.validate(invoice.id)).warnings.map(({ code }: Body) => code)
+    const database = openDatabase(product.database_url, { size: 1 })
+    const move = (table: 'invoice' | 'electronic_invoice_file', column: string, key: string) =>
+      database.pool.query(
+        `UPDATE ${table} SET ${column} = ${column} - interval '40 days' WHERE ${key} = $1`,
+        [key === 'id' ? invoice.id : id],
+      )
+    await move('invoice', 'document_date', 'id')
+    expect(await warned()).toContain('sent_late')
+    await move('electronic_invoice_file', 'sent_at', 'electronic_invoice_id')
+    expect(await warned()).not.toContain('sent_late')
+    await database.close()
   })
 
   it('electronic-invoices.md#sending: of two at once one is sent', async () => {

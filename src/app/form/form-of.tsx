@@ -9,6 +9,7 @@ import { type Inputs, useTRPCClient } from '../trpc.ts'
 import type { AuditedRecord } from './author.tsx'
 import { tagOf } from './etag.ts'
 import type { Field } from './fields.tsx'
+import { useFocusedField } from './focused-field.ts'
 import classes from './form.module.css'
 import { valuesFrom } from './form-values.ts'
 import { useRecordForm } from './record-form.tsx'
@@ -205,6 +206,7 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
       onSaved?.(saved)
     },
   })
+  useFocusedField()
   const say = (label: string) =>
     t((label.startsWith('common.') ? label : `${section}.${label}`) as 'common.save')
   /** A field with its label, by its declaration; with other properties where the form has them. */

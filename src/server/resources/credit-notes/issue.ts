@@ -11,6 +11,7 @@ import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
 import { cover, free } from '../dealership-vehicles/billing.ts'
+import { firstSentOn } from '../electronic-invoices/standing.ts'
 import { freeNotes, rebillNotes } from '../invoices/delivery-notes.ts'
 import {
   allFaults,
@@ -209,7 +210,8 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
     ]
     const errors = [...faults, ...allFaults(facts), ...own]
     const full_number = note.full_number ?? facts.checked.full_number
-    const warnings = [...allWarnings(facts, day), ...lateNote(document_date, invoice)]
+    const sent_on = await firstSentOn(tx, { kind: 'credit_note', id }, principal.company.time_zone)
+    const warnings = [...allWarnings(facts, sent_on ?? day), ...lateNote(document_date, invoice)]
     return validationOf({ full_number, document_date }, { errors, warnings })
   })
 }

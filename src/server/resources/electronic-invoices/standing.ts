@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ElectronicInvoiceStatus, isTransmitted } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { cites } from '../../core/joins.ts'
 
 /** What the rules on a change look at. */
 const LOCKED = [
@@ -47,6 +48,25 @@ export async function standingOf(
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.status ?? null
+}
+
+/** The day on which a file of a document was first sent; null where none was. */
+export async function firstSentOn(
+  db: CompanyDatabase,
+  { id }: Filed,
+  time_zone: string,
+): Promise<string | null> {
+  const { day } = await db
+    .select('electronic_invoice_file')
+    .innerJoin('electronic_invoice', (join) =>
+      join.on(cites('electronic_invoice_file.electronic_invoice_id')),
+    )
+    .select(
+      sql<string | null>`(min(electronic_invoice_file.sent_at) AT TIME ZONE ${time_zone})::date`.as('day'),
+    )
+    .where('electronic_invoice.document_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return day
 }
 
 /** Whether the exchange system has a document, or may have it: nothing of it changes until the transaction ends. */

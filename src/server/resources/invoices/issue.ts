@@ -7,6 +7,7 @@ import { validationOf } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
+import { firstSentOn } from '../electronic-invoices/standing.ts'
 import { computeDraft, rewriteDraft } from './amounts.ts'
 import {
   allFaults,
@@ -96,7 +97,9 @@ export function validateInvoice({ db, principal }: Context, id: string) {
     const compute = async () => sumsOf(await computeDraft(tx, invoice, lines, day))
     const { sums, faults } = await sumsNow(standing, compute)
     const facts = await readFacts(tx, issuable(invoice), { day, document_date, sums })
-    const found = { errors: [...faults, ...allFaults(facts)], warnings: allWarnings(facts, day) }
+    const sent_on = await firstSentOn(tx, { kind: 'invoice', id }, principal.company.time_zone)
+    const warnings = allWarnings(facts, sent_on ?? day)
+    const found = { errors: [...faults, ...allFaults(facts)], warnings }
     const full_number = invoice.full_number ?? facts.checked.full_number
     return validationOf({ full_number, document_date }, found)
   })

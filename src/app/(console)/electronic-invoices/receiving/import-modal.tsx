@@ -2,7 +2,7 @@
 
 import { FileInput, List, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useErrorText } from '../../../form/api-errors.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
@@ -11,6 +11,7 @@ import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { type Unpacked, unpack } from '../sending/unpacked.ts'
 
 type Imported = Outputs['electronicInvoices']['importInvoice']
+type Wanted = { register: boolean; allow_other_recipient: boolean }
 /** What became of one file. */
 type Result = { name: string } & ({ imported: Imported } | { refused: string })
 
@@ -25,42 +26,51 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
   const wordsOf = useErrorText()
   const [results, setResults] = useState<Result[]>([])
   const [unfit, setUnfit] = useState<string | null>(null)
-  const bring = async ({ name, content }: Unpacked, register: boolean): Promise<Result> => {
+  const bring = async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
     try {
-      return {
-        name,
-        imported: await client.electronicInvoices.importInvoice.mutate({ name, content, register }),
-      }
+      const imported = await client.electronicInvoices.importInvoice.mutate({ name, content, ...wanted })
+      return { name, imported }
     } catch (error) {
       return { name, refused: wordsOf(error).message }
     }
   }
   const record = useRecordForm({
-    initialValues: { files: [] as File[], register: true },
-    save: async ({ files, register }) => {
+    initialValues: { files: [] as File[], register: true, allow_other_recipient: false },
+    save: async ({ files, ...wanted }) => {
       const isFit = files.length > 0 && files.every(({ size }) => size <= MAX_BYTES)
       setUnfit(isFit ? null : t(files.length > 0 ? 'fileTooLarge' : 'chooseFile'))
       if (!isFit) return
       const found: Result[] = []
       for (const file of files)
-        for (const held of await unpack(file, isInvoiceName)) found.push(await bring(held, register))
+        for (const held of await unpack(file, isInvoiceName)) found.push(await bring(held, wanted))
       setResults(found)
       void renew('electronicInvoices')
     },
   })
   const { form } = record
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    form.setFieldValue('files', [...event.dataTransfer.files])
+  }
   return (
     <FormModal title={t('receive')} submitLabel={t('import')} {...{ record, onClose }}>
       <Text size="sm">{t('receiveEffect')}</Text>
       <FileInput
         label={t('files')}
+        placeholder={t('dropFiles')}
         multiple
         accept=".xml,.p7m,.zip"
         data-autofocus
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
         {...form.getInputProps('files')}
         {...(unfit && { error: unfit })}
       />
       <Switch label={t('registerAtOnce')} {...form.getInputProps('register', { type: 'checkbox' })} />
+      <Switch
+        label={t('allowOtherRecipient')}
+        {...form.getInputProps('allow_other_recipient', { type: 'checkbox' })}
+      />
       <div role="status">
         {results.length > 0 && (
           <List size="sm">

@@ -5,38 +5,26 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
-import { useConfirm } from '../../../form/confirm.tsx'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
 import { AttachModal } from './attach-modal.tsx'
 import { ImportModal } from './import-modal.tsx'
+import { RepairModal } from './repair-modal.tsx'
 import { SentModal } from './sent-modal.tsx'
 
-/** What sends it as it stands: its file, or a new one after a refusal; undefined where nothing does. */
-function useSending({ id, status, document_number }: ElectronicInvoice) {
+/** What sends it: its file as it stands, or after a refusal a new one, once it was mended; undefined where nothing does. */
+function useSending({ id, status, document_number }: ElectronicInvoice, repair: () => void) {
   const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
   const change = useChange()
-  const confirm = useConfirm()
   const done = t('onItsWay', { number: document_number })
   if (status === 'to_send' || status === 'error') {
     const send = () => client.electronicInvoices.send.mutate({ ids: [id] })
     return { label: t('send'), act: () => change({ send, done }) }
   }
   if (status !== 'rejected' && status !== 'refused') return undefined
-  const send = () => client.electronicInvoices.resend.mutate({ id })
-  return {
-    label: t('resend'),
-    act: () =>
-      confirm({
-        title: t('resendTitle', { number: document_number }),
-        effect: t('resendEffect'),
-        confirm: t('resend'),
-        onConfirm: () => change({ send, done }),
-        danger: false,
-      }),
-  }
+  return { label: t('resend'), act: repair }
 }
 
 /** What can be done with an electronic invoice as it stands. */
@@ -44,7 +32,8 @@ export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoi
   const t = useTranslations()
   const client = useTRPCClient()
   const change = useChange()
-  const sending = useSending(invoice)
+  const [repairing, repair] = useDisclosure()
+  const sending = useSending(invoice, repair.open)
   const [importing, importer] = useDisclosure()
   const [marking, mark] = useDisclosure()
   const [attaching, attach] = useDisclosure()
@@ -83,6 +72,7 @@ export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoi
       />
       {importing && <ImportModal onClose={importer.close} />}
       {attaching && <AttachModal invoice={invoice} onClose={attach.close} />}
+      {repairing && <RepairModal invoice={invoice} onClose={repair.close} />}
       {marking && <SentModal invoice={invoice} onClose={mark.close} />}
     </>
   )

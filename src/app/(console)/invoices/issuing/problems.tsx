@@ -2,70 +2,84 @@
 
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { withField } from '../../../form/focused-field.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
+import { lineOf, type Problem, useProblemWords } from './problem-words.ts'
 
 export type Validation = Outputs['invoices']['validate']
-type Problem = Validation['errors'][number]
 type Issued = { customer_id: string }
 
-/** Where a problem is mended; undefined on the document's own page. */
-function placeOf({ param }: Problem, { customer_id }: Issued): string | undefined {
-  if (param?.startsWith('customer.')) return `/customers/${customer_id}?edit=true`
-  if (param === 'settings.electronic_invoicing_enabled') return hrefOf('invoicing')
-  if (param?.startsWith('settings.')) return hrefOf('company')
+/** Settings that stand with the electronic invoices, not with the workshop. */
+const OF_INVOICING = ['electronic_invoicing_enabled', 'first_name', 'last_name', 'fiscal_regime']
+
+/** Fields of the document's own form. */
+const OWN_FIELDS = ['title', 'reason', 'comments', 'split_payment', 'charge_stamp_duty']
+
+/** Where a problem is mended, with the cursor in its field; undefined on the document's own page. */
+function placeOf({ param }: Problem, { customer_id }: Issued, page: string): string | undefined {
+  const [place, field = ''] = param?.split('.') ?? []
+  if (place === 'customer') return withField(`/customers/${customer_id}?edit=true`, field)
+  if (place === 'settings')
+    return withField(hrefOf(OF_INVOICING.includes(field) ? 'invoicing' : 'company'), field)
   if (param === 'sezionale_id') return hrefOf('numbering')
-  return undefined
+  return param && OWN_FIELDS.includes(param) ? withField(`${page}?edit=true`, param) : undefined
 }
 
-const KNOWN = [
-  ...([
-    'line_items',
-    'document_date',
-    'sezionale_id',
-    'charge_stamp_duty',
-    'electronic_invoicing_disabled',
-  ] as const),
-  ...(['cash_limit', 'cig_missing', 'legal_reference_missing', 'regime_mismatch'] as const),
-  ...(['letter_of_intent_exceeded', 'delivery_note_missing', 'credit_note_late'] as const),
-]
-
-/** A problem in words: of a warning by its code, of an error by its field, else as the server says it. */
-function useWords() {
-  const t = useTranslations('invoices.problems')
-  return ({ code, param, message }: Problem): string => {
-    if (code === 'over_invoiced' || code === 'before_invoice') return message
-    const known = KNOWN.find((name) => name === code || name === param)
-    return known ? t(known) : message
-  }
+/** Puts the cursor into a line that is edited; the box over the page gives it back to what had it before. */
+function goToLine({ index, field }: NonNullable<ReturnType<typeof lineOf>>): void {
+  setTimeout(() => {
+    const line = document.querySelectorAll<HTMLElement>('[data-line]')[index]
+    const cell = line?.querySelector<HTMLElement>(`[data-cell$=".${field}"]`)
+    ;(cell ?? line?.querySelector<HTMLElement>('textarea'))?.focus()
+  }, 300)
 }
 
-function Problems({ problems, document }: { problems: readonly Problem[]; document: Issued }) {
+type Shown = { document: Issued; onLeave: () => void }
+
+/** What leads to the field of a problem, where that is not in the box at hand. */
+function Mend({ problem, document, onLeave }: Shown & { problem: Problem }) {
   const t = useTranslations('invoices')
-  const words = useWords()
+  const href = placeOf(problem, document, usePathname())
+  const line = problem.param === null ? undefined : lineOf(problem.param)
+  if (href)
+    return (
+      <Anchor component={Link} href={href} onClick={onLeave} inherit underline="always">
+        {t('mend')}
+      </Anchor>
+    )
+  if (!line) return null
+  const go = () => {
+    onLeave()
+    goToLine(line)
+  }
+  return (
+    <Anchor component="button" type="button" onClick={go} inherit underline="always">
+      {t('mend')}
+    </Anchor>
+  )
+}
+
+function Problems({ problems, ...shown }: Shown & { problems: readonly Problem[] }) {
+  const words = useProblemWords()
   return (
     <List size="sm" spacing={4}>
-      {problems.map((problem) => {
-        const href = placeOf(problem, document)
-        return (
-          <List.Item key={`${problem.param} ${problem.code} ${problem.message}`}>
-            {words(problem)}
-            {problem.sdi_code && ` (SdI ${problem.sdi_code})`}{' '}
-            {href && (
-              <Anchor component={Link} href={href} inherit underline="always">
-                {t('mend')}
-              </Anchor>
-            )}
-          </List.Item>
-        )
-      })}
+      {problems.map((problem) => (
+        <List.Item key={`${problem.param} ${problem.code} ${problem.message}`}>
+          {words(problem)}
+          {problem.sdi_code && ` (SdI ${problem.sdi_code})`} <Mend problem={problem} {...shown} />
+        </List.Item>
+      ))}
     </List>
   )
 }
 
+type Props = Shown & { validation: Validation }
+
 /** What stands against issuing a document, and what is worth a look; each leads to where it is mended. */
-export function ValidationProblems({ validation, document }: { validation: Validation; document: Issued }) {
+export function ValidationProblems({ validation, ...shown }: Props) {
   const t = useTranslations('invoices')
   const { errors, warnings } = validation
   return (
@@ -75,7 +89,7 @@ export function ValidationProblems({ validation, document }: { validation: Valid
           <Text size="sm" fw={600}>
             {t('errors', { count: errors.length })}
           </Text>
-          <Problems problems={errors} document={document} />
+          <Problems problems={errors} {...shown} />
         </Alert>
       )}
       {warnings.length > 0 && (
@@ -83,7 +97,7 @@ export function ValidationProblems({ validation, document }: { validation: Valid
           <Text size="sm" fw={600}>
             {t('warnings')}
           </Text>
-          <Problems problems={warnings} document={document} />
+          <Problems problems={warnings} {...shown} />
         </Alert>
       )}
     </>

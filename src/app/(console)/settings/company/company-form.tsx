@@ -7,7 +7,6 @@ import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../f
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
-import { useFocusedField } from '../focused-field.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { LogoField } from './logo-field.tsx'
 
@@ -83,7 +82,6 @@ export function CompanyForm({ settings }: { settings: Settings }) {
   const common = useTranslations('common')
   const locale = useLocale()
   const { record, values, input, inputs } = useFormOf(COMPANY, { record: settings, keptAs: 'company' })
-  useFocusedField()
   const country = countryName(values.country, locale)
   return (
     <RecordForm record={record}>

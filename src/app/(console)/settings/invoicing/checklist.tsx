@@ -5,8 +5,8 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { focusField, withField } from '../../../form/focused-field.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { focusField, withField } from '../focused-field.ts'
 import type { Check } from './checks.ts'
 
 function CheckLine({ check: { key, isDone, href, field } }: { check: Check }) {

@@ -16,7 +16,6 @@ import {
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
 import { BankAccountSelect } from '../../../payments/bank-account-select.tsx'
-import { useFocusedField } from '../focused-field.ts'
 import type { Settings } from './checks.ts'
 
 type Own = Omit<SelectProps, 'data' | 'value' | 'onChange'>
@@ -70,7 +69,6 @@ const FISCAL = formOf('settings', 'settings.company', {
 export function FiscalForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.company')
   const { record, inputs } = useFormOf(FISCAL, { record: settings, keptAs: 'invoicing' })
-  useFocusedField()
   return (
     <RecordForm record={record}>
       <FieldGroup legend={t('electronic')}>

@@ -6,7 +6,8 @@ export function focusField(name: string): void {
 }
 
 /** The address of a form that opens with the cursor in a field. */
-export const withField = (href: string, field: string) => `${href}?field=${field}`
+export const withField = (href: string, field: string) =>
+  `${href}${href.includes('?') ? '&' : '?'}field=${field}`
 
 /** The field that the address names has the cursor once the form is there. */
 export function useFocusedField(): void {
