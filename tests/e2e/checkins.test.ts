@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let page: Page
@@ -47,6 +48,8 @@ test('from the plate to the signature with six taps beside what is typed', async
   await tap(() => button('Save').click())
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Check-in 1 · ${shop.vehicle.license}`)
   const outline = button('Add a damage: Left')
+  // What is read beside the outline may still change how wide the page is.
+  await settled(page)
   const { width, height } = (await outline.boundingBox())!
   await tap(() => outline.click({ position: { x: width * 0.25, y: height * 0.5 } }))
   await expect(button('1: Scratch')).toBeVisible()

@@ -98,6 +98,43 @@ test.describe('console, real data', () => {
         })
     })
 
+  test('has room for long names, addresses and places, also while a clock runs', async () => {
+    const { client } = shop
+    const full_name = `${'Carrozzeria Bartolomeo-Zanichelli & Figli '.repeat(3)}S.n.c.`
+    const email = `amministrazione.contabilita.generale@${'zanichelli'.repeat(4)}.example.it`
+    const street = { address: 'Via Michelangelo Buonarroti da Caprese 123/bis', city: 'Modena' }
+    const [firm] = await Promise.all(
+      [1, 2].map(() => client.create('/v1/customers', { full_name, email, ...street })),
+    )
+    const place = await client.create('/v1/tyre-storage-locations', { code: 'SCAFFALE-'.repeat(5) })
+    const parties = { customer_id: firm.id, vehicle_id: longPlated.vehicle }
+    await client.create('/v1/tyre-sets', { ...parties, season: 'winter', location_id: place.id })
+    const checkin = await client.create('/v1/checkins', parties)
+    await client.create(`/v1/worksheets/${longPlated.worksheet}/time-entries/start`, {})
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const route of [
+        ...[`/customers/${firm.id}`, `/customers/${firm.id}/statement?preset=all`, '/customers/duplicates'],
+        ...[`/vehicles/${longPlated.vehicle}`, `/checkins/${checkin.id}`, '/vehicles/deadlines'],
+      ]) {
+        await page.goto(route)
+        const stop = page.getByRole('button', { name: 'Ferma il timer' }).first()
+        await stop.waitFor()
+        await settled(page)
+        await expectNoSideways(page)
+        const [heading, search] = await Promise.all(
+          [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: /^Cerca/ })].map(
+            (each) => each.first().boundingBox(),
+          ),
+        )
+        expect([route, heading!.width >= 40, heading!.x + heading!.width <= search!.x + 1]).toEqual([
+          ...[route, true, true],
+        ])
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('has one title a page', async () => {
     await page.goto('/customers')
     await page.getByRole('heading', { level: 1, name: 'Clienti' }).waitFor()

@@ -50,7 +50,7 @@ test.describe('vehicles: what falls due', () => {
       'href',
       `/vehicles/${vehicle.id}`,
     )
-    await month.getByText('Insurance').waitFor()
+    await month.getByRole('cell', { name: 'Insurance', exact: true }).waitFor()
   })
 })
 

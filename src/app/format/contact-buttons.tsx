@@ -30,6 +30,8 @@ export function MailButton({ email }: { email: string }) {
       component="a"
       href={`mailto:${email}`}
       variant="default"
+      maw="100%"
+      title={email}
       leftSection={<IconMail size={16} aria-hidden />}
       aria-label={t('write', { email })}
     >

@@ -8,7 +8,7 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={classes.status}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   )
 }

@@ -37,11 +37,11 @@ function Crumbs({ title, crumbs, status }: Pick<Props, 'title' | 'crumbs' | 'sta
   return (
     <div className={classes.crumbs}>
       {(crumbs ?? sectionCrumbs).map(({ label, href }) => (
-        <Text key={href} component="span" c="dimmed" visibleFrom="sm" size="sm">
-          <Link href={href} style={{ color: 'inherit' }}>
+        <Text key={href} component="span" c="dimmed" visibleFrom="sm" size="sm" className={classes.crumb}>
+          <Link href={href} title={label}>
             {label}
           </Link>
-          <span aria-hidden> /</span>
+          <span aria-hidden>/</span>
         </Text>
       ))}
       <Title order={1}>{title}</Title>

@@ -5,6 +5,7 @@ import 'dayjs/locale/it'
 import { Alert } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { useLocale, useTranslations } from 'next-intl'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import { Failure } from '../../list/states.tsx'
@@ -27,15 +28,24 @@ import { type Place, usePlace } from './use-place.ts'
 
 const NOTHING: readonly Entry[] = []
 
-/** What is being made or changed, and how the page's own "new" leads there. */
-function useDraft(place: Place, asked: number) {
+const LINKED = { new: parseAsBoolean.withDefault(false), customer_id: parseAsString }
+
+/** What is being made or changed, and how the page's own "new", or a link to it, leads there. */
+function useDraft(place: Place, asked: number, mayWrite: boolean) {
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [linked, setLinked] = useQueryStates(LINKED)
   const { timeZone, calendar } = place
-  const create = (start: string, end: string) =>
-    setDraft(draftOfSpan({ start, end, calendar_id: calendar ?? undefined }))
+  const create = (start: string, end: string, customer_id: string | null = null) =>
+    setDraft(draftOfSpan({ start, end, calendar_id: calendar ?? undefined, customer_id }))
   useEffect(() => {
     if (asked > 0) create(nextSlot(place), '')
   }, [asked])
+  useEffect(() => {
+    if (!linked.new || !mayWrite) return
+    create(nextSlot(place), '', linked.customer_id)
+    // Asked for once: the page read again is the calendar.
+    setLinked(null)
+  }, [linked.new, mayWrite])
   return {
     draft,
     create,
@@ -53,7 +63,7 @@ export function Board({ asked }: { asked: number }) {
   const mayWrite = useCan('calendar.write')
   const colors = useColors()
   const move = useMove()
-  const drafting = useDraft(place, asked)
+  const drafting = useDraft(place, asked, mayWrite)
   const { data, error, isPlaceholderData, isLoading, refetch } = useEntries({
     range: place.range,
     neighbours: place.neighbours,

@@ -46,13 +46,13 @@ const ends = (start: Wall, end: Wall) => ({
 /** A reading so many minutes later. */
 export const later = (wall: Wall, minutes: number): Wall => readingOf(reckon(wall) + minutes * MINUTE_MS)
 
-type Wanted = { start: Wall; end: Wall; calendar_id: string | undefined }
+type Wanted = { start: Wall; end: Wall; calendar_id: string | undefined; customer_id?: string | null }
 
 /** A new entry over a span; an hour long where the span has no end. */
-export function draftOfSpan({ start, end, calendar_id }: Wanted): Draft {
+export function draftOfSpan({ start, end, calendar_id, customer_id = null }: Wanted): Draft {
   const values = {
     title: '',
-    customer_id: null,
+    customer_id,
     vehicle_id: null,
     caller: null,
     ...ends(start, end || later(start, DEFAULT_MINUTES)),

@@ -14,6 +14,7 @@ import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
 import { useTRPC } from '../../trpc.ts'
+import classes from './checkins.module.css'
 import type { Checkin } from './view.tsx'
 
 type SliderProps = {
@@ -131,6 +132,8 @@ function useCheckinForm({ checkin, given, onDone }: Props) {
       expected_delivery_at: fresh.expected_delivery_at && days.exact(fresh.expected_delivery_at),
     }),
     names: (param) => param.replace(/\[.*/, ''),
+    // The page that follows says it, and a notice would lie over the outline.
+    ...(!checkin && { done: null }),
     onSaved: ({ id }) => onDone(id),
   })
 }
@@ -170,44 +173,48 @@ export function CheckinForm(props: Props) {
     input(name, { disabled: free !== undefined && !free.has(name), ...more })
   const fields = (...names: (keyof Values)[]) => names.map((name) => field(name))
   return (
-    <RecordForm record={record} onCancel={() => onDone(checkin?.id ?? null)}>
-      {free && (
-        <Alert color="gray">{t(checkin?.status === 'completed' ? 'frozenCompleted' : 'frozenSigned')}</Alert>
-      )}
-      {!checkin && values.vehicle_id && <AlreadyHere vehicle_id={values.vehicle_id} />}
-      <FieldGroup legend={t('arrival')}>
-        {!free && (
-          <CustomerVehicleFields
-            vehicleFirst
-            value={values}
-            names={{ customer: checkin?.customer_name, vehicle: checkin && vehicleName(checkin) }}
-            errors={form.errors}
-            onChange={form.setValues}
-            onVehicle={({ km }) => setLastKm(km)}
-            autoFocus={!checkin}
-          />
+    <div className={classes.form}>
+      <RecordForm record={record} onCancel={() => onDone(checkin?.id ?? null)}>
+        {free && (
+          <Alert color="gray">
+            {t(checkin?.status === 'completed' ? 'frozenCompleted' : 'frozenSigned')}
+          </Alert>
         )}
-        {field('km', { placeholder: checkin ? '' : (lastKm?.toString() ?? '') })}
-        {field('fuel_level')}
-      </FieldGroup>
-      {field('reported_issues')}
-      <FieldGroup legend={t('stay')}>
-        {fields(
-          'expected_delivery_at',
-          'spending_limit',
-          'keys_count',
-          'key_tag',
-          'bay',
-          'belongings',
-          'warning_lights',
-        )}
-      </FieldGroup>
-      <FieldGroup legend={t('courtesyCar')}>
-        {field('courtesy_vehicle_id', { present: checkin })}
-        {values.courtesy_vehicle_id && fields('courtesy_km_out', 'courtesy_fuel_out')}
-        {values.courtesy_vehicle_id && checkin && fields('courtesy_km_in', 'courtesy_fuel_in')}
-      </FieldGroup>
-      {fields('privacy_accepted', 'terms_accepted', 'notes')}
-    </RecordForm>
+        {!checkin && values.vehicle_id && <AlreadyHere vehicle_id={values.vehicle_id} />}
+        <FieldGroup legend={t('arrival')}>
+          {!free && (
+            <CustomerVehicleFields
+              vehicleFirst
+              value={values}
+              names={{ customer: checkin?.customer_name, vehicle: checkin && vehicleName(checkin) }}
+              errors={form.errors}
+              onChange={form.setValues}
+              onVehicle={({ km }) => setLastKm(km)}
+              autoFocus={!checkin}
+            />
+          )}
+          {field('km', { placeholder: checkin ? '' : (lastKm?.toString() ?? '') })}
+          {field('fuel_level')}
+        </FieldGroup>
+        {field('reported_issues')}
+        <FieldGroup legend={t('stay')}>
+          {fields(
+            'expected_delivery_at',
+            'spending_limit',
+            'keys_count',
+            'key_tag',
+            'bay',
+            'belongings',
+            'warning_lights',
+          )}
+        </FieldGroup>
+        <FieldGroup legend={t('courtesyCar')}>
+          {field('courtesy_vehicle_id', { present: checkin })}
+          {values.courtesy_vehicle_id && fields('courtesy_km_out', 'courtesy_fuel_out')}
+          {values.courtesy_vehicle_id && checkin && fields('courtesy_km_in', 'courtesy_fuel_in')}
+        </FieldGroup>
+        {fields('privacy_accepted', 'terms_accepted', 'notes')}
+      </RecordForm>
+    </div>
   )
 }

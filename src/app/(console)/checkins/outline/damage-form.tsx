@@ -10,6 +10,7 @@ import {
   type DamageKind,
   type DamageSeverity,
 } from '../../../../domain/checkins.ts'
+import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
 
 export type Damage = Checkin['damages'][number]
@@ -52,7 +53,7 @@ export function DamageForm({ damage, isFree, onChange, onRemove }: Props) {
         <Chip.Group value={kind} onChange={(next) => onChange({ kind: next as DamageKind })}>
           <Group gap="xs">
             {DAMAGE_KINDS.map((value) => (
-              <Chip key={value} value={value} size="md">
+              <Chip key={value} value={value} size="md" className={classes.kind}>
                 {t(`kinds.${value}`)}
               </Chip>
             ))}

@@ -24,7 +24,7 @@ export function Contact({ customer }: { customer: Customer }) {
   const numbers = [...new Set([mobile, phone])].filter((number) => number !== null)
   const address = addressOf(customer)
   return (
-    <Group gap="xs">
+    <Group gap="xs" miw={0} maw="100%">
       {numbers.map((number) => (
         <CallButton key={number} phone={number} />
       ))}
@@ -32,8 +32,10 @@ export function Contact({ customer }: { customer: Customer }) {
       {numbers.length === 0 && !email && <Text c="dimmed">{t('noContact')}</Text>}
       {address && (
         <Group gap={4} wrap="nowrap" c="dimmed">
-          <IconMapPin size={16} stroke={1.6} aria-hidden />
-          <Text size="sm">{address}</Text>
+          <IconMapPin size={16} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {address}
+          </Text>
         </Group>
       )}
     </Group>

@@ -52,7 +52,7 @@ function Found({ group, onMerge }: { group: Duplicates; onMerge: (customers: rea
             <Link href={`/customers/${customer.id}`} prefetch={false}>
               {customer.full_name}
             </Link>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {[phoneOf(customer), customer.email, customer.city].filter(Boolean).join(' · ')}
             </Text>
           </Group>

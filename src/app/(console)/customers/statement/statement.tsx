@@ -85,6 +85,7 @@ function What({ entry }: { entry: Entry }) {
 function useRows(statement: Statement): Row[] {
   const t = useTranslations('customers.statement')
   const { opening_balance, entries, total_debit, total_credit, closing_balance, date_filter } = statement
+  const isAlways = date_filter.preset === 'all'
   const strong = (text: string) => (
     <Text component="span" inherit fw={600}>
       {text}
@@ -93,7 +94,7 @@ function useRows(statement: Statement): Row[] {
   return [
     {
       id: 'opening',
-      when: writtenDay(date_filter.from),
+      when: !isAlways && writtenDay(date_filter.from),
       what: strong(t('opening')),
       balance: opening_balance,
     },
@@ -105,7 +106,7 @@ function useRows(statement: Statement): Row[] {
     })),
     {
       id: 'closing',
-      when: writtenDay(date_filter.to),
+      when: !isAlways && writtenDay(date_filter.to),
       what: strong(t('closing')),
       ...{ debit: total_debit, credit: total_credit, balance: closing_balance },
     },

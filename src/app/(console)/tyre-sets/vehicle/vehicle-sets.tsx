@@ -25,7 +25,7 @@ function SetLine({ set, onMove, hasMounted }: LineProps) {
   const move = hasMounted ? 'swapped' : 'mounted'
   return (
     <Group justify="space-between" gap="xs">
-      <Group gap="sm">
+      <Group gap="sm" miw={0} title={location_code ?? undefined}>
         <Anchor component={Link} href={`/tyre-sets/${id}`} prefetch={false}>
           {`${label_code} · ${t(`seasons.${season}`)}`}
         </Anchor>

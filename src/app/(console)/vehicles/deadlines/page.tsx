@@ -38,13 +38,18 @@ function useColumns(): Column<VehicleDeadline>[] {
     {
       id: 'vehicle',
       header: t('vehicle'),
-      cell: ({ vehicle_id, vehicle_license, vehicle_name }) => (
-        <Link href={`/vehicles/${vehicle_id}`} prefetch={false}>
-          {vehicle_license ? <Plate license={vehicle_license} /> : vehicle_name}
-        </Link>
+      cell: (deadline) => (
+        <>
+          <Link href={`/vehicles/${deadline.vehicle_id}`} prefetch={false}>
+            {deadline.vehicle_license ? <Plate license={deadline.vehicle_license} /> : deadline.vehicle_name}
+          </Link>
+          <Text size="sm" hiddenFrom="sm">
+            {name(deadline)}
+          </Text>
+        </>
       ),
     },
-    { id: 'deadline', header: t('deadline'), cell: name },
+    { id: 'deadline', header: t('deadline'), from: 'sm', cell: name },
     { id: 'due', header: t('due'), cell: (deadline) => <Due deadline={deadline} /> },
     {
       id: 'owner',

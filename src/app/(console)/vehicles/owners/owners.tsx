@@ -32,7 +32,7 @@ function useColumns(): Column<Owner>[] {
       ),
     },
     { id: 'from', header: t('ownedFrom'), cell: ({ from }) => (from ? <When value={from} /> : '–') },
-    { id: 'to', header: t('ownedTo'), cell: ({ to }) => (to ? <When value={to} /> : t('today')) },
+    { id: 'to', header: t('ownedTo'), cell: ({ to }) => (to ? <When value={to} /> : t('ownsNow')) },
   ]
 }
 
