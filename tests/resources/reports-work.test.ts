@@ -424,6 +424,15 @@ describe('console.md#reports: time in each state', () => {
       ],
     })
     expect((await times('2025-05-06')).worksheets).toBe(0)
+    // one that came from elsewhere has no moves
+    for (const move of moves)
+      await database()
+        .kysely.deleteFrom('audit_log_entry')
+        .where('company_id', '=', move.company_id)
+        .where('id', '=', move.id)
+        .execute()
+    await rewrite('worksheet', id, { started_at: `${day}T09:00:00Z`, delivered_at: `${day}T16:00:00Z` })
+    expect((await times('2025-05-05')).states.map(({ hours }: Body) => hours)).toEqual([3, 6, 0, 1])
     const reader = await signIn(await addColleague(own, 'technician'))
     expect((await reader.call('reports.workTimes', 'query', {})).status).toBe(403)
   })

@@ -6,11 +6,16 @@ import type { PictureProps } from './picture.tsx'
 
 /** The bars or lines of a picture. */
 export default function Drawn({ kind, points, series, height, write, short }: PictureProps) {
+  const [lying, axis] = [kind === 'lying', { tickFormatter: short }]
+  const first = series[0]!.name
   const common = {
     ...{ h: height, dataKey: 'label', withLegend: series.length > 1, valueFormatter: write },
-    data: points.map(({ label, values }) => ({ label, ...values })),
+    // A lying bar says its number beside its name, where there is room however short it is.
+    data: points.map(({ label, values }) => ({
+      label: lying ? `${label}: ${write(values[first] ?? 0)}` : label,
+      ...values,
+    })),
   }
-  const [lying, axis] = [kind === 'lying', { tickFormatter: short }]
   if (kind === 'lines')
     return (
       <LineChart
@@ -20,6 +25,7 @@ export default function Drawn({ kind, points, series, height, write, short }: Pi
         connectNulls={false}
         withDots={false}
         yAxisProps={axis}
+        xAxisProps={{ padding: { left: 16, right: 16 } }}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{ accessibilityLayer: false }}
       />
@@ -29,7 +35,7 @@ export default function Drawn({ kind, points, series, height, write, short }: Pi
       {...common}
       series={series.map((each) => ({ ...each, ...(kind === 'stacked' && { stackId: 'all' }) }))}
       orientation={lying ? 'vertical' : 'horizontal'}
-      {...(lying ? { yAxisProps: { width: 110 }, xAxisProps: axis } : { yAxisProps: axis })}
+      {...(lying ? { yAxisProps: { width: 150 }, xAxisProps: axis } : { yAxisProps: axis })}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}
       maxBarWidth={32}
