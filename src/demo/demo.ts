@@ -11,6 +11,7 @@ import { createAttachments } from './attachments.ts'
 import { backdateCalendar, createCalendar } from './calendar.ts'
 import { createCashBook } from './cash-book.ts'
 import { createCheckins } from './checkins.ts'
+import { assignWork, createColleagues } from './colleagues.ts'
 import { createCustomers } from './customers.ts'
 import { createDealership } from './dealership.ts'
 import { createDeliveryNotes } from './delivery-notes.ts'
@@ -59,7 +60,7 @@ async function createRecords(workshop: Workshop) {
 type Records = Awaited<ReturnType<typeof createRecords>>
 
 /** The documents of a year. Their times are planned first and written last, over those of the moment. */
-async function createYear(workshop: Workshop, records: Records) {
+async function createYear(workshop: Workshop, records: Records, technicians: readonly string[]) {
   const { categories } = records
   const { visits, agenda, diary, timing } = planVisits(workshop, new Random('visits'), records)
   await openStock(workshop, records.articles, visits)
@@ -67,7 +68,8 @@ async function createYear(workshop: Workshop, records: Records) {
   const quotes = await createQuotes(workshop, visits, { categories, articles })
   const worksheets = await createWorksheets(workshop, visits, { categories, articles, quotes })
   await costOrderedParts(workshop)
-  const time_entries = await createTimeEntries(workshop, worksheets)
+  const assigned = await assignWork(workshop, worksheets, technicians)
+  const time_entries = await createTimeEntries(workshop, { worksheets, assigned })
   const receipts = await createReceipts(workshop, visits, { worksheets, timing })
   const entries = await createCalendar(workshop, {
     ...records,
@@ -89,9 +91,9 @@ async function createYear(workshop: Workshop, records: Records) {
 }
 
 /** Everything that a workshop holds; answers how much of each kind. */
-async function fill(workshop: Workshop, storage: Storage) {
+async function fill(workshop: Workshop, storage: Storage, technicians: readonly string[]) {
   const records = await createRecords(workshop)
-  const year = await createYear(workshop, records)
+  const year = await createYear(workshop, records, technicians)
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const purchase_orders = await createPurchaseOrders(workshop, records.suppliers)
   const expenses = await createExpenses(workshop, records.suppliers)
@@ -124,7 +126,8 @@ async function fill(workshop: Workshop, storage: Storage) {
 async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const company = await createCompany(prisma, { name: 'Officina Bianchi', owner_name: 'Marco Bianchi' })
   const workshop = await openWorkshop(kysely, company, storage)
-  const counts = await fill(workshop, storage)
+  const technicians = await createColleagues(workshop, company.owner.email)
+  const counts = await fill(workshop, storage, technicians)
   const messages = await createMessages(workshop, company.name)
   await nameExamples(workshop)
   await createAttachments(workshop, storage)

@@ -24,7 +24,7 @@ function workedOn(worksheets: ReadonlyMap<Visit, string>): Worked[] {
 /** Writes down the time of the latest work, and starts a clock on what is being done; answers how many there are. */
 export async function createTimeEntries(
   { api, db, now }: Workshop,
-  worksheets: ReadonlyMap<Visit, string>,
+  { worksheets, assigned }: { worksheets: ReadonlyMap<Visit, string>; assigned: ReadonlyMap<string, string> },
 ): Promise<number> {
   const random = new Random('time entries')
   const latest = workedOn(worksheets).slice(0, WRITTEN)
@@ -34,7 +34,8 @@ export async function createTimeEntries(
     const planned = minutesAfter(started_at, random.integer(4, 18) * 10)
     const ended_at = earliest(planned, completed_at ?? planned, now.toISOString())
     const note = random.chance(0.15) ? random.pick(NOTES) : null
-    const entry = await api.timeEntries.create({ id, started_at, ended_at, note })
+    const user_id = assigned.get(id)!
+    const entry = await api.timeEntries.create({ id, user_id, started_at, ended_at, note })
     rows.push({ id: entry.id, created_at: ended_at, updated_at: ended_at })
   }
   await backdate(db, 'time_entry', rows)

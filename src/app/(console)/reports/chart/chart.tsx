@@ -8,6 +8,7 @@ import { CHARTS, type Drawn } from './charts.ts'
 
 /** More bars say nothing any more. */
 const SHOWN = 15
+const LONGEST = 22
 const COLORS = ['petrol.7', 'yellow.6', 'gray.5']
 /** The same of last year. */
 const PALE = ['petrol.3', 'yellow.3', 'gray.3']
@@ -16,6 +17,9 @@ type Point = Record<string, number | string | null>
 
 const ofRow = ({ series }: Drawn, row: Row): Point =>
   Object.fromEntries(series.map((name) => [name, Number(row[name] ?? 0)]))
+
+/** As much of a name as stands in one line beside its bar; all of it stands in the table. */
+const cut = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
 
 const beforeName = (name: string) => `before_${name}`
 
@@ -31,9 +35,17 @@ function usePoints(report: Report, drawn: Drawn): Point[] {
     return drawn.points(report).map(({ column, amount }) => ({
       ...{ label: words.column(column), [drawn.series[0]!]: amount },
     }))
+  const nameOf = (row: Row) => {
+    const named = report.columns.filter(({ name }) => drawn.named?.includes(name))
+    if (named.length === 0) return words.label(report, row)
+    return named
+      .map((column) => words.cell(column, row[column.name]))
+      .filter((text) => text !== '')
+      .join(' ')
+  }
   const pairs = pairsOf(report)
   return (drawn.ranked ? pairs.slice(0, SHOWN) : pairs).map(({ row, before }) => ({
-    label: words.label(report, row),
+    label: nameOf(row),
     ...ofRow(drawn, row),
     ...Object.fromEntries(
       comparedSeries(drawn, report).map((name) => [beforeName(name), Number(before?.[name] ?? 0)]),
@@ -75,7 +87,7 @@ export default function Chart({ report }: { report: Report }) {
         series={series}
         orientation={drawn.ranked ? 'vertical' : 'horizontal'}
         {...(drawn.ranked
-          ? { yAxisProps: { width: 140 }, xAxisProps: { tickFormatter: words.short } }
+          ? { yAxisProps: { width: 150, tickFormatter: cut }, xAxisProps: { tickFormatter: words.short } }
           : { yAxisProps: { tickFormatter: words.short } })}
         withLegend={series.length > 1}
         valueFormatter={write}

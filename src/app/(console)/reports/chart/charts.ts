@@ -7,6 +7,8 @@ export type Drawn = {
   stacked?: true
   /** The largest first, lying, with room for their names. */
   ranked?: true
+  /** The columns that name a bar together, where one does not tell them apart. */
+  named?: readonly string[]
   /** Other points than the rows: what each is called by, and its amounts. */
   points?: (report: Pick<Report, 'rows' | 'totals'>) => { column: string; amount: number }[]
 }
@@ -37,7 +39,7 @@ const due: Drawn = {
 /** The chart of each report that answers its question. */
 export const CHARTS: Record<string, Drawn> = {
   revenue: { series: ['total_before_tax'] },
-  vat_summary: { series: ['tax'], ranked: true },
+  vat_summary: { series: ['tax'], ranked: true, named: ['direction', 'sezionale_code', 'vat_code'] },
   receipts_daily: { series: ['paid_cash', 'paid_electronic', 'not_collected'], stacked: true },
   payments: { series: ['total_in', 'total_out'] },
   cash_flow: { series: ['total_in', 'total_out', 'closing_balance'] },
@@ -56,6 +58,9 @@ export const CHARTS: Record<string, Drawn> = {
   dead_stock: { series: ['value'], ranked: true },
   tyre_storage_occupancy: { series: ['stored_count', 'free_count'], stacked: true, ranked: true },
   deadlines_upcoming: due,
-  numbering_continuity: { series: ['documents', 'missing'], stacked: true },
+  numbering_continuity: {
+    ...{ series: ['documents', 'missing'], stacked: true },
+    named: ['document_kind', 'sezionale_code', 'year'],
+  },
   dealership_stock: { series: ['days_in_stock'], ranked: true },
 }

@@ -3,6 +3,7 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { DateField } from '../../../form/date-field.tsx'
+import { useDays } from '../../../format/numbers.ts'
 import { PeriodChip, periodInput, periodParsers } from '../../../list/period-chip.tsx'
 import type { Inputs, Outputs } from '../../../trpc.ts'
 import { useReportWords } from '../words.ts'
@@ -41,6 +42,7 @@ type Props = { definition: Definition; asked: ReturnType<typeof useAsked> }
 /** What can be asked of a report: its days, its groups, last year beside it. */
 export function Controls({ definition: { group_by: groupings }, asked }: Props) {
   const words = useReportWords()
+  const { today } = useDays()
   const { values, set, takes, isComparable } = asked
   return (
     <Group gap="xs" align="center">
@@ -56,8 +58,8 @@ export function Controls({ definition: { group_by: groupings }, asked }: Props) 
         <DateField
           size="xs"
           aria-label={words.t('date')}
-          value={values.date ?? ''}
-          onChange={(date) => void set({ date: date || null })}
+          value={values.date ?? today}
+          onChange={(date) => void set({ date: date === today ? null : date || null })}
         />
       )}
       {groupings.length > 0 && (
