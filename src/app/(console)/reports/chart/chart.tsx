@@ -18,8 +18,11 @@ type Point = Record<string, number | string | null>
 const ofRow = ({ series }: Drawn, row: Row): Point =>
   Object.fromEntries(series.map((name) => [name, Number(row[name] ?? 0)]))
 
-/** As much of a name as stands in one line beside its bar; all of it stands in the table. */
-const cut = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
+/** As much of a name as stands in one line beside its bar, which does not break it; all of it stands in the table. */
+function cut(name: string): string {
+  const short = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name
+  return short.replaceAll(' ', '\u00A0')
+}
 
 const beforeName = (name: string) => `before_${name}`
 
