@@ -5,13 +5,18 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { startTransition, useState } from 'react'
 import { useCustomerFinding, useSupplierFinding } from '../../form/entity-pickers.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { useTRPC } from '../../trpc.ts'
 import { useArticleColumns } from './columns.tsx'
-import { OrderMissing } from './ordering/order-missing.tsx'
-import { ArticlePreview } from './preview.tsx'
+
+/** A list does without it until a row is opened. */
+const ArticlePreview = laterComponent(() => import('./preview.tsx').then((module) => module.ArticlePreview))
+const OrderMissing = laterComponent(() =>
+  import('./ordering/order-missing.tsx').then((module) => module.OrderMissing),
+)
 
 type Row = RowIn<'articles'>
 

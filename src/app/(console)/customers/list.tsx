@@ -5,11 +5,14 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useCustomerColumns } from './columns.tsx'
-import { CustomerPreview } from './preview.tsx'
+
+/** A list does without it until a row is opened. */
+const CustomerPreview = laterComponent(() => import('./preview.tsx').then((module) => module.CustomerPreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -4,13 +4,16 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useQuoteColumns } from './columns.tsx'
-import { QuotePreview } from './preview.tsx'
+
+/** A list does without it until a row is opened. */
+const QuotePreview = laterComponent(() => import('./preview.tsx').then((module) => module.QuotePreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -2,13 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { laterComponent } from '../../frame/later.tsx'
 import { SectionList } from '../../list/list-page.tsx'
 import { widened } from '../../list/period-chip.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useWorksheetColumns } from './columns.tsx'
 import { useListFilters, useSharedFilters, type WorksheetFilters } from './filters.tsx'
-import { WorksheetPreview } from './preview.tsx'
+
+/** A list does without it until a row is opened. */
+const WorksheetPreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.WorksheetPreview),
+)
 
 /** Worksheets of a period, newest first. */
 export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters; create: ReactNode }) {

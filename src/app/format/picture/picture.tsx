@@ -16,6 +16,9 @@ export type PictureProps = {
   short: (value: number) => string
 }
 
+/** The accent, in the shade that each scheme reads. */
+export const ACCENT = 'var(--mantine-color-anchor)'
+
 /** The library of charts is loaded with the first picture. */
 const Drawn = dynamic(() => import('./drawn.tsx'), { ssr: false, loading: () => <Skeleton h="100%" /> })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { add } from '../../../../domain/money.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
-import { Picture } from '../../../format/picture/picture.tsx'
+import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
 import { useShort } from '../../../format/picture/short.ts'
 import { useAllowed } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
@@ -38,7 +38,7 @@ export function TwoYears({ customer_id }: { customer_id: string }) {
       }))}
       series={[
         { name: 'before', label: year(before), color: 'gray.5' },
-        { name: 'now', label: year(now), color: 'petrol.6' },
+        { name: 'now', label: year(now), color: ACCENT },
       ]}
       write={numbers.money}
       short={short}

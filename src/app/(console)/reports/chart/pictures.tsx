@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { add } from '../../../../domain/money.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
-import { Picture } from '../../../format/picture/picture.tsx'
+import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
 import { useShort } from '../../../format/picture/short.ts'
 import { useTRPC } from '../../../trpc.ts'
 import { type Report, useReportWords } from '../words.ts'
@@ -54,7 +54,7 @@ function RunningTotal() {
       }))}
       series={[
         { name: 'before', label: String(Number(year) - 1), color: 'gray.5' },
-        { name: 'now', label: year, color: 'petrol.6' },
+        { name: 'now', label: year, color: ACCENT },
       ]}
       write={numbers.money}
       short={short}
@@ -80,7 +80,7 @@ function Funnel({ report: { totals } }: Props) {
         label: t(`funnel.${step}`),
         values: { quotes: steps[step] },
       }))}
-      series={[{ name: 'quotes', label: t('columns.quotes'), color: 'petrol.6' }]}
+      series={[{ name: 'quotes', label: t('columns.quotes'), color: ACCENT }]}
       write={(value) => `${numbers.integer(value)}${share(value)}`}
       short={numbers.integer}
     />
@@ -104,7 +104,7 @@ function TimeInStates({ report: { date_filter } }: Props) {
       more={t('times.of', { count: data.worksheets })}
       height={190}
       points={data.states.map(({ status, hours }) => ({ label: states(status), values: { hours } }))}
-      series={[{ name: 'hours', label: t('times.hours'), color: 'petrol.6' }]}
+      series={[{ name: 'hours', label: t('times.hours'), color: ACCENT }]}
       write={(value) => t('times.value', { hours: numbers.quantity(value) })}
       short={short}
     />

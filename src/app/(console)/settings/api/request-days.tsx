@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
-import { Picture } from '../../../format/picture/picture.tsx'
+import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
 import { useShort } from '../../../format/picture/short.ts'
 import { useTRPC } from '../../../trpc.ts'
 
@@ -26,7 +26,7 @@ export function RequestDays({ id }: { id: string }) {
         values: { answered: requests - refused, refused },
       }))}
       series={[
-        { name: 'answered', label: t('answered'), color: 'petrol.6' },
+        { name: 'answered', label: t('answered'), color: ACCENT },
         { name: 'refused', label: t('refused'), color: 'red.7' },
       ]}
       write={numbers.integer}

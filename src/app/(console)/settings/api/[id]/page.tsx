@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -48,9 +48,9 @@ function Actions({ apiKey, onRename }: { apiKey: Key; onRename: () => void }) {
   const revoke = useRevoke(apiKey)
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button variant="default" size="sm" aria-label={t('rename')} onClick={onRename}>
+      <ActionIcon variant="default" size={36} aria-label={t('rename')} onClick={onRename}>
         <IconPencil size={16} aria-hidden />
-      </Button>
+      </ActionIcon>
       {apiKey.status !== 'revoked' && (
         <Button color="red.8" size="sm" leftSection={<IconBan size={16} aria-hidden />} onClick={revoke}>
           {t('revoke')}
