@@ -248,7 +248,14 @@ describe('webhooks.md#sending', () => {
 
   it('first attempts for one record go out one after the other, in the order of seq', async () => {
     const { id } = await make({ enabled_events: ['customer.*'] })
-    receiver.answers((response) => setTimeout(() => response.end(), 40))
+    let [open, most] = [0, 0]
+    receiver.answers((response) => {
+      most = Math.max(most, ++open)
+      setTimeout(() => {
+        open--
+        response.end()
+      }, 40)
+    })
     const customer = await company.client.create('/v1/customers', customerBody())
     const changes = Array.from({ length: 12 }, (_, index) =>
       company.client.patch(`/v1/customers/${customer.id}`, { city: `Modena ${index}` }),
@@ -257,8 +264,7 @@ describe('webhooks.md#sending', () => {
     await ended(id, 13)
     const order = receiver.received.map(({ event }) => event.seq)
     expect(order).toEqual([...order].sort((one, other) => one - other))
-    for (const [index, { at: moment }] of receiver.received.entries())
-      if (index > 0) expect(moment - receiver.received[index - 1]!.at).toBeGreaterThan(35)
+    expect(most).toBe(1)
   })
 
   it('one slow endpoint delays no other', async () => {
