@@ -71,7 +71,7 @@ test.describe('console: calendar, for everyone', () => {
     const italian = await openConsole(workshop.owner, { locale: 'it-IT' })
     await italian.goto('/calendar?date=2027-04-27')
     await italian.getByRole('heading', { name: '26 aprile – 2 maggio 2027' }).waitFor()
-    await italian.getByRole('button', { name: 'mar 27', exact: true }).waitFor()
+    await italian.getByRole('button', { name: /^mar 27 1 h di / }).waitFor()
     await drawn(italian, id).click()
     const card = italian.getByRole('dialog', { name: 'Revisione' })
     await card.getByText('martedì 27 aprile, 09:00–10:00').waitFor()
