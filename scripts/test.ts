@@ -82,15 +82,13 @@ async function run({ name, files, command, totals }: Runner, folder: string): Pr
 }
 
 const { browser = [], http = [], other = [] } = chosenFiles()
-/** Those of a step run at the same time: who waits for processes that start and end leaves the cores to the others. */
-const steps: Runner[][] = [
-  [
-    { ...vitest('http'), files: http },
-    { ...vitest('other'), files: other },
-  ],
-  [{ ...PLAYWRIGHT, files: browser }],
-].map((step) => step.filter(({ files }) => files.length > 0))
-if (steps.flat().length === 0) {
+/** One after the other: together they would need more connections than the database of the tests allows. */
+const runners: Runner[] = [
+  { ...vitest('http'), files: http },
+  { ...vitest('other'), files: other },
+  { ...PLAYWRIGHT, files: browser },
+].filter(({ files }) => files.length > 0)
+if (runners.length === 0) {
   console.error(`No test file matches. ${HELP}`)
   process.exit(1)
 }
@@ -98,11 +96,11 @@ if (steps.flat().length === 0) {
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
 const sum: Totals = { passed: 0, failed: 0 }
-for (const step of steps)
-  for (const { passed, failed } of await Promise.all(step.map((runner) => run(runner, folder)))) {
-    sum.passed += passed
-    sum.failed += failed
-  }
+for (const runner of runners) {
+  const { passed, failed } = await run(runner, folder)
+  sum.passed += passed
+  sum.failed += failed
+}
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
