@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { OVER_HTTP } from '../tests/support/over-http.ts'
 import { ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
 
@@ -27,16 +26,14 @@ type Report = {
 
 const cli = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
 
-/** A project of vitest.config.ts. */
-const vitest = (project: string): Omit<Runner, 'files'> => ({
-  name: `vitest-${project}`,
+const VITEST: Omit<Runner, 'files'> = {
+  name: 'vitest',
   command: (files, name, report) => [
-    ...[cli('vitest', 'vitest.mjs'), 'run', ...files, `--project=${project}`],
-    ...(name ? ['-t', name, '--passWithNoTests'] : []),
+    ...[cli('vitest', 'vitest.mjs'), 'run', ...files, ...(name ? ['-t', name, '--passWithNoTests'] : [])],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   totals: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-})
+}
 
 const PLAYWRIGHT: Omit<Runner, 'files'> = {
   name: 'playwright',
@@ -57,10 +54,7 @@ function chosenFiles() {
   const wanted = all.filter(
     (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   )
-  return Object.groupBy(wanted, (file) => {
-    if (file.startsWith('tests/e2e/')) return 'browser'
-    return OVER_HTTP.some((folder) => file.startsWith(`${folder}/`)) ? 'http' : 'other'
-  })
+  return Object.groupBy(wanted, (file) => (file.startsWith('tests/e2e/') ? 'browser' : 'other'))
 }
 
 /** Runs it to its end. A runner that failed without naming a test, such as on a file with a fault, counts as one. */
@@ -81,11 +75,9 @@ async function run({ name, files, command, totals }: Runner, folder: string): Pr
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
-const { browser = [], http = [], other = [] } = chosenFiles()
-/** One after the other: together they would need more connections than the database of the tests allows. */
-const runners: Runner[] = [
-  { ...vitest('http'), files: http },
-  { ...vitest('other'), files: other },
+const { browser = [], other = [] } = chosenFiles()
+const runners = [
+  { ...VITEST, files: other },
   { ...PLAYWRIGHT, files: browser },
 ].filter(({ files }) => files.length > 0)
 if (runners.length === 0) {

@@ -35,7 +35,7 @@ describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
             await walkWhileChanging(client, shelf, { limit, steps: taken, renameMoves })
           }),
       ),
-      { numRuns: 6, interruptAfterTimeLimit: 40_000 },
+      { numRuns: 10, interruptAfterTimeLimit: 40_000 },
     )
   })
 })
