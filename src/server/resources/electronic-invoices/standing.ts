@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type ElectronicInvoiceStatus, isTransmitted } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { cites } from '../../core/joins.ts'
 
 /** What the rules on a change look at. */
 const LOCKED = [
@@ -53,18 +52,15 @@ export async function standingOf(
 /** The day on which a file of a document was first sent; null where none was. */
 export async function firstSentOn(
   db: CompanyDatabase,
-  { id }: Filed,
+  document: Filed,
   time_zone: string,
 ): Promise<string | null> {
+  const found = await idOf(db, document)
+  if (!found) return null
   const { day } = await db
     .select('electronic_invoice_file')
-    .innerJoin('electronic_invoice', (join) =>
-      join.on(cites('electronic_invoice_file.electronic_invoice_id')),
-    )
-    .select(
-      sql<string | null>`(min(electronic_invoice_file.sent_at) AT TIME ZONE ${time_zone})::date`.as('day'),
-    )
-    .where('electronic_invoice.document_id', '=', id)
+    .select(sql<string | null>`(min(sent_at) AT TIME ZONE ${time_zone})::date`.as('day'))
+    .where('electronic_invoice_id', '=', found.id)
     .executeTakeFirstOrThrow()
   return day
 }
