@@ -73,7 +73,13 @@ test.describe('console, invoices', () => {
     ])
     await page.goto(`/invoices/${unfit}`)
     await button('Issue').click()
-    await dialog.getByText('Line 1, description: some characters do not go into the file').waitFor()
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Line 1, description: some characters do not go into the file' })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Description, line 1' })).toBeFocused()
+    await button('Issue').click()
     await dialog
       .getByRole('listitem')
       .filter({ hasText: 'The customer’s tax code: missing. (SdI 00417)' })

@@ -18,6 +18,12 @@ export type CellProps = {
   classNames: { input: string }
 }
 
+/** The control of a field in a line of the page; where it shows none, the one of its description. */
+export const controlIn = (line: Element | null | undefined, field: string): HTMLElement | null =>
+  line?.querySelector<HTMLElement>(`[data-cell$=".${field}"]`) ??
+  line?.querySelector<HTMLElement>('textarea') ??
+  null
+
 /** The columns of every line, with what keeps one from somebody, between its description and those of its document, from left to right. */
 export const COMMON_COLUMNS = [
   { field: 'quantity', label: 'quantity', width: '4.25rem', kind: 'number', always: 0 },

@@ -8,7 +8,7 @@ import { KeptOffer } from '../form/kept-offer.tsx'
 import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
-import type { OwnFields } from './columns.ts'
+import { controlIn, type OwnFields } from './columns.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import type { ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
@@ -103,9 +103,7 @@ function useFocus(focus: Lines<object>['focus']) {
   useLayoutEffect(() => {
     if (!focus) return
     const { key, field } = focus
-    const line = root.current?.querySelector(`[data-line="${key}"]`)
-    const cell = line?.querySelector<HTMLElement>(`[data-cell="${key}.${field}"]`)
-    ;(cell ?? line?.querySelector<HTMLElement>('textarea'))?.focus()
+    controlIn(root.current?.querySelector(`[data-line="${key}"]`), field)?.focus()
   }, [focus])
   return root
 }

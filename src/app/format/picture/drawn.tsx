@@ -2,10 +2,10 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import type { PictureProps } from './picture.tsx'
+import type { DrawnProps } from './picture.tsx'
 
 /** The bars or lines of a picture. */
-export default function Drawn({ kind, points, series, height, write, short }: PictureProps) {
+export default function Drawn({ kind, points, series, height, write, short }: DrawnProps) {
   const [lying, axis] = [kind === 'lying', { tickFormatter: short }]
   const first = series[0]!.name
   const common = {

@@ -3,8 +3,10 @@
 import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
+import { useShort } from './short.ts'
 
-export type PictureProps = {
+/** What is drawn. */
+export type DrawnProps = {
   /** Bars beside one another, on one another or lying; or lines. */
   kind: 'bars' | 'stacked' | 'lying' | 'lines'
   /** What stands along the axis, each with a value of every series; null where there is none yet. */
@@ -22,16 +24,19 @@ export const ACCENT = 'var(--mantine-color-anchor)'
 /** The library of charts is loaded with the first picture. */
 const Drawn = dynamic(() => import('./drawn.tsx'), { ssr: false, loading: () => <Skeleton h="100%" /> })
 
-type Props = PictureProps & {
+type Props = Omit<DrawnProps, 'short'> & {
   title: string
   /** What the points are. */
   of: string
   more?: ReactNode
+  /** As `DrawnProps` has it: in few digits unless said. */
+  short?: DrawnProps['short']
 }
 
 /** A picture of numbers, for those who see; the same numbers as a table for those who do not. */
 export function Picture({ title, of, more, ...drawn }: Props) {
   const id = useId()
+  const short = useShort()
   const { points, series, write, height } = drawn
   return (
     <Stack component="section" gap="xs" aria-labelledby={id}>
@@ -47,7 +52,7 @@ export function Picture({ title, of, more, ...drawn }: Props) {
       </div>
       {/* A chart is as wide as its place, and makes no place wider. */}
       <div aria-hidden style={{ height, minWidth: 0, overflow: 'hidden' }}>
-        <Drawn {...drawn} />
+        <Drawn short={short} {...drawn} />
       </div>
       <VisuallyHidden>
         <table aria-labelledby={id}>

@@ -8,14 +8,11 @@ export const APPOINTMENT = 'Appointment'
 
 type Row = { id: string }
 
-/** A signature of which no more is told than that there was one. */
+/** A signature or a link of which no more is told than that there was one. */
 export const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
 
 /** Parts of records that are not kept in events: people signed them. */
 const SIGNED = new Set<unknown>(['checkin_signature', 'share_link'])
-
-/** A link of which no more is told than that there was one. */
-const unsigned = ({ id }: Row) => ({ id, signer_name: REDACTED })
 
 /** What is left of a customer; all else stays as it is. */
 export const LEFT = {
@@ -97,7 +94,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
     if (kind === 'vehicle' && field.startsWith('deadlines.')) return owned(of)
-    if (kind === 'quote' && field.startsWith('share_links.')) return of && unsigned(of as Row)
+    if (kind === 'quote' && field.startsWith('share_links.')) return of && unnamed(of as Row)
     const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { add } from '../../../../domain/money.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
-import { useShort } from '../../../format/picture/short.ts'
 import { useAllowed } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
 
@@ -16,7 +15,6 @@ export function TwoYears({ customer_id }: { customer_id: string }) {
   const t = useTranslations('customers.years')
   const numbers = useNumbers()
   const days = useDays()
-  const short = useShort()
   const enabled = useAllowed('customers.sales')
   const { data } = useQuery(useTRPC().customers.sales.queryOptions({ id: customer_id }, { enabled }))
   if (!data?.some(({ total_before_tax }) => total_before_tax !== 0)) return null
@@ -41,7 +39,6 @@ export function TwoYears({ customer_id }: { customer_id: string }) {
         { name: 'now', label: year(now), color: ACCENT },
       ]}
       write={numbers.money}
-      short={short}
     />
   )
 }

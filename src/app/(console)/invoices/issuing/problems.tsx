@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { withField } from '../../../form/focused-field.ts'
+import { controlIn } from '../../../lines/columns.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
 import { lineOf, type Problem, useProblemWords } from './problem-words.ts'
@@ -30,11 +31,7 @@ function placeOf({ param }: Problem, { customer_id }: Issued, page: string): str
 
 /** Puts the cursor into a line that is edited; the box over the page gives it back to what had it before. */
 function goToLine({ index, field }: NonNullable<ReturnType<typeof lineOf>>): void {
-  setTimeout(() => {
-    const line = document.querySelectorAll<HTMLElement>('[data-line]')[index]
-    const cell = line?.querySelector<HTMLElement>(`[data-cell$=".${field}"]`)
-    ;(cell ?? line?.querySelector<HTMLElement>('textarea'))?.focus()
-  }, 300)
+  setTimeout(() => controlIn(document.querySelectorAll('[data-line]')[index], field)?.focus())
 }
 
 type Shown = { document: Issued; onLeave: () => void }

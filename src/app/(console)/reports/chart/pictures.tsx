@@ -6,7 +6,6 @@ import type { ComponentType } from 'react'
 import { add } from '../../../../domain/money.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
-import { useShort } from '../../../format/picture/short.ts'
 import { useTRPC } from '../../../trpc.ts'
 import { type Report, useReportWords } from '../words.ts'
 
@@ -31,7 +30,6 @@ function RunningTotal() {
   const { t } = useReportWords()
   const numbers = useNumbers()
   const days = useDays()
-  const short = useShort()
   const year = days.today.slice(0, 4)
   const { data } = useQuery(
     useTRPC().reports.retrieve.queryOptions({
@@ -57,7 +55,6 @@ function RunningTotal() {
         { name: 'now', label: year, color: ACCENT },
       ]}
       write={numbers.money}
-      short={short}
     />
   )
 }
@@ -91,7 +88,6 @@ function Funnel({ report: { totals } }: Props) {
 function TimeInStates({ report: { date_filter } }: Props) {
   const { t } = useReportWords()
   const numbers = useNumbers()
-  const short = useShort()
   const states = useTranslations('common.documentStates.worksheet')
   const { from, to } = date_filter!
   const { data } = useQuery(useTRPC().reports.workTimes.queryOptions({ from, to }))
@@ -106,7 +102,6 @@ function TimeInStates({ report: { date_filter } }: Props) {
       points={data.states.map(({ status, hours }) => ({ label: states(status), values: { hours } }))}
       series={[{ name: 'hours', label: t('times.hours'), color: ACCENT }]}
       write={(value) => t('times.value', { hours: numbers.quantity(value) })}
-      short={short}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
-import { useShort } from '../../../format/picture/short.ts'
 import { useTRPC } from '../../../trpc.ts'
 
 /** What the key asked for day by day, the refused in red; nothing where it asked for nothing. */
@@ -12,7 +11,6 @@ export function RequestDays({ id }: { id: string }) {
   const t = useTranslations('keys.days')
   const numbers = useNumbers()
   const days = useDays()
-  const short = useShort()
   const { data } = useQuery(useTRPC().apiKeys.days.queryOptions({ id }))
   if (!data?.some(({ requests }) => requests > 0)) return null
   return (
@@ -30,7 +28,6 @@ export function RequestDays({ id }: { id: string }) {
         { name: 'refused', label: t('refused'), color: 'red.7' },
       ]}
       write={numbers.integer}
-      short={short}
     />
   )
 }
