@@ -10,17 +10,20 @@ import startProduct from '../tests/support/start-product.ts'
 
 const HELP = 'npm test -- [part of a path …] [-t "part of a test\'s name"]'
 
-type Totals = { passed: number; failed: number }
+/** `faults` are the tests that failed, each with what it said. */
+type Totals = { passed: number; failed: number; faults: string[] }
 type Runner = {
   name: string
   files: string[]
   command: (files: string[], name: string | undefined, report: string) => string[]
   totals: (report: Report) => Totals
 }
+type Assertion = { fullName: string; status: string; failureMessages: string[] }
 /** What both runners' JSON says of the whole. */
 type Report = {
   numPassedTests: number
   numFailedTests: number
+  testResults: { name: string; message: string; assertionResults: Assertion[] }[]
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -32,7 +35,16 @@ const VITEST: Omit<Runner, 'files'> = {
     ...[cli('vitest', 'vitest.mjs'), 'run', ...files, ...(name ? ['-t', name, '--passWithNoTests'] : [])],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
-  totals: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  totals: ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    faults: testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${name}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
+  }),
 }
 
 const PLAYWRIGHT: Omit<Runner, 'files'> = {
@@ -41,7 +53,8 @@ const PLAYWRIGHT: Omit<Runner, 'files'> = {
     ...[cli('playwright', 'cli.js'), 'test', ...files, ...(name ? ['-g', name, '--pass-with-no-tests'] : [])],
     '--reporter=list,json',
   ],
-  totals: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  // Its own list ends with those that failed.
+  totals: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, faults: [] }),
 }
 
 const { values, positionals } = parseArgs({
@@ -70,9 +83,14 @@ async function run({ name, files, command, totals }: Runner, folder: string): Pr
   const [code] = await once(child, 'exit')
   const found = await readFile(report, 'utf8').then(
     (text) => totals(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0 }),
+    () => ({ passed: 0, failed: 0, faults: [] }),
   )
-  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+  if (code === 0 || found.failed > 0) return found
+  return {
+    ...found,
+    failed: 1,
+    faults: [...found.faults, `${name} ended with ${code}, and no test of it failed`],
+  }
 }
 
 const { browser = [], other = [] } = chosenFiles()
@@ -87,13 +105,16 @@ if (runners.length === 0) {
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
-const sum: Totals = { passed: 0, failed: 0 }
+const sum: Totals = { passed: 0, failed: 0, faults: [] }
 for (const runner of runners) {
-  const { passed, failed } = await run(runner, folder)
+  const { passed, failed, faults } = await run(runner, folder)
   sum.passed += passed
   sum.failed += failed
+  sum.faults.push(...faults)
 }
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
+// Once more where a reader looks first: the browser's list has pushed them thousands of lines up.
+for (const fault of sum.faults) console.log(`FAILED ${fault}\n`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
