@@ -97,6 +97,8 @@ async function turnOn(page: Page, secret: string) {
 }
 
 async function signOut(page: Page) {
+  // A dialog that is still going gives the focus back, and a menu that opens meanwhile closes.
+  await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Person and company' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/sign-in')

@@ -3,7 +3,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { signIn } from '../support/session.ts'
 import { settled } from '../support/settled.ts'
@@ -83,7 +83,7 @@ test.describe('console, the connection gone', () => {
     await save()
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
     await expect(description()).toHaveValue('Uno mio')
-    await page.unroute(CHUNKS)
+    await letThrough(page, CHUNKS)
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor({ state: 'detached' })
     await description().fill('Uno nostro')
     await save()
@@ -98,7 +98,7 @@ test.describe('console, the connection gone', () => {
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
     await page.getByRole('link', { name: 'Suppliers', exact: true }).waitFor()
     await expectAccessible(page)
-    await page.unroute(CHUNKS)
+    await letThrough(page, CHUNKS)
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading('Worksheets').waitFor()
   })

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { group, link, navigation, openSettled } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, test } from '../support/playwright.ts'
+import { expect, letThrough, test } from '../support/playwright.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -78,7 +78,7 @@ test.describe('console, the bar of a phone', () => {
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expectNoSideways(page)
-    await page.unroute('**/_next/static/chunks/**')
+    await letThrough(page, '**/_next/static/chunks/**')
     await link(page, 'Workshop').click()
     await page.getByRole('heading', { level: 1, name: 'Worksheets' }).waitFor()
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 import { sharedLines } from '../support/shared-lines.ts'
 
 let shop: Workshop
@@ -44,7 +44,7 @@ test.describe('console, a quote whose lines are refused', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('The server cannot be reached').waitFor()
     await expect.poll(() => shown()).toEqual(['Uno mio', ''])
-    await page.unroute('**/api/trpc/**')
+    await letThrough(page, '**/api/trpc/**')
     await saveButton().click()
     await saved()
     expect((await read(id)).line_items).toMatchObject([{ description: 'Uno mio' }])
@@ -86,7 +86,7 @@ test.describe('console, a quote whose lines are refused', () => {
     await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
     answer()
     await page.getByText('Saved', { exact: true }).last().waitFor()
-    await page.unroute('**/api/trpc/quotes.changeLines**')
+    await letThrough(page, '**/api/trpc/quotes.changeLines**')
     await page.getByText('One change not saved').waitFor()
     await expect.poll(() => shown()).toEqual(['Uno', 'Mia'])
     await page.keyboard.press('Control+s')

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { holdBack } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
 let page: Page
@@ -106,7 +106,7 @@ async function loseAnswer(noun: 'quotes' | 'worksheets', forGood = false) {
   })
   await page.keyboard.press('Control+s')
   await page.getByText('The server cannot be reached').last().waitFor()
-  await page.unroute(`**/api/trpc/${noun}.changeLines**`)
+  await letThrough(page, `**/api/trpc/${noun}.changeLines**`)
 }
 
 test.describe('console, lines whose save was written and never answered', () => {
@@ -122,7 +122,7 @@ test.describe('console, lines whose save was written and never answered', () => 
     await button('Save lines').click()
     await page.getByText('The server cannot be reached').nth(1).waitFor()
     expect(await lines('quotes', id)).toMatchObject([{}, { description: 'Olio', quantity: 1 }])
-    await page.unroute('**/api/trpc/**')
+    await letThrough(page, '**/api/trpc/**')
     await button('Save lines').click()
     await page.getByText('Saved', { exact: true }).waitFor()
     const [, added, ...more] = await lines('quotes', id)
@@ -139,6 +139,31 @@ test.describe('console, lines whose save was written and never answered', () => 
     expect(await lines('worksheets', id)).toHaveLength(2)
     await page.getByLabel('Price, line 2').fill('30')
     await button('Save lines').click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await lines('worksheets', id)).toMatchObject([{}, { description: 'Olio', unit_price: 30 }])
+    expect(await lines('worksheets', id)).toHaveLength(2)
+  })
+
+  test('are saved after the answer to what was sent before, when Save is pressed meanwhile', async () => {
+    const id = await openWorksheet()
+    await button('Add line').click()
+    await page.keyboard.type('Olio')
+    let release = async () => {}
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      release = await holdBack(page, /\/api\/trpc\/worksheets\.changeLines/)
+      await route.abort()
+    }
+    await page.route('**/api/trpc/worksheets.changeLines**', loseAnswer, { times: 1 })
+    const isAskedAnew = page.waitForRequest(/worksheets\.changeLines/)
+    await page.keyboard.press('Control+s')
+    await isAskedAnew
+    await page.getByText('The server cannot be reached').last().waitFor()
+    await page.getByLabel('Price, line 2').fill('30')
+    await page.keyboard.press('Control+s')
+    await button('Save lines').and(page.locator('[data-loading]')).waitFor()
+    expect(await lines('worksheets', id)).toMatchObject([{}, { description: 'Olio', unit_price: 0 }])
+    await release()
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await lines('worksheets', id)).toMatchObject([{}, { description: 'Olio', unit_price: 30 }])
     expect(await lines('worksheets', id)).toHaveLength(2)

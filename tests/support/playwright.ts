@@ -79,3 +79,12 @@ export async function openConsole({ email, password }: Person, options: Options 
 export async function hearNothing(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
 }
+
+/**
+ * Takes the routes of an address away. Another one stays: what is sent in the moment in which the last one goes hangs for
+ * ever.
+ */
+export async function letThrough(page: Page, url: string | RegExp): Promise<void> {
+  await page.route('**/no-such-address', (route) => route.fallback())
+  await page.unroute(url)
+}

@@ -27,6 +27,16 @@ export type LineServer<Own extends object> = {
 /** What was sent, and over which version. */
 type Attempt<Own extends object> = Sent<Own> & { ifMatch: string | undefined }
 
+/** Runs one after the other: a Save that is pressed while an answer is asked for anew comes after it. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = last.current.then(act)
+    last.current = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 /** So often somebody else may be faster before that is said. */
 const MOST_TRIES = 4
 
@@ -66,6 +76,7 @@ export function useSaving<Own extends object>(
   const showErrors = useLineErrors(edit)
   const [attempts] = useState(() => new Attempts<Attempt<Own>>())
   const [saving, setSaving] = useState(false)
+  const inTurn = useTurns()
   const post = (attempt: Attempt<Own>, idempotencyKey: string) =>
     send(attempt.changes.batch, { ifMatch: attempt.ifMatch, idempotencyKey })
   const fail = (error: unknown) => {
@@ -119,15 +130,6 @@ export function useSaving<Own extends object>(
   }
   const latest = useRef(write)
   latest.current = write
-  const alone = async (act: () => Promise<boolean>) => {
-    if (saving) return false
-    setSaving(true)
-    try {
-      return await act()
-    } finally {
-      setSaving(false)
-    }
-  }
   const writeMerged = async () => {
     for (let tries = 1; ; tries++) {
       const outcome = await latest.current(tries === MOST_TRIES)
@@ -138,15 +140,21 @@ export function useSaving<Own extends object>(
     edit.send()
     try {
       const written = await attempts.recall(post)
-      if (written) edit.settle(written.body, written.answer)
-      else edit.follow()
-      return true
+      flushSync(() => (written ? edit.settle(written.body, written.answer) : edit.follow()))
     } catch {
       edit.lose()
-      return false
     }
   }
-  useRecalled(state, saving, () => alone(recall))
-  const save = async () => changes.count === 0 || alone(writeMerged)
+  useRecalled(state, saving, () => inTurn(recall))
+  const save = async () => {
+    if (changes.count === 0) return true
+    if (saving) return false
+    setSaving(true)
+    try {
+      return await inTurn(writeMerged)
+    } finally {
+      setSaving(false)
+    }
+  }
   return { save, saving }
 }
