@@ -51,7 +51,7 @@ async function start(
   const published = join(folder, 'postgres.url')
   try {
     fs.rmSync(published, { force: true })
-    const cluster = await openCluster(folder, step)
+    const cluster = await openCluster(folder, step, signal)
     const keeper = keepRunning(cluster, await startPostgres(cluster, step, { signal }), step)
     const url = urlOf(cluster, keeper.port)
     writePrivate(published, url)

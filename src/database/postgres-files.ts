@@ -25,15 +25,15 @@ type Step = (text: string) => void
 /** The paths that a package of binaries exports. */
 export type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
-/** The folder's cluster, made if there is none yet. Only for the folder's owner. */
-export async function openCluster(folder: string, step: Step): Promise<Cluster> {
+/** The folder's cluster, made if there is none yet. Only for the folder's owner. `signal` ends the making. */
+export async function openCluster(folder: string, step: Step, signal?: AbortSignal): Promise<Cluster> {
   const programs = await findPrograms()
   removeHalfMade(folder)
   const path = join(folder, 'postgres')
   const account = chooseAccount(folder, path, programs.postgres)
   const cluster = { folder, path, account, programs, password: password(folder, fs.existsSync(path)) }
   if (fs.existsSync(path)) takeFiles(path, account)
-  else await initialise(cluster, step)
+  else await initialise(cluster, step, signal)
   return cluster
 }
 
@@ -77,7 +77,11 @@ export function writePrivate(file: string, text: string): void {
 }
 
 /** Made aside and then renamed: an initdb killed half-way leaves only a folder that the next one removes. */
-async function initialise({ folder, path, password, account, programs }: Cluster, step: Step): Promise<void> {
+async function initialise(
+  { folder, path, password, account, programs }: Cluster,
+  step: Step,
+  signal?: AbortSignal,
+): Promise<void> {
   step('Creating the database')
   const aside = fs.mkdtempSync(join(folder, 'postgres-new-'))
   const passwordFile = join(aside, 'password')
@@ -95,8 +99,13 @@ async function initialise({ folder, path, password, account, programs }: Cluster
     cwd: folder,
     stdio: ['ignore', log.fd, log.fd],
   })
+  const cut = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', cut)
   await ended(child)
+  signal?.removeEventListener('abort', cut)
   fs.closeSync(log.fd)
+  if (signal?.aborted) fs.rmSync(aside, { recursive: true, force: true })
+  signal?.throwIfAborted()
   if (child.exitCode !== 0)
     throw new EmbeddedFailed(`PostgreSQL could not create its files: ${log.lastLine()}`)
   fs.renameSync(join(aside, 'data'), path)

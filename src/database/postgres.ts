@@ -70,15 +70,23 @@ function launch({ folder, path, account, programs }: Cluster, port: number, log:
     over = true
     process.off('exit', atExit)
   })
-  const stop = async () => (over ? undefined : shutDown(child.pid, end, programs))
+  const stop = async () => (over ? undefined : shutDown(child.pid, end, programs, STOP_PATIENCE_MS))
   return { port, ended: end, stop }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is flushed. */
-async function shutDown(pid: number | undefined, end: Promise<void>, programs: Programs): Promise<void> {
+/** A process that is to end has 12 s for it; what a busy disk has not flushed by then is replayed at the next start. */
+const STOP_PATIENCE_MS = 7_000
+
+/** Fast shutdown: open transactions are rolled back, everything committed is flushed. One that takes too long is cut. */
+async function shutDown(
+  pid: number | undefined,
+  end: Promise<void>,
+  programs: Programs,
+  patienceMs = 60_000,
+): Promise<void> {
   if (pid === undefined) return
   for (const [signal, patience] of [
-    ['INT', 60_000],
+    ['INT', patienceMs],
     ['QUIT', 10_000],
     ['KILL', 10_000],
   ] as const) {

@@ -5,11 +5,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../frame/session.tsx'
-import { CustomerPicker, VehiclePicker, type VehicleRow, vehicleLabel } from './entity-pickers.tsx'
+import { CustomerPicker, VehiclePicker } from './entity-pickers.tsx'
+import { type VehicleRow, vehicleLabel } from './findings.ts'
 import classes from './form.module.css'
 import { NewCustomer } from './new-customer.tsx'
 import { NewVehicle } from './new-vehicle.tsx'
-import type { Choice } from './record-picker.tsx'
+import type { Choice } from './picked.ts'
 
 type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
 

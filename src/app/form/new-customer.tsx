@@ -5,7 +5,7 @@ import type { Outputs } from '../trpc.ts'
 import { phone, text } from './fields.tsx'
 import { FormModal } from './form-modal.tsx'
 import { formOf, useFormOf } from './form-of.tsx'
-import type { Choice } from './record-picker.tsx'
+import type { Choice } from './picked.ts'
 
 const CUSTOMER = formOf('customers', 'common', {
   full_name: text('name', { required: true, first: true, autoComplete: 'off' }),

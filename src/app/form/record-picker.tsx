@@ -1,15 +1,12 @@
 'use client'
 
 import { CloseButton, Combobox, InputBase, type InputBaseProps, Text } from '@mantine/core'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { optionId, PickList } from './pick-list.tsx'
+import { type Choice, type Finding, usePicked } from './picked.ts'
 import { pickingKey, usePicking } from './picking.ts'
 import { useSettling } from './unsettled.tsx'
-
-/** A record that may be chosen; `row` is what was found, for forms that take more of it than its id. */
-export type Choice<Row = unknown> = { id: string; label: string; detail?: string | null; row?: Row }
 
 /** What a form says of a field that picks. */
 export type PickerProps<Row = unknown> = Pick<
@@ -30,31 +27,12 @@ export type PickerProps<Row = unknown> = Pick<
   onCreate?: ((name: string) => void) | undefined
 }
 
-/** How records of a kind are found by typing. */
-export type Finding<Row = unknown> = {
-  /** The key of what is searched: `trpc.customers.list.queryKey()`. */
-  searchKey: QueryKey
-  search: (q: string) => Promise<Choice<Row>[]>
-  /** Reads the present value's record where its label is not known, as behind a link. */
-  retrieve?: (id: string) => Promise<Choice<Row>>
-}
-
 type Props<Row> = PickerProps<Row> &
   Finding<Row> & {
     /** The list stands within what surrounds the field, which closes by a click beside it. */
     isInPlace?: boolean
     'data-autofocus'?: boolean
   }
-
-/** The record of an id, read where nobody knows it. */
-export function usePicked<Row>({ searchKey, retrieve }: Finding<Row>, id: string | null, isUnknown = true) {
-  const { data } = useQuery({
-    queryKey: [...searchKey, 'picked', id],
-    queryFn: () => retrieve!(id!),
-    enabled: retrieve !== undefined && id !== null && isUnknown,
-  })
-  return data
-}
 
 /** What is chosen at present; its label is read where nobody knows it. */
 function useCurrent<Row>(props: Props<Row>) {

@@ -1,12 +1,18 @@
 'use client'
 
-import { Button, Menu, Popover } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
-import { type Finding, RecordPicker, usePicked } from '../form/record-picker.tsx'
-import { type Field, FieldsForm, type FieldValues } from './fields-form.tsx'
+import type { ReactNode, Ref } from 'react'
+import { type Finding, usePicked } from '../form/picked.ts'
+import type { Field, FieldValues } from './fields-form.tsx'
 import classes from './list.module.css'
+import type { Entry } from './menu-box.tsx'
+import { MenuBox } from './menus.ts'
+import { type OpenedProps, opensLater, useOpened } from './opens-later.tsx'
+
+const FieldsBox = opensLater('dialog', () => import('./form-box.tsx').then((module) => module.FieldsBox))
+const RecordBox = opensLater('dialog', () => import('./form-box.tsx').then((module) => module.RecordBox))
 
 /** How a chip comes to stand in the bar. */
 export type Opening = {
@@ -14,19 +20,6 @@ export type Opening = {
   isNew: boolean
   /** It was closed, with a value or without. */
   onClosed: () => void
-}
-
-/** Whether a chip is open; once it closes, the focus is on its button again. */
-function useOpened({ isNew, onClosed }: Opening) {
-  const [opened, setOpened] = useState(isNew)
-  const button = useRef<HTMLButtonElement>(null)
-  const change = (next: boolean) => {
-    setOpened(next)
-    if (next) return
-    onClosed()
-    button.current?.focus()
-  }
-  return { opened, change, button }
 }
 
 type ChipProps = {
@@ -42,11 +35,11 @@ type ButtonsProps = ChipProps & {
   /** Where nothing else listens to the button. */
   onToggle?: () => void
   /** Makes the button open something. */
-  target: (button: ReactElement) => ReactNode
+  target: (button: OpenedProps['target']) => ReactNode
 }
 
 /** The chip's buttons: its name with what it is set to, which opens it, and a way to take it off. */
-function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsProps) {
+export function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsProps) {
   const t = useTranslations('common')
   const look = { variant: value === null ? 'default' : 'light', size: 'xs' }
   const text = value === null ? label : `${label}: ${value}`
@@ -79,42 +72,6 @@ function ChipButtons({ ref, label, value, onClear, onToggle, target }: ButtonsPr
   )
 }
 
-type OpeningChipProps = ChipProps & { opening: Opening; children: ReactNode }
-
-/** A chip over a menu of values; a form in the menu closes it once it is submitted. */
-export function MenuChip({ opening, children, ...chip }: OpeningChipProps) {
-  const { opened, change, button } = useOpened(opening)
-  return (
-    <Menu position="bottom-start" withinPortal opened={opened} onChange={change}>
-      <ChipButtons {...chip} ref={button} target={(main) => <Menu.Target>{main}</Menu.Target>} />
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }} onSubmit={() => change(false)}>
-        {children}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-type FormChipProps = ChipProps & { opening: Opening; children: (close: () => void) => ReactNode }
-
-/** A chip over fields. */
-function FormChip({ opening, children, ...chip }: FormChipProps) {
-  const { opened, change, button } = useOpened(opening)
-  const close = () => change(false)
-  return (
-    <Popover position="bottom-start" withinPortal trapFocus opened={opened} onChange={change}>
-      <ChipButtons
-        {...chip}
-        ref={button}
-        onToggle={() => change(!opened)}
-        target={(main) => <Popover.Target>{main}</Popover.Target>}
-      />
-      <Popover.Dropdown p="xs" aria-label={chip.label} onSubmit={close}>
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
 export type Choice = { value: string; label: string }
 type ChoicesProps = {
   label: string
@@ -132,24 +89,23 @@ export function ChoicesChip(props: ChoicesProps) {
   const chosen = choices.filter(({ value }) => values.includes(value))
   const toggled = (value: string) =>
     values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  const { opened, change, button } = useOpened(opening.isNew, opening.onClosed)
+  const entries = choices.map(({ value, label }): Entry => {
+    const isTaken = values.includes(value)
+    return {
+      ...{ id: value, label },
+      ...(isMultiple ? { isOn: isTaken } : { isChosen: isTaken }),
+      onClick: () => onChange(isMultiple ? toggled(value) : [value]),
+    }
+  })
   return (
-    <MenuChip
-      {...{ label, opening }}
+    <ChipButtons
+      {...{ label }}
+      ref={button}
       value={values.length > 0 ? chosen.map((choice) => choice.label).join(', ') || '…' : null}
       onClear={() => onChange([])}
-    >
-      {choices.map(({ value, label }) => (
-        <Menu.Item
-          key={value}
-          closeMenuOnClick={!isMultiple}
-          {...(isMultiple && { role: 'menuitemcheckbox', 'aria-checked': values.includes(value) })}
-          rightSection={values.includes(value) ? <IconCheck size={14} aria-hidden /> : null}
-          onClick={() => onChange(isMultiple ? toggled(value) : [value])}
-        >
-          {label}
-        </Menu.Item>
-      ))}
-    </MenuChip>
+      target={(target) => <MenuBox {...{ opened, target, entries }} onChange={change} />}
+    />
   )
 }
 
@@ -181,11 +137,18 @@ type FieldsProps<Name extends string> = {
 /** A filter whose value is written: a city, a label, days. */
 export function FieldsChip<Name extends string>(props: FieldsProps<Name>) {
   const { label, fields, values, value, onChange, opening } = props
+  const { opened, change, button } = useOpened(opening.isNew, opening.onClosed)
   const none = Object.fromEntries(fields.map(({ name }) => [name, null])) as FieldValues<Name>
   return (
-    <FormChip {...{ label, value, opening }} onClear={() => onChange(none)}>
-      {() => <FieldsForm {...{ fields, values, onChange }} />}
-    </FormChip>
+    <ChipButtons
+      {...{ label, value }}
+      ref={button}
+      onToggle={() => change(!opened)}
+      onClear={() => onChange(none)}
+      target={(target) => (
+        <FieldsBox {...{ opened, target, label, fields, values }} onChange={change} onWrite={onChange} />
+      )}
+    />
   )
 }
 
@@ -199,24 +162,18 @@ type RecordProps = {
 
 /** A filter by a record, which is found by typing. */
 export function RecordChip({ label, value, finding, onChange, opening }: RecordProps) {
+  const { opened, change, button } = useOpened(opening.isNew, opening.onClosed)
   const picked = usePicked(finding, value)
   return (
-    <FormChip {...{ label, opening }} value={value && (picked?.label ?? '…')} onClear={() => onChange(null)}>
-      {(close) => (
-        <RecordPicker
-          size="xs"
-          w={240}
-          isInPlace
-          data-autofocus
-          aria-label={label}
-          placeholder={label}
-          {...{ value, ...finding }}
-          onChange={(id) => {
-            onChange(id)
-            close()
-          }}
-        />
+    <ChipButtons
+      {...{ label }}
+      ref={button}
+      value={value && (picked?.label ?? '…')}
+      onToggle={() => change(!opened)}
+      onClear={() => onChange(null)}
+      target={(target) => (
+        <RecordBox {...{ opened, target, label, value, finding }} onChange={change} onPick={onChange} />
       )}
-    </FormChip>
+    />
   )
 }

@@ -3,9 +3,8 @@
 import { Button, Group, Loader, Skeleton, Table, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect } from 'react'
 import type { Column } from './columns.ts'
 import { useDensity } from './density.ts'
 import classes from './list.module.css'
@@ -13,7 +12,6 @@ import { cellClass, ListRow } from './rows.tsx'
 import type { Pages } from './use-pages.ts'
 import { PHONE, useScreen } from './use-screen.ts'
 
-const features = tableFeatures({ columnVisibilityFeature })
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index)
 
 type Props<Row> = {
@@ -64,19 +62,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const isPhone = useScreen(PHONE) === true && hasTwoLines
   const [density] = useDensity()
   const t = useTranslations('common')
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return helper.columns(columns.map(({ id }) => helper.display({ id })))
-  }, [columns])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => row.id,
-    state: { columnVisibility: visibility },
-  })
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!)
+  const shown = columns.filter(({ id }) => visibility[id])
   const open = (event: MouseEvent, row: Row) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
@@ -84,8 +70,8 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     onOpen(row, { byKey: event.detail === 0 })
   }
   const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const row = table.getRowModel().rows[moveFocus(event)]
-    if (row) onMove?.(row.original)
+    const row = rows[moveFocus(event)]
+    if (row) onMove?.(row)
   }
   return (
     <>
@@ -129,10 +115,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                   ))}
                 </Table.Tr>
               ))}
-            {table.getRowModel().rows.map(({ id, original: row }) => (
+            {rows.map((row) => (
               <ListRow
-                key={id}
-                isOpen={id === openId}
+                key={row.id}
+                isOpen={row.id === openId}
                 columns={shown}
                 onOpen={open}
                 {...{ row, isPhone, href }}

@@ -9,14 +9,14 @@ import { isDay } from '../format/day-text.ts'
 export type Field<Name extends string> = { name: Name; label: string; type?: 'text' | 'date' | undefined }
 export type FieldValues<Name extends string> = Record<Name, string | null>
 
-type Props<Name extends string> = {
+export type FieldsFormProps<Name extends string> = {
   fields: readonly Field<Name>[]
   values: FieldValues<Name>
-  onChange: (values: FieldValues<Name>) => void
+  onWrite: (values: FieldValues<Name>) => void
 }
 
 /** What a filter is set to by writing, under its chip; Enter applies it. */
-export function FieldsForm<Name extends string>({ fields, values, onChange }: Props<Name>) {
+export function FieldsForm<Name extends string>({ fields, values, onWrite }: FieldsFormProps<Name>) {
   const t = useTranslations('common')
   const [typed, setTyped] = useState(values)
   const apply = (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function FieldsForm<Name extends string>({ fields, values, onChange }: Pr
     // It stays open over what is no day.
     if (fields.some(isWrong)) return event.stopPropagation()
     const entries = fields.map(({ name }) => [name, typed[name]?.trim() || null] as const)
-    onChange(Object.fromEntries(entries) as FieldValues<Name>)
+    onWrite(Object.fromEntries(entries) as FieldValues<Name>)
   }
   return (
     <form onSubmit={apply}>

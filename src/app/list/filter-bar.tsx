@@ -1,13 +1,18 @@
 'use client'
 
-import { Button, CloseButton, Drawer, Group, Menu, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
+import type { SheetProps } from './filter-sheet.tsx'
 import type { Filter } from './filters.tsx'
 import classes from './list.module.css'
+import { MenuBox } from './menus.ts'
+import { opensLater, useOpened } from './opens-later.tsx'
+
+const Sheet = opensLater('dialog', () => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 const DEBOUNCE_MS = 120
 
@@ -85,75 +90,40 @@ type AddProps = {
 /** What may be filtered by, of which the chips do not stand there yet. */
 function AddFilter({ ref, unset, onAdd }: AddProps) {
   const t = useTranslations('common')
-  return (
-    // Where the focus goes on to is the chip that was added.
-    <Menu position="bottom-start" withinPortal returnFocus={false}>
-      <Menu.Target>
-        <Button ref={ref} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
-          {t('addFilter')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {unset.map((filter) => (
-          <Menu.Item key={filter.id} onClick={() => onAdd(filter)}>
-            {filter.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const [opened, setOpened] = useState(false)
+  const target = (
+    <Button ref={ref} variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+      {t('addFilter')}
+    </Button>
   )
+  const entries = unset.map((filter) => ({
+    id: filter.id,
+    label: filter.label,
+    onClick: () => onAdd(filter),
+  }))
+  // Where the focus goes on to is the chip that was added.
+  return <MenuBox {...{ opened, target, entries }} onChange={setOpened} returnFocus={false} />
 }
 
-type SheetProps = { filters: readonly Filter[]; onClear: (() => void) | undefined }
-
-/** On a phone all filters stand under each other in a sheet, behind a button that says how many are set. */
-function FilterSheet({ filters, onClear }: SheetProps) {
+/** On a phone all filters stand in a sheet, behind a button that says how many are set. */
+function FilterSheet({ filters, onClear }: Pick<SheetProps, 'filters' | 'onClear'>) {
   const t = useTranslations('common')
-  const [opened, sheet] = useDisclosure()
+  const { opened, change, button } = useOpened()
   const set = filters.filter(({ isSet }) => isSet).length
   const label = set > 0 ? `${t('addFilter')}: ${set}` : t('addFilter')
-  return (
-    <>
-      <Button
-        variant={onClear ? 'light' : 'default'}
-        size="xs"
-        hiddenFrom="sm"
-        leftSection={<IconFilter size={14} aria-hidden />}
-        onClick={sheet.open}
-      >
-        {label}
-      </Button>
-      <Drawer
-        opened={opened}
-        onClose={sheet.close}
-        position="bottom"
-        size="auto"
-        classNames={{ content: classes.sheetPaper! }}
-        title={t('filters')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <div className={classes.sheet}>
-          {filters.map(({ id, label, isSet, turnOn, chip }) =>
-            turnOn && !isSet ? (
-              <Button key={id} variant="default" onClick={turnOn}>
-                {label}
-              </Button>
-            ) : (
-              <Fragment key={id}>{chip({ isNew: false, onClosed: () => undefined })}</Fragment>
-            ),
-          )}
-          <Group grow>
-            {onClear && (
-              <Button variant="subtle" onClick={onClear}>
-                {t('clearAll')}
-              </Button>
-            )}
-            <Button onClick={sheet.close}>{t('showRows')}</Button>
-          </Group>
-        </div>
-      </Drawer>
-    </>
+  const target = (
+    <Button
+      ref={button}
+      variant={onClear ? 'light' : 'default'}
+      size="xs"
+      hiddenFrom="sm"
+      leftSection={<IconFilter size={14} aria-hidden />}
+      onClick={() => change(true)}
+    >
+      {label}
+    </Button>
   )
+  return <Sheet {...{ opened, target, filters, onClear }} onChange={change} />
 }
 
 /** The filters that are set as chips, in the order in which they are declared, and the way to further ones. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Finding } from '../form/record-picker.tsx'
+import type { Finding } from '../form/picked.ts'
 import { type Choice, ChoicesChip, FieldsChip, type Opening, RecordChip, ToggleChip } from './chips.tsx'
 import type { Field } from './fields-form.tsx'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
@@ -10,6 +10,9 @@ import { useDays } from '../format/numbers.ts'
 import type { Column } from './columns.ts'
 import { saveCsv } from './csv.ts'
 import { useDensity } from './density.ts'
+import type { Entry } from './menu-box.tsx'
+import { MenuBox } from './menus.ts'
+import { useOpened } from './opens-later.tsx'
 import type { ReadPage } from './use-pages.ts'
 
 /** Which columns a person sees in a list; kept in the browser. */
@@ -31,39 +34,23 @@ type ColumnsProps<Row> = {
 export function ColumnsMenu<Row>({ columns, visibility, onChoose }: ColumnsProps<Row>) {
   const t = useTranslations('common')
   const [density, setDensity] = useDensity()
+  const { opened, change, button } = useOpened()
   const isCompact = density === 'compact'
-  return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={30} variant="subtle" color="gray" aria-label={t('columns')}>
-          <IconColumns3 size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {/* The first column names the row and opens it. */}
-        {columns.slice(1).map(({ id, header }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={visibility[id]}
-            leftSection={<Checkbox.Indicator size="xs" checked={visibility[id] ?? false} />}
-            onClick={() => onChoose(id, !visibility[id])}
-          >
-            {header}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isCompact}
-          leftSection={<Checkbox.Indicator size="xs" checked={isCompact} />}
-          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-        >
-          {t('compactRows')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  // The first column names the row and opens it.
+  const entries: Entry[] = columns.slice(1).map(({ id, header }) => ({
+    ...{ id, label: header, isOn: visibility[id] ?? false },
+    onClick: () => onChoose(id, !visibility[id]),
+  }))
+  entries.push({
+    ...{ id: 'compact', label: t('compactRows'), isOn: isCompact, begins: true },
+    onClick: () => setDensity(isCompact ? 'comfortable' : 'compact'),
+  })
+  const target = (
+    <ActionIcon ref={button} size={30} variant="subtle" color="gray" aria-label={t('columns')}>
+      <IconColumns3 size={18} stroke={1.6} />
+    </ActionIcon>
   )
+  return <MenuBox {...{ opened, target, entries }} onChange={change} position="bottom-end" />
 }
 
 type ExportProps<Row> = {
@@ -88,27 +75,25 @@ export function ExportButton<Row>({ columns, visibility, read, list }: ExportPro
     await saved.catch(notify.failure)
     setRows(null)
   }
+  const { opened, change, button } = useOpened()
   const label = rows === null ? t('csv') : t('csvRows', { count: rows })
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          size={30}
-          variant="subtle"
-          color="gray"
-          aria-label={label}
-          title={label}
-          loading={rows !== null}
-        >
-          <IconDownload size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => save(columns.filter(({ id }) => visibility[id]))}>
-          {t('csvVisible')}
-        </Menu.Item>
-        <Menu.Item onClick={() => save(columns)}>{t('csvEverything')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const target = (
+    <ActionIcon
+      ref={button}
+      size={30}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      loading={rows !== null}
+    >
+      <IconDownload size={18} stroke={1.6} />
+    </ActionIcon>
   )
+  const shown = () => save(columns.filter(({ id }) => visibility[id]))
+  const entries = [
+    { id: 'shown', label: t('csvVisible'), onClick: shown },
+    { id: 'all', label: t('csvEverything'), onClick: () => save(columns) },
+  ]
+  return <MenuBox {...{ opened, target, entries }} onChange={change} position="bottom-end" />
 }

@@ -1,15 +1,14 @@
 'use client'
 
-import { Button, Group, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
-import { type FormEvent, useState } from 'react'
-import { DateField } from '../form/date-field.tsx'
-import { isDay, writtenDay } from '../format/day-text.ts'
+import { writtenDay } from '../format/day-text.ts'
 import type { Inputs } from '../trpc.ts'
-import { MenuChip, type Opening } from './chips.tsx'
+import { ChipButtons, type Opening } from './chips.tsx'
 import type { Filter } from './filters.tsx'
+import { opensLater, useOpened } from './opens-later.tsx'
+
+const PeriodBox = opensLater('menu', () => import('./period-box.tsx').then((module) => module.PeriodBox))
 
 type Preset = NonNullable<NonNullable<Inputs['quotes']['list']>['preset']>
 
@@ -51,40 +50,6 @@ export const widened = ({ preset }: Period, onChange: (period: Period) => void) 
 
 type Props = { value: Period; onChange: (period: Period) => void }
 
-function DaysForm({ value, onChange }: Props) {
-  const t = useTranslations('common')
-  const [days, setDays] = useState({ from: value.from ?? '', to: value.to ?? '' })
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    // The menu stays open over what is no day.
-    if ([days.from, days.to].some((day) => day !== '' && !isDay(day))) return event.stopPropagation()
-    onChange({ preset: null, from: days.from || null, to: days.to || null })
-  }
-  return (
-    <form onSubmit={apply}>
-      <Group gap="xs" p="xs" wrap="nowrap" align="flex-end">
-        <DateField
-          size="xs"
-          hasMonth={false}
-          label={t('from')}
-          value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <DateField
-          size="xs"
-          hasMonth={false}
-          label={t('to')}
-          value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
-        />
-        <Button type="submit" size="xs" aria-label={t('period')}>
-          <IconCheck size={14} aria-hidden />
-        </Button>
-      </Group>
-    </form>
-  )
-}
-
 /** The period that a list covers: a named one, or from one day to another. */
 export function PeriodChip({
   value,
@@ -100,29 +65,24 @@ export function PeriodChip({
   const { preset, from, to } = value
   const custom = from || to ? `${writtenDay(from ?? '…')} – ${writtenDay(to ?? '…')}` : null
   const isSet = preset !== null || custom !== null
+  const { opened, change, button } = useOpened(opening.isNew, opening.onClosed)
+  const chosen = preset ?? (custom || standard ? null : 'year')
+  const entries = PRESETS.map((each) => ({
+    id: each,
+    label: t(`presets.${each}`),
+    isChosen: each === chosen,
+    onClick: () => onChange({ ...NONE, preset: each === 'year' && !standard ? null : each }),
+  }))
   return (
-    <MenuChip
+    <ChipButtons
+      ref={button}
       label={t('period')}
-      opening={opening}
       value={custom ?? (preset === null && standard ? standard : t(`presets.${preset ?? 'year'}`))}
       onClear={isSet ? () => onChange(NONE) : undefined}
-    >
-      {PRESETS.map((each) => (
-        <Menu.Item
-          key={each}
-          rightSection={
-            each === (preset ?? (custom || standard ? null : 'year')) ? (
-              <IconCheck size={14} aria-hidden />
-            ) : null
-          }
-          onClick={() => onChange({ ...NONE, preset: each === 'year' && !standard ? null : each })}
-        >
-          {t(`presets.${each}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <DaysForm value={value} onChange={onChange} />
-    </MenuChip>
+      target={(target) => (
+        <PeriodBox {...{ opened, target, entries, value }} onChange={change} onPeriod={onChange} />
+      )}
+    />
   )
 }
 

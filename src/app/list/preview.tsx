@@ -1,12 +1,17 @@
 'use client'
 
-import { Button, CloseButton, Drawer, Group } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { laterComponent } from '../frame/later.tsx'
 import classes from './list.module.css'
+
+const PreviewDrawer = laterComponent(() =>
+  import('./preview-drawer.tsx').then((module) => module.PreviewDrawer),
+)
 
 type Props = {
   id: string | null
@@ -61,20 +66,7 @@ function Beside({ head, onClose, children }: { head: ReactNode; onClose: () => v
 
 /** The open row beside its list, or over it where there is no room, with the ways to its page and its form. */
 export function Preview({ id, isBeside, onClose, href, editHref, title, content }: Props) {
-  const t = useTranslations('common')
   const head = title ?? (id && <Ways {...{ id, href, editHref }} />)
   if (isBeside) return id && <Beside {...{ head, onClose }}>{content(id)}</Beside>
-  return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      title={head}
-    >
-      {id && content(id)}
-    </Drawer>
-  )
+  return <PreviewDrawer isOpen={id !== null} onClose={onClose} head={head} content={id && content(id)} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -35,11 +35,15 @@ function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
   const text = numbers.quantity(row.stock)
   if (minimum === undefined || minimum <= 0 || row.stock >= minimum) return text
   return (
-    <Tooltip label={t('under', { minimum: numbers.quantity(minimum) })}>
-      <Text component="span" size="sm" fw={600} c="var(--mantine-color-error)">
-        {text}
-      </Text>
-    </Tooltip>
+    <Text
+      component="span"
+      size="sm"
+      fw={600}
+      c="var(--mantine-color-error)"
+      title={t('under', { minimum: numbers.quantity(minimum) })}
+    >
+      {text}
+    </Text>
   )
 }
 

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CHECKIN_STATUSES } from '../../../domain/checkins.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
@@ -12,7 +13,8 @@ import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
-import { CheckinPreview } from './preview.tsx'
+
+const CheckinPreview = laterComponent(() => import('./preview.tsx').then((module) => module.CheckinPreview))
 
 type Row = RowIn<'checkins'>
 

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
@@ -11,8 +12,11 @@ import { useList } from '../../list/use-list.ts'
 import { filtersOfState } from '../invoices/state.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
 import { useCreditNoteColumns } from './columns.tsx'
-import { CreditNotePreview } from './preview.tsx'
 import { CREDIT_NOTE_STATES } from './state.ts'
+
+const CreditNotePreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.CreditNotePreview),
+)
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -9,7 +9,8 @@ import {
   VEHICLE_CONDITIONS,
 } from '../../../domain/dealership.ts'
 import { FUELS } from '../../../domain/vehicle-kinds.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
@@ -18,7 +19,10 @@ import { useCovers } from './cards/use-covers.ts'
 import { VehicleCard } from './cards/vehicle-card.tsx'
 import { VIEWS, Views } from './cards/views.tsx'
 import { useDealershipColumns } from './columns.tsx'
-import { DealershipPreview } from './preview.tsx'
+
+const DealershipPreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.DealershipPreview),
+)
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -3,14 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { DELIVERY_NOTE_REASONS, DELIVERY_NOTE_STATUSES } from '../../../domain/delivery-notes.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useDeliveryNoteColumns } from './columns.tsx'
-import { DeliveryNotePreview } from './preview.tsx'
+
+const DeliveryNotePreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.DeliveryNotePreview),
+)
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

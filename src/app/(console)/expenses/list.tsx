@@ -3,14 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { EXPENSE_KINDS, EXPENSE_PAYMENT_STATUSES } from '../../../domain/expenses.ts'
-import { useSupplierFinding } from '../../form/entity-pickers.tsx'
+import { useSupplierFinding } from '../../form/findings.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useExpenseColumns } from './columns.tsx'
-import { ExpensePreview } from './preview.tsx'
+
+const ExpensePreview = laterComponent(() => import('./preview.tsx').then((module) => module.ExpensePreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

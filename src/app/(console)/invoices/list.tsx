@@ -3,16 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { INVOICE_DOCUMENT_TYPES } from '../../../domain/invoices.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useInvoiceColumns } from './columns.tsx'
-import { InvoicePreview } from './preview.tsx'
 import { filtersOfState, INVOICE_STATES } from './state.ts'
 import { DocumentTabs } from './tabs/document-tabs.tsx'
+
+const InvoicePreview = laterComponent(() => import('./preview.tsx').then((module) => module.InvoicePreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

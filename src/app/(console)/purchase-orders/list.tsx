@@ -3,14 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { PURCHASE_ORDER_STATUSES } from '../../../domain/purchase-orders.ts'
-import { useSupplierFinding } from '../../form/entity-pickers.tsx'
+import { useSupplierFinding } from '../../form/findings.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { usePurchaseOrderColumns } from './columns.tsx'
-import { PurchaseOrderPreview } from './preview.tsx'
+
+const PurchaseOrderPreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.PurchaseOrderPreview),
+)
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

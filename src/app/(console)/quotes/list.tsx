@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'

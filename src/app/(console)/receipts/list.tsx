@@ -4,15 +4,17 @@ import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useReceiptColumns } from './columns.tsx'
-import { ReceiptPreview } from './preview.tsx'
 import { PeriodTotals } from './totals/period-totals.tsx'
+
+const ReceiptPreview = laterComponent(() => import('./preview.tsx').then((module) => module.ReceiptPreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -4,11 +4,15 @@ import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral } from 'nuqs'
 import { STOCK_COUNT_STATUSES } from '../../../domain/stock.ts'
 import { useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useStockCountColumns } from './columns.tsx'
-import { StockCountPreview } from './preview.tsx'
+
+const StockCountPreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.StockCountPreview),
+)
 
 const FILTERS = { status: parseAsStringLiteral(STOCK_COUNT_STATUSES) }
 

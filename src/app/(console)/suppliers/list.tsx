@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString } from 'nuqs'
+import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { useContactColumns } from '../../list/contact-columns.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
-import { SupplierPreview } from './preview.tsx'
+
+const SupplierPreview = laterComponent(() => import('./preview.tsx').then((module) => module.SupplierPreview))
 
 type Row = RowIn<'suppliers'>
 

@@ -5,14 +5,16 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { FUELS } from '../../../domain/vehicle-kinds.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { usePeriodFields } from '../../list/period-fields.ts'
 import { useList } from '../../list/use-list.ts'
 import { useVehicleColumns } from './columns.tsx'
 import { DEADLINES } from './deadlines/deadlines.ts'
-import { VehiclePreview } from './preview.tsx'
+
+const VehiclePreview = laterComponent(() => import('./preview.tsx').then((module) => module.VehiclePreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),

@@ -8,7 +8,7 @@ import {
   WORKSHEET_PRIORITIES,
   WORKSHEET_STATUSES,
 } from '../../../domain/worksheet-statuses.ts'
-import { useCustomerFinding } from '../../form/entity-pickers.tsx'
+import { useCustomerFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Finding, type PickerProps, RecordPicker } from '../../../form/record-picker.tsx'
+import type { Finding } from '../../../form/picked.ts'
+import { type PickerProps, RecordPicker } from '../../../form/record-picker.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 

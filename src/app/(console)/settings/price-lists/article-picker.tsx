@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Choice, RecordPicker } from '../../../form/record-picker.tsx'
+import type { Choice } from '../../../form/picked.ts'
+import { RecordPicker } from '../../../form/record-picker.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Avatar, Group, MultiSelect, type MultiSelectProps, Tooltip } from '@mantine/core'
+import { Avatar, Group, MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useTRPC } from '../../../trpc.ts'
@@ -30,13 +30,11 @@ export function Technicians({ ids }: { ids: readonly string[] }) {
   const names = useTechnicianNames()(ids)
   if (names.length === 0) return null
   return (
-    <Tooltip label={names.join(', ')}>
-      <Group gap={2} wrap="nowrap" role="img" aria-label={names.join(', ')}>
-        {names.slice(0, 3).map((name) => (
-          <Avatar key={name} size={22} color="initials" name={name} alt="" />
-        ))}
-      </Group>
-    </Tooltip>
+    <Group gap={2} wrap="nowrap" role="img" aria-label={names.join(', ')} title={names.join(', ')}>
+      {names.slice(0, 3).map((name) => (
+        <Avatar key={name} size={22} color="initials" name={name} alt="" />
+      ))}
+    </Group>
   )
 }
 

@@ -1,0 +1,25 @@
+'use client'
+
+import { Drawer } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; content: ReactNode }
+
+/** The open row over its list, where there is no room beside it. */
+export function PreviewDrawer({ isOpen, onClose, head, content }: Props) {
+  const t = useTranslations('common')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      title={head}
+    >
+      {content}
+    </Drawer>
+  )
+}
