@@ -30,7 +30,8 @@ function billsOf(visits: readonly Visit[], worksheets: ReadonlyMap<Visit, string
     )
 }
 
-type Paid = { id: string; paid_on: string }
+/** An invoice that was paid, and what it came to, EUR. */
+type Paid = { id: string; paid_on: string; amount: number }
 
 /** A draft over parts and labour, the one that the examples of the document cite. */
 async function createDraft({ api }: Workshop, customer_id: string): Promise<void> {
@@ -42,10 +43,13 @@ async function createDraft({ api }: Workshop, customer_id: string): Promise<void
   await api.invoices.changeLines({ id, add })
 }
 
-/** Takes back a part of an invoice that was paid: one that is issued and given back, and the draft of the examples. */
+/**
+ * Takes back a part of an invoice that was paid: one that is issued and given back, and the draft of the examples, which
+ * is of the largest invoice, so that its examples never come to more than is left.
+ */
 async function createCreditNotes({ api, db, hours, today }: Workshop, paid: readonly Paid[]): Promise<void> {
   const [returned, ...others] = paid
-  const credited = others.at(-1)
+  const credited = others.toSorted((one, other) => other.amount - one.amount)[0]
   if (!returned || !credited) return
   const partOf = async ({ id }: Paid) => {
     const { line_items } = await api.invoices.retrieve({ id })
@@ -158,7 +162,7 @@ export async function createInvoices(
     if (paid_on >= today || random.chance(0.1)) continue
     const payment_method = 'MP05' as const
     await api.invoices.createPayment({ id, amount: amount_due, payment_method, payment_date: paid_on })
-    paid.push({ id, paid_on })
+    paid.push({ id, paid_on, amount: amount_due })
   }
   if (rows.length > 0) await backdate(db, 'invoice', rows)
   await createCreditNotes(workshop, paid)
