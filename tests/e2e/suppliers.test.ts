@@ -88,6 +88,49 @@ test.describe('suppliers', () => {
     await expect.poll(async () => (await company.client.get(`/v1/suppliers/${id}`)).status).toBe(404)
   })
 
+  test('console.md#suppliers: has what was ordered and bought there, counted, and what is owed to print', async () => {
+    const { id, name } = await supplier()
+    const order = await company.client.create('/v1/purchase-orders', { supplier_id: id, title: 'Filtri' })
+    const body = {
+      supplier_id: id,
+      document_number: 'FT-12',
+      document_date: '2026-09-01',
+      total_before_tax: 100,
+      payment_method: 'MP05',
+    }
+    const expense = await company.client.create('/v1/expenses', body)
+    const paid = { amount: 100, payment_date: '2026-09-07' }
+    await company.client.create(`/v1/expenses/${expense.id}/payments`, paid)
+    await page.goto(`/suppliers/${id}`)
+    await page.getByText('22.00 to pay').waitFor()
+    await page.getByRole('tab', { name: 'Orders 1' }).click()
+    await expect(page.getByRole('link', { name: `${order.seq_number} Filtri` })).toBeVisible()
+    await page.getByRole('tab', { name: 'Expenses 1' }).click()
+    await expect(page.getByRole('row', { name: /FT-12.*122\.00/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Statement' }).click()
+    await page.goto(`/suppliers/${id}?tab=statement&preset=all`)
+    const rows = page.getByRole('table', { name: 'Statement' }).getByRole('row')
+    await expect(rows.nth(2)).toContainText(/Invoice FT-12.*122\.00.*122\.00|Payment of invoice FT-12/)
+    await expect(rows.last()).toContainText(/Closing balance.*100\.00.*122\.00.*22\.00/)
+    await page.getByRole('link', { name: 'Printable page' }).click()
+    await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`Statement of ${name}`)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('console.md#suppliers: a new order and expense that begin there have it filled in', async () => {
+    const { id, name } = await supplier()
+    for (const [tab, link] of [
+      ['purchaseOrders', 'New order'],
+      ['expenses', 'New expense'],
+    ]) {
+      await page.goto(`/suppliers/${id}?tab=${tab}`)
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('combobox', { name: 'Supplier' })).toHaveValue(name)
+    }
+  })
+
   for (const look of [
     { colorScheme: 'dark', locale: 'en-GB', width: 1280 },
     { colorScheme: 'light', locale: 'it-IT', width: 360 },

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
+import { articleBody } from '../support/factories.ts'
+import { type Session, signIn } from '../support/session.ts'
 
 let client: Client
 
@@ -184,5 +186,29 @@ describe('requests.md#deletion: deletion and other companies', () => {
     expect(refusal(await reader.patch(`${PATH}/${id}`, {}))).toMatchObject({ code: 'permission_missing' })
     expect((await writer.patch(`${PATH}/${id}`, {})).status).toBe(200)
     expect(refusal(await writer.get(PATH))).toMatchObject({ code: 'permission_missing' })
+  })
+})
+
+describe('console.md#suppliers: how much names a supplier', () => {
+  it('is counted kind by kind, without what was deleted, is somebody else’s or may not be read', async () => {
+    const company = await mintCompany()
+    const session = await signIn(company.owner)
+    const { id } = await company.client.create(PATH, { name: 'Ricambi Nord' })
+    const order = { supplier_id: id }
+    await company.client.create('/v1/purchase-orders', order)
+    const gone = await company.client.create('/v1/purchase-orders', order)
+    expect((await company.client.delete(`/v1/purchase-orders/${gone.id}`)).status).toBe(200)
+    await company.client.create('/v1/expenses', {
+      supplier_id: id,
+      total_before_tax: 10,
+      document_date: '2026-09-01',
+      payment_method: 'MP05',
+    })
+    await company.client.create('/v1/articles', articleBody({ supplier_id: id }))
+    await company.client.create('/v1/articles', articleBody())
+    const counts = async (as: Session) => as.call('suppliers.counts', 'query', { id })
+    expect((await counts(session)).body).toEqual({ purchase_orders: 1, expenses: 1, articles: 1 })
+    const stranger = await signIn((await mintCompany()).owner)
+    expect((await counts(stranger)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Loader, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, Loader, Skeleton, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -75,58 +75,55 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   }
   return (
     <>
-      <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
-        <Table
-          aria-label={label}
-          highlightOnHover
-          className={classes.table}
-          data-density={density}
-          data-phone={isPhone || undefined}
-          data-stale={pages.isStale || undefined}
-        >
-          <Table.Thead>
-            <Table.Tr>
-              {shown.map((column) => (
-                <Table.Th
-                  key={column.id}
-                  w={column.width}
-                  className={cellClass(column)}
-                  aria-sort={column.sorted}
-                  scope="col"
-                >
-                  {column.header}
-                  <SortMark {...column} />
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody onKeyDown={move}>
-            {pages.isLoading &&
-              SKELETON_ROWS.map((row) => (
-                <Table.Tr key={row}>
-                  {shown.map((column) => (
-                    <Table.Td key={column.id} className={cellClass(column)}>
-                      <Skeleton
-                        height={12}
-                        my={4}
-                        width={`${55 + ((row * 17 + column.id.length * 7) % 40)}%`}
-                      />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            {rows.map((row) => (
-              <ListRow
-                key={row.id}
-                isOpen={row.id === openId}
-                columns={shown}
-                onOpen={open}
-                {...{ row, isPhone, href }}
-              />
+      <table
+        aria-label={label}
+        className={`${classes.grid} ${classes.table}`}
+        data-density={density}
+        data-phone={isPhone || undefined}
+        data-stale={pages.isStale || undefined}
+      >
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th
+                key={column.id}
+                style={column.width === undefined ? undefined : { width: column.width }}
+                className={cellClass(column)}
+                aria-sort={column.sorted}
+                scope="col"
+              >
+                {column.header}
+                <SortMark {...column} />
+              </th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tr>
+        </thead>
+        <tbody onKeyDown={move}>
+          {pages.isLoading &&
+            SKELETON_ROWS.map((row) => (
+              <tr key={row}>
+                {shown.map((column) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    <Skeleton
+                      height={12}
+                      my={4}
+                      width={`${55 + ((row * 17 + column.id.length * 7) % 40)}%`}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows.map((row) => (
+            <ListRow
+              key={row.id}
+              isOpen={row.id === openId}
+              columns={shown}
+              onOpen={open}
+              {...{ row, isPhone, href }}
+            />
+          ))}
+        </tbody>
+      </table>
       <MoreRows pages={pages} />
       {!pages.isLoading && (
         <Text size="xs" c="dimmed" role="status" py="xs">

@@ -1,6 +1,5 @@
 'use client'
 
-import { Table } from '@mantine/core'
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import type { Column } from './columns.ts'
@@ -44,7 +43,7 @@ function TwoLines<Row extends { id: string }>({ row, columns, href }: Omit<Props
   const at = (place: Column<Row>['onPhone']) => columns.find(({ onPhone }) => onPhone === place)
   const name = at('name')
   return (
-    <Table.Td className={classes.twoLines}>
+    <td className={classes.twoLines}>
       <div>
         {name && <RowLink column={name} {...{ row, href }} />}
         <span>{at('beside')?.cell(row)}</span>
@@ -53,7 +52,7 @@ function TwoLines<Row extends { id: string }>({ row, columns, href }: Omit<Props
         <span>{at('below')?.cell(row)}</span>
         <span>{at('end')?.cell(row)}</span>
       </div>
-    </Table.Td>
+    </td>
   )
 }
 
@@ -61,7 +60,7 @@ function TwoLines<Row extends { id: string }>({ row, columns, href }: Omit<Props
 export function ListRow<Row extends { id: string }>(props: Props<Row>) {
   const { row, columns, isOpen, isPhone, href, onOpen } = props
   return (
-    <Table.Tr
+    <tr
       data-open={isOpen || undefined}
       className={classes.row}
       onClick={(event) => {
@@ -73,10 +72,10 @@ export function ListRow<Row extends { id: string }>(props: Props<Row>) {
       {isPhone && <TwoLines {...props} />}
       {!isPhone &&
         columns.map((column, index) => (
-          <Table.Td key={column.id} className={cellClass(column)}>
+          <td key={column.id} className={cellClass(column)}>
             {index === 0 ? <RowLink {...{ row, column, href }} /> : column.cell(row)}
-          </Table.Td>
+          </td>
         ))}
-    </Table.Tr>
+    </tr>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
@@ -32,23 +32,27 @@ type Props<Row> = {
 function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
   if (!rows)
     return SKELETON_WIDTHS.map((width) => (
-      <Table.Tr key={width}>
+      <tr key={width}>
         {columns.map(({ id }) => (
-          <Table.Td key={id}>
+          <td key={id}>
             <Skeleton height={12} width={`${width}%`} />
-          </Table.Td>
+          </td>
         ))}
-      </Table.Tr>
+      </tr>
     ))
   return rows.map((row) => (
-    <Table.Tr key={idOf?.(row) ?? (row as { id: string }).id}>
+    <tr key={idOf?.(row) ?? (row as { id: string }).id}>
       {columns.map((column) => (
-        <Table.Td key={column.id} w={column.width} className={cellClass(column)}>
+        <td
+          key={column.id}
+          style={column.width === undefined ? undefined : { width: column.width }}
+          className={cellClass(column)}
+        >
           {column.cell(row)}
-        </Table.Td>
+        </td>
       ))}
-      {actions && <Table.Td className={classes.right}>{actions(row)}</Table.Td>}
-    </Table.Tr>
+      {actions && <td className={classes.right}>{actions(row)}</td>}
+    </tr>
   ))
 }
 
@@ -57,25 +61,25 @@ function Grid<Row>(props: Props<Row>) {
   const columns = useUnkept(props.columns)
   const t = useTranslations('common')
   return (
-    <Table aria-label={label} className={isList ? classes.table : undefined}>
-      <Table.Thead className={isList ? undefined : classes.smallHead}>
-        <Table.Tr>
+    <table aria-label={label} className={isList ? `${classes.grid} ${classes.table}` : classes.grid}>
+      <thead className={isList ? undefined : classes.smallHead}>
+        <tr>
           {columns.map((column) => (
-            <Table.Th key={column.id} scope="col" className={cellClass(column)}>
+            <th key={column.id} scope="col" className={cellClass(column)}>
               {column.header}
-            </Table.Th>
+            </th>
           ))}
           {actions && rows && (
-            <Table.Th pos="relative">
+            <th className={classes.actionsHead}>
               <VisuallyHidden>{t('actions')}</VisuallyHidden>
-            </Table.Th>
+            </th>
           )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         <Rows {...props} columns={columns} />
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
 
@@ -95,15 +99,15 @@ export function WholeTable<Row>(props: Props<Row>) {
         (minWidth === undefined ? (
           grid
         ) : (
-          <Table.ScrollContainer
-            minWidth={minWidth}
-            type="native"
+          <Box
+            component="section"
+            className={classes.sideways}
+            __vars={{ '--min-width': `${minWidth}px` }}
             tabIndex={0}
-            role="region"
             aria-label={label}
           >
             {grid}
-          </Table.ScrollContainer>
+          </Box>
         ))}
     </>
   )

@@ -31,6 +31,7 @@ import quotes from './en/quotes.json'
 import receipts from './en/receipts.json'
 import reports from './en/reports.json'
 import settings from './en/settings.json'
+import statement from './en/statement.json'
 import stockCounts from './en/stockCounts.json'
 import suppliers from './en/suppliers.json'
 import timeEntries from './en/timeEntries.json'
@@ -74,6 +75,7 @@ export default {
   errors,
   reports,
   settings,
+  statement,
   stockCounts,
   suppliers,
   timeEntries,

@@ -31,6 +31,7 @@ import quotes from './it/quotes.json'
 import receipts from './it/receipts.json'
 import reports from './it/reports.json'
 import settings from './it/settings.json'
+import statement from './it/statement.json'
 import stockCounts from './it/stockCounts.json'
 import suppliers from './it/suppliers.json'
 import timeEntries from './it/timeEntries.json'
@@ -74,6 +75,7 @@ export default {
   errors,
   reports,
   settings,
+  statement,
   stockCounts,
   suppliers,
   timeEntries,

@@ -3,12 +3,13 @@
 import { Badge, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { addressOf } from '../../format/address.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useDays, useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { addressOf, type Customer } from './contact/contact.tsx'
+import type { Customer } from './contact/contact.tsx'
 
 /** Labels, as they were given. */
 export function Tags({ tags }: { tags: readonly string[] }) {

@@ -36,14 +36,20 @@ const EXPENSE = formOf('expenses', 'expenses', {
   comments: longText('comments'),
 })
 
-type Props = { expense?: Expense; onDone: (id: string | null) => void }
+type Props = {
+  expense?: Expense
+  /** What a new one begins with. */
+  begin?: { supplier_id: string | null }
+  onDone: (id: string | null) => void
+}
 
 /** Writes an expense down or changes it. With lines the totals are theirs. */
-export function ExpenseForm({ expense, onDone }: Props) {
+export function ExpenseForm({ expense, begin, onDone }: Props) {
   const t = useTranslations('expenses')
   const { record, form, values, input, inputs } = useFormOf(EXPENSE, {
     record: expense,
     keptAs: 'expense',
+    ...(begin?.supplier_id && { begin: { supplier_id: begin.supplier_id } }),
     values: ({ recurrence }) => ({
       interval: recurrence?.interval ?? ('none' as const),
       until: recurrence?.until ?? '',

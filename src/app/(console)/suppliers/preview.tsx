@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { addressOf } from '../../format/address.ts'
 import { CallButton, MailButton } from '../../format/contact-buttons.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
@@ -11,10 +12,11 @@ import type { Outputs } from '../../trpc.ts'
 
 export type Supplier = Outputs['suppliers']['retrieve']
 
-/** Call, mail, and the articles that are bought there. */
-function SupplierContact({ supplier }: { supplier: Supplier }) {
+/** Call, mail, the articles that are bought there, and what is still to be paid. */
+export function SupplierContact({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers')
-  const { id, phone, email, articles_count } = supplier
+  const numbers = useNumbers()
+  const { id, phone, email, articles_count, outstanding_total } = supplier
   return (
     <Group gap="xs">
       {phone && <CallButton phone={phone} />}
@@ -28,23 +30,27 @@ function SupplierContact({ supplier }: { supplier: Supplier }) {
       >
         {t('articles', { count: articles_count })}
       </Button>
+      {outstanding_total ? (
+        <Text size="sm" fw={600} className="figures">
+          {t('toPay', { amount: numbers.money(outstanding_total) })}
+        </Text>
+      ) : null}
     </Group>
   )
 }
 
 /** Address, terms and fiscal data. */
-function SupplierFacts({ supplier }: { supplier: Supplier }) {
+export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const { postal_code, city, province, vat_number, vat_country, payment_method } = supplier
-  const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
+  const { vat_number, vat_country, payment_method } = supplier
   return (
     <Facts
       facts={[
         [t('state'), t(supplier.active ? 'active' : 'inactive')],
         [t('contactName'), supplier.contact_name],
-        [t('address'), [supplier.address, town].filter(Boolean).join(', ')],
+        [t('address'), addressOf(supplier)],
         [t('vatNumber'), vat_number && `${vat_country} ${vat_number}`],
         [t('taxCode'), supplier.tax_code],
         supplier.sdi_code && [t('sdiCode'), supplier.sdi_code],

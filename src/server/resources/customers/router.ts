@@ -3,7 +3,7 @@ import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
 import { anonymizeCustomer } from './anonymize.ts'
-import { countOfCustomer, customerCounts } from './counts.ts'
+import { customerCounts } from './counts.ts'
 import { anonymizeDeleted, deletedList, deletedQuery, listDeleted } from './deleted.ts'
 import { listDuplicates } from './duplicates.ts'
 import { mergeCustomers } from './merge.ts'
@@ -129,8 +129,8 @@ export const customersRouter = router({
 
   counts: consoleResource('customers', ABOUT)
     .input(schema.customerPath)
-    .output(customerCounts)
-    .query(({ ctx, input }) => countOfCustomer(ctx, input.id)),
+    .output(customerCounts.output)
+    .query(({ ctx, input }) => customerCounts.read(ctx, input.id)),
 
   /** Two years of what was billed (console.md#customers). */
   sales: consoleResource('customers', ABOUT)

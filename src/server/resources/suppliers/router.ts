@@ -1,9 +1,11 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
+import { supplierCounts } from './counts.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 import { supplierStatement } from './statement.ts'
 
-const suppliers = resource('suppliers', 'Whom the workshop buys parts and services from.')
+const ABOUT = 'Whom the workshop buys parts and services from.'
+const suppliers = resource('suppliers', ABOUT)
 
 /** Suppliers (suppliers.md#fields-of-suppliers). */
 export const suppliersRouter = router({
@@ -69,4 +71,9 @@ export const suppliersRouter = router({
     .input(schema.supplierStatementQuery)
     .output(schema.supplierStatement)
     .query(({ ctx, input }) => supplierStatement(ctx, input)),
+
+  counts: consoleResource('suppliers', ABOUT)
+    .input(schema.supplierPath)
+    .output(supplierCounts.output)
+    .query(({ ctx, input }) => supplierCounts.read(ctx, input.id)),
 })

@@ -4,18 +4,13 @@ import { Group, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { addressOf } from '../../../format/address.ts'
 import { CallButton, MailButton } from '../../../format/contact-buttons.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import type { Outputs } from '../../../trpc.ts'
 
 export type Customer = Outputs['customers']['retrieve']
-
-/** Street and town as one line; empty without any. */
-export function addressOf({ address, postal_code, city, province }: Customer): string {
-  const town = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
-  return [address, town].filter(Boolean).join(', ')
-}
 
 /** How the customer is reached: call, mail, and where. */
 export function Contact({ customer }: { customer: Customer }) {

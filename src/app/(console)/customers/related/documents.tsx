@@ -6,10 +6,9 @@ import { DocumentStatus, receiptState } from '../../../format/document-status.ts
 import { dayOf, useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { RelatedList, type RelatedRow, SHOWN } from '../../../list/related-list.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { invoiceState } from '../../invoices/state.ts'
-import { RelatedList, type RelatedRow } from './related-list.tsx'
-import { SHOWN } from './vehicles.tsx'
 
 type Props = { customer_id: string }
 

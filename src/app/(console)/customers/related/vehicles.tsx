@@ -6,11 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Plate } from '../../../format/plate.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { RelatedList, SHOWN } from '../../../list/related-list.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { RelatedList } from './related-list.tsx'
-
-/** Rows of another section that are shown in short. */
-export const SHOWN = 10
 
 /** A customer's vehicles, newest first. */
 export function CustomerVehicles({ customer_id }: { customer_id: string }) {

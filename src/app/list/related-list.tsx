@@ -4,9 +4,9 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Column } from '../../../list/columns.ts'
-import { Failure } from '../../../list/states.tsx'
-import { WholeTable } from '../../../list/whole-table.tsx'
+import type { Column } from './columns.ts'
+import { Failure } from './states.tsx'
+import { WholeTable } from './whole-table.tsx'
 
 /** One record of another section, in short. */
 export type RelatedRow = {
@@ -18,6 +18,9 @@ export type RelatedRow = {
   amount?: string
   when?: ReactNode
 }
+
+/** How many are shown in short. */
+export const SHOWN = 10
 
 /** A column without a head is left out. */
 export type Heads = Partial<Record<'state' | 'amount' | 'when', string>>
@@ -67,7 +70,7 @@ function columnsOf(label: string, heads: Heads): Column<RelatedRow>[] {
   ]
 }
 
-/** The newest of a customer's records of one kind, and the ways to all of them and to a new one. */
+/** The newest records of one kind that name a record, and the ways to all of them and to a new one. */
 export function RelatedList({ label, query, rows, heads, empty, create, all }: Props) {
   if (query.error) return <Failure error={query.error} onRetry={query.refetch} />
   if (query.isLoading) return <Skeleton height={160} />

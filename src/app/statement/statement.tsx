@@ -7,24 +7,26 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { writtenDay } from '../../../format/day-text.ts'
-import { useNumbers } from '../../../format/numbers.ts'
-import { RecordLink } from '../../../frame/record-link.tsx'
-import type { Column } from '../../../list/columns.ts'
-import { periodFilter, periodInput, periodParsers } from '../../../list/period-chip.tsx'
-import { Failure } from '../../../list/states.tsx'
-import { WholeTable } from '../../../list/whole-table.tsx'
-import { type Outputs, useTRPC } from '../../../trpc.ts'
-import classes from '../customers.module.css'
+import { writtenDay } from '../format/day-text.ts'
+import { useNumbers } from '../format/numbers.ts'
+import type { Column } from '../list/columns.ts'
+import { periodFilter, periodInput, periodParsers } from '../list/period-chip.tsx'
+import { Failure } from '../list/states.tsx'
+import { WholeTable } from '../list/whole-table.tsx'
+import { useTRPC } from '../trpc.ts'
+import { type Accounts, EntryText, type Statement } from './entry-text.tsx'
+import classes from './statement.module.css'
 
-type Statement = Outputs['customers']['statement']
-type Entry = Statement['entries'][number]
 /** An entry, or one of the balances above and below them. */
 type Row = { id: string; when: ReactNode; what: ReactNode; debit?: number; credit?: number; balance: number }
 
-function useColumns(): Column<Row>[] {
-  const t = useTranslations('customers.statement')
+/** What raises the balance: a customer owes the workshop, the workshop owes a supplier. */
+const OWED = { customers: 'debit', suppliers: 'credit' } as const
+
+function useColumns(of: Accounts): Column<Row>[] {
+  const t = useTranslations('statement')
   const numbers = useNumbers()
+  const sign = (side: 'debit' | 'credit') => (side === OWED[of] ? '+' : '−')
   const amount = (value: number | undefined) => (value ? numbers.money(value) : '')
   return [
     { id: 'when', header: t('date'), cell: ({ when }) => when },
@@ -35,13 +37,15 @@ function useColumns(): Column<Row>[] {
         <>
           {what}
           <Text size="xs" c="dimmed" className={classes.signed}>
-            {[debit && `+${amount(debit)}`, credit && `−${amount(credit)}`].filter(Boolean).join(' ')}
+            {[debit && sign('debit') + amount(debit), credit && sign('credit') + amount(credit)]
+              .filter(Boolean)
+              .join(' ')}
           </Text>
         </>
       ),
     },
-    { id: 'debit', header: t('debit'), align: 'right', cell: ({ debit }) => amount(debit) },
-    { id: 'credit', header: t('credit'), align: 'right', cell: ({ credit }) => amount(credit) },
+    { id: 'debit', header: t(`debit.${of}`), align: 'right', cell: ({ debit }) => amount(debit) },
+    { id: 'credit', header: t(`credit.${of}`), align: 'right', cell: ({ credit }) => amount(credit) },
     {
       id: 'balance',
       header: t('balance'),
@@ -51,39 +55,9 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-const WORDS = {
-  receipt: 'receipt',
-  invoice: 'invoice',
-  credit_note: 'creditNote',
-  payment: 'payment',
-  refund: 'refund',
-} as const
-
-const SECTIONS = { receipt: 'receipts', invoice: 'invoices', credit_note: 'creditNotes' } as const
-
-/** A document, or a payment by what it pays, with its title. */
-function What({ entry }: { entry: Entry }) {
-  const t = useTranslations('customers.statement')
-  const { type, document_type, document_id, number, description } = entry
-  const word = type === 'payment' && document_type === 'invoice' ? 'invoicePayment' : WORDS[type]
-  return (
-    <>
-      <RecordLink to={SECTIONS[document_type]} id={document_id}>
-        {number === null ? t(`${word}Draft`) : t(word, { number })}
-      </RecordLink>
-      {description && (
-        <Text component="span" inherit c="dimmed">
-          {' '}
-          {description}
-        </Text>
-      )}
-    </>
-  )
-}
-
 /** The opening balance, each entry with the balance after it, and what they come to. */
 function useRows(statement: Statement): Row[] {
-  const t = useTranslations('customers.statement')
+  const t = useTranslations('statement')
   const { opening_balance, entries, total_debit, total_credit, closing_balance, date_filter } = statement
   const isAlways = date_filter.preset === 'all'
   const strong = (text: string) => (
@@ -101,7 +75,7 @@ function useRows(statement: Statement): Row[] {
     ...entries.map((entry, index) => ({
       id: String(index),
       when: writtenDay(entry.date),
-      what: <What entry={entry} />,
+      what: <EntryText entry={entry} />,
       ...{ debit: entry.debit, credit: entry.credit, balance: entry.balance },
     })),
     {
@@ -113,32 +87,40 @@ function useRows(statement: Statement): Row[] {
   ]
 }
 
-function Entries({ statement }: { statement: Statement }) {
-  const t = useTranslations('customers.statement')
-  const columns = useColumns()
+function Entries({ of, statement }: { of: Accounts; statement: Statement }) {
+  const t = useTranslations('statement')
+  const columns = useColumns(of)
   const rows = useRows(statement)
   return (
     <div className={classes.statement}>
       <WholeTable label={t('title')} columns={columns} rows={rows} minWidth={0} />
       {statement.closing_balance < 0 && (
         <Text size="sm" c="dimmed">
-          {t('credited')}
+          {t(`belowZero.${of}`)}
         </Text>
       )}
     </div>
   )
 }
 
-type Props = { customer_id: string /** On the page that is printed. */; isPage?: boolean }
+type Props = { of: Accounts; id: string /** On the page that is printed. */; isPage?: boolean }
 
-/** What a customer owes over a period, and how it came about (customers.md#statement). */
-export function CustomerStatement({ customer_id, isPage = false }: Props) {
-  const t = useTranslations('customers.statement')
+const useStatement = (of: Accounts, id: string, period: object) => {
   const trpc = useTRPC()
+  const input = { id, ...period }
+  const customer = useQuery(trpc.customers.statement.queryOptions(input, { enabled: of === 'customers' }))
+  const supplier = useQuery(trpc.suppliers.statement.queryOptions(input, { enabled: of === 'suppliers' }))
+  return of === 'customers' ? customer : supplier
+}
+
+/**
+ * What a customer owes, or is owed to a supplier, over a period, and how it came about (customers.md#statement,
+ * expenses.md#statement-of-a-supplier).
+ */
+export function AccountStatement({ of, id, isPage = false }: Props) {
+  const t = useTranslations('statement')
   const [period, setPeriod] = useQueryStates(periodParsers, { history: 'push' })
-  const { data, error, refetch } = useQuery(
-    trpc.customers.statement.queryOptions({ id: customer_id, ...periodInput(period) }),
-  )
+  const { data, error, refetch } = useStatement(of, id, periodInput(period))
   const search = new URLSearchParams(periodInput(period) as Record<string, string>)
   return (
     <Stack gap="xs">
@@ -157,7 +139,7 @@ export function CustomerStatement({ customer_id, isPage = false }: Props) {
           <Button
             component={Link}
             prefetch={false}
-            href={`/customers/${customer_id}/statement?${search}`}
+            href={`/${of}/${id}/statement?${search}`}
             size="xs"
             variant="default"
             leftSection={<IconPrinter size={14} aria-hidden />}
@@ -168,7 +150,7 @@ export function CustomerStatement({ customer_id, isPage = false }: Props) {
       </Group>
       {error && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={200} />}
-      {data && <Entries statement={data} />}
+      {data && <Entries of={of} statement={data} />}
     </Stack>
   )
 }
