@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { linkIn, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { expect, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
+import { settled } from '../support/settled.ts'
 
 const NEW = 'a new and longer password'
 
@@ -55,6 +56,18 @@ test.describe('console: sign-in', () => {
     await page.keyboard.press('Enter')
     await inside()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+  })
+
+  test('takes what was typed or filled in before the page’s script came', async () => {
+    const letCome = await holdBack(page, /\/_next\/static\/.*\.js/)
+    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await email().fill(company.owner.email)
+    await password().fill(company.owner.password)
+    await letCome()
+    await expect(email()).toHaveAttribute('data-path', 'email')
+    await settled(page)
+    await signInButton().click()
+    await inside()
   })
 
   test('says that a wrong password is wrong, keeps the address and waits in the password', async () => {

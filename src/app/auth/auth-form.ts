@@ -2,7 +2,7 @@
 
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuthErrorText } from './auth-errors.ts'
 import { AuthError, type AuthStep, callAuth } from './call-auth.ts'
 
@@ -18,11 +18,10 @@ type Options<Values extends object, Data> = {
   done: (data: Data, values: Values) => unknown
 }
 
-const focusOn = (name: string | undefined) =>
-  name &&
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)?.focus(),
-  )
+const fieldOf = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(name)}"]`)
+
+const focusOn = (name: string | undefined) => name && requestAnimationFrame(() => fieldOf(name)?.focus())
 
 /** A form over one step of /api/auth; a refusal lands on its field or above the form, and what was typed stays. */
 export function useAuthForm<Values extends object, Data>(options: Options<Values, Data>) {
@@ -32,6 +31,13 @@ export function useAuthForm<Values extends object, Data>(options: Options<Values
   const [saving, setSaving] = useState(false)
   const [apiError, setApiError] = useState<string | null>(null)
   const form = useForm<Values>({ mode: 'controlled', initialValues })
+  // What was typed or filled in by the browser before the script came: no event told of it.
+  useEffect(() => {
+    for (const name of required) {
+      const early = fieldOf(name)?.value
+      if (early) form.setFieldValue(name as never, early as never)
+    }
+  }, [])
 
   function showErrors(error: unknown) {
     const field = error instanceof AuthError ? fields[error.code ?? ''] : undefined
