@@ -42,10 +42,24 @@ async function createDraft({ api }: Workshop, customer_id: string): Promise<void
   await api.invoices.changeLines({ id, add })
 }
 
+/** The least of an invoice of which a part is taken back, so that much of it is left for the examples, EUR. */
+const MUCH = 300
+
+/** The last invoice of which a part can be taken back and much is left. */
+async function largeOf({ api }: Workshop, paid: readonly Paid[]): Promise<Paid | undefined> {
+  for (const invoice of paid.toReversed()) {
+    const { line_items, total_after_tax } = await api.invoices.retrieve({ id: invoice.id })
+    const priced = line_items.filter(({ total_before_tax }) => total_before_tax > 0)
+    if (total_after_tax >= MUCH && priced.length > 2) return invoice
+  }
+  return undefined
+}
+
 /** Takes back a part of an invoice that was paid: one that is issued and given back, and the draft of the examples. */
-async function createCreditNotes({ api, db, hours, today }: Workshop, paid: readonly Paid[]): Promise<void> {
+async function createCreditNotes(workshop: Workshop, paid: readonly Paid[]): Promise<void> {
+  const { api, db, hours, today } = workshop
   const [returned, ...others] = paid
-  const credited = others.at(-1)
+  const credited = await largeOf(workshop, others)
   if (!returned || !credited) return
   const partOf = async ({ id }: Paid) => {
     const { line_items } = await api.invoices.retrieve({ id })
