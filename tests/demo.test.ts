@@ -41,13 +41,23 @@ test('the demo workshop holds a year of a busy workshop', () => {
 })
 
 test('each electronic invoice of the demo workshop leads to its document, and each document back', async () => {
-  const { body } = await client.get('/v1/electronic-invoices?preset=all&limit=100')
+  const { body } = await client.get('/v1/electronic-invoices?direction=outbound&preset=all&limit=100')
   expect(body.data.length).toBeGreaterThan(15)
   const paths = { invoice: 'invoices', credit_note: 'credit-notes' }
   for (const { id, document_id, document_object } of body.data) {
     const path = paths[document_object as keyof typeof paths]
     const document = await client.get(`/v1/${path}/${document_id}`)
     expect(document.body).toMatchObject({ id: document_id, electronic_invoice_id: id })
+  }
+})
+
+test('the inbox of the demo workshop holds invoices of its suppliers, of which one is an expense', async () => {
+  const { body } = await client.get('/v1/electronic-invoices?direction=inbound&preset=all')
+  const states = body.data.map(({ status }: { status: string }) => status).sort()
+  expect(states).toEqual(['received', 'received', 'received', 'received', 'registered'])
+  for (const { id, status, document_id } of body.data) {
+    expect((await client.get(`/v1/electronic-invoices/${id}`)).body.remarks).toEqual([])
+    if (status === 'registered') expect((await client.get(`/v1/expenses/${document_id}`)).status).toBe(200)
   }
 })
 

@@ -30,6 +30,7 @@ import { createPurchaseOrders } from './purchase-orders.ts'
 import { backdateQuotes, createQuotes } from './quotes.ts'
 import { Random } from './random.ts'
 import { backdateReceipts, createReceipts } from './receipts.ts'
+import { createReceivedInvoices } from './received-invoices.ts'
 import { openStock } from './stock.ts'
 import { createStockCounts } from './stock-counts.ts'
 import { createSuppliers } from './suppliers.ts'
@@ -97,6 +98,7 @@ async function fill(workshop: Workshop, storage: Storage, technicians: readonly 
   const { quotes, worksheets, time_entries, receipts, invoices, entries } = year
   const purchase_orders = await createPurchaseOrders(workshop, records.suppliers)
   const expenses = await createExpenses(workshop, records.suppliers)
+  const received = await createReceivedInvoices(workshop, records.suppliers)
   const dealership = await createDealership(workshop, storage)
   await createCashBook(workshop)
   const delivery_notes = await createDeliveryNotes(workshop, records)
@@ -117,7 +119,7 @@ async function fill(workshop: Workshop, storage: Storage, technicians: readonly 
     receipts: receipts.length,
     invoices: invoices + dealership.invoices,
     purchase_orders,
-    expenses,
+    expenses: expenses + received,
     delivery_notes,
     calendar_entries: entries.size,
   }

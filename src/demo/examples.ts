@@ -111,7 +111,7 @@ const CHOICES: Choice[] = [
   },
   {
     name: 'expense',
-    where: sql`total_payments = 0 AND supplier_id IS NOT NULL`,
+    where: sql`total_payments = 0 AND title = 'Forniture del mese'`,
     order: sql`document_date DESC, total_before_tax`,
   },
   { name: 'purchase_order', where: sql`status = 'draft'`, order: sql`created_at DESC` },
@@ -162,7 +162,7 @@ async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to
       WHERE id = ${db.company_id} AND invoice_account_id = ${from}`.execute(db.unscoped)
   if (['worksheet', 'stock_adjustment', 'purchase_order'].includes(table))
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
-  if (table === 'invoice' || table === 'credit_note')
+  if (table === 'invoice' || table === 'credit_note' || table === 'expense')
     await db.update('electronic_invoice').set({ document_id: to }).where('document_id', '=', from).execute()
   if (table === 'sezionale')
     await db.update('counter').set({ section: to }).where('section', '=', from).execute()

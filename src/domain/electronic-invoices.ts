@@ -83,6 +83,28 @@ export function movedBy(
   return move?.from.includes(status) ? move.to : undefined
 }
 
+const DECIDED: readonly ElectronicInvoiceStatus[] = ['accepted', 'refused', 'expired']
+
+/** Where a public administration's invoice may stand when its delivery, or its failure, is told late. */
+const LATE: Partial<
+  Record<
+    SdiMessageType,
+    { at: readonly ElectronicInvoiceStatus[]; day: 'delivered_on' | 'made_available_on' }
+  >
+> = {
+  RC: { at: DECIDED, day: 'delivered_on' },
+  MC: { at: [...DECIDED, 'delivered', 'undeliverable'], day: 'made_available_on' },
+}
+
+/** Which day a message tells that came after those that follow it; it moves nothing then. */
+export function notedBy(
+  { type }: { type: SdiMessageType },
+  { status, format }: { status: ElectronicInvoiceStatus; format: string },
+) {
+  const late = format === 'FPA12' ? LATE[type] : undefined
+  return late?.at.includes(status) ? late.day : undefined
+}
+
 /** Documents that a company writes to itself: they come back from the exchange system and are no purchases. */
 export const OWN_DOCUMENT_TYPES: ReadonlySet<string> = new Set([
   ...['TD16', 'TD17', 'TD18', 'TD19', 'TD20', 'TD21', 'TD22', 'TD23', 'TD27', 'TD28', 'TD29'],

@@ -46,6 +46,47 @@ describe('at once, over two processes', () => {
     expect(new Set(issued.map(({ full_number }) => full_number)).size).toBe(issued.length)
   })
 
+  it('settings.md#numbers-of-invoices: no full number is given twice, also over several sections that are issued in at once', {
+    timeout: 120_000,
+  }, async () => {
+    const own = await openOffice()
+    const section = (code: string, affixes: object = {}) =>
+      own.client.create('/v1/sezionali', { code, name: code, document_kinds: ['invoice'], ...affixes })
+    const sections: (Body | undefined)[] = [
+      ...[undefined, await section('B'), await section('C')],
+      ...[await section('D', { prefix: 'D-' }), await section('Y', { suffix: '/{year}' })],
+    ]
+    const drafts = await mapConcurrent(
+      Array.from({ length: 60 }, (_, index) => index),
+      (index) => {
+        const sezionale_id = sections[index % sections.length]?.id
+        return own.invoice(sezionale_id ? { sezionale_id } : {}, [untaxed(5)])
+      },
+      8,
+    )
+    const answers = await mapConcurrent(
+      drafts.map(({ id }, index) => ({ id, index })),
+      ({ id, index }) => own.client.post(`/v1/invoices/${id}/issue`, undefined, urlOf(index)),
+      16,
+    )
+    const issued = answers.map(succeed)
+    const folded = issued.map(({ full_number }) => full_number.toLowerCase())
+    expect(new Set(folded).size).toBe(drafts.length)
+    for (const of of Map.groupBy(issued, ({ sezionale_id }) => sezionale_id).values())
+      expect(of.map(({ seq_number }) => seq_number).sort((one, other) => one - other)).toEqual(
+        Array.from({ length: 12 }, (_, at) => at + 1),
+      )
+    const alike = ['E', 'F', 'G', 'H'].map((code, index) =>
+      own.client.post(
+        '/v1/sezionali',
+        { code, name: code, document_kinds: ['invoice'], prefix: `${index % 2 ? 'z' : 'Z'}-` },
+        urlOf(index),
+      ),
+    )
+    const made = (await Promise.all(alike)).map(({ status }) => status)
+    expect(made.sort()).toEqual([201, 422, 422, 422])
+  })
+
   it('invoices.md#creation: of invoices and a receipt for one worksheet one is made', async () => {
     const worksheet = await office.worked()
     const answers = await atOnce([

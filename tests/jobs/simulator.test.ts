@@ -111,4 +111,33 @@ describe('electronic-invoices.md#simulator', () => {
     await api.electronicInvoices.send({ ids: [failed] })
     await reached(failed, 'delivered')
   })
+
+  it('a number that another document of the year has is refused: credit notes among themselves, all others together', async () => {
+    const renamed = async (id: string, facts: { number: string; type?: string; day?: string }) => {
+      await workshop.database.pool.query(
+        `UPDATE electronic_invoice SET document_number = $2, document_type = coalesce($3, document_type),
+          document_date = coalesce($4::date, document_date) WHERE id = $1`,
+        [id, facts.number, facts.type ?? null, facts.day ?? null],
+      )
+      await api.electronicInvoices.send({ ids: [id] })
+      return id
+    }
+    const document = async (facts: { number: string; type?: string; day?: string }, code = 'ABC1234') =>
+      renamed(await addressed(code), facts)
+    await reached(await document({ number: 'X1' }), 'delivered')
+    await reached(await document({ number: 'X2', type: 'TD04' }), 'delivered')
+    await reached(await document({ number: 'X3' }, 'SIM00NS'), 'rejected')
+    const again: [Promise<string>, string][] = [
+      [document({ number: 'X1', type: 'TD24' }), 'rejected'],
+      [document({ number: 'X1', type: 'TD04' }), 'delivered'],
+      [document({ number: 'X2', type: 'TD04' }), 'rejected'],
+      [document({ number: 'X2' }), 'delivered'],
+      [document({ number: 'X3' }), 'delivered'],
+      [document({ number: 'X1', day: '2024-05-01' }), 'delivered'],
+    ]
+    for (const [made, status] of again) {
+      const { errors } = await reached(await made, status)
+      expect(errors.map(({ code }) => code)).toEqual(status === 'rejected' ? ['00404'] : [])
+    }
+  })
 })

@@ -347,4 +347,42 @@ describe('archive', () => {
     const none = unzipSync(new Uint8Array(await (await fetch(empty.content_url)).arrayBuffer()))
     expect(Object.keys(none)).toEqual(['index.csv'])
   })
+
+  it('electronic-invoices.md#archive: what was sent of deleted documents, and messages about none, under bare names', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    const invoice = await own.billed(customer_id)
+    const noteOf = async () => {
+      const draft = succeed(await own.credit(invoice.id, { line_items: [] }))
+      const add = [lineBody({ quantity: 1, unit_price: 1 })]
+      succeed(await own.client.post(`/v1/credit-notes/${draft.id}/line-items/batch`, { add }))
+      return succeed(await own.issueNote(draft.id))
+    }
+    const remove = async ({ id }: Body) => succeed(await own.client.delete(`/v1/credit-notes/${id}`))
+    await remove(await noteOf())
+    const note = await noteOf()
+    const filed = await own.electronic(note.electronic_invoice_id)
+    succeed(await own.send(filed.id))
+    succeed(await own.call('cancelSending', { id: filed.id }))
+    await remove(note)
+    const take = async (message: { name: string; content: string }) =>
+      succeed(await own.call('importMessage', message))
+    const said = await take({ ...sdiMessage('RC', filed.file_name), name: '../../etc/RC.xml' })
+    expect(said).toMatchObject({ electronic_invoice_id: filed.id, applied: false })
+    await take({ ...sdiMessage('MC', filed.file_name), name: 'C:\\posta\\rc.xml' })
+    await take({ ...sdiMessage('RC', 'IT01234567897_ZZZZZ.xml'), name: '..' })
+    const message = succeed(await own.client.get(`/v1/electronic-invoices/${filed.id}/messages/${said.id}`))
+    expect((await fetch(message.content_url)).status).toBe(200)
+    const link = succeed(
+      await own.client.get('/v1/electronic-invoices/archive?from=2026-01-01&to=2026-12-31'),
+    )
+    const held = unzipSync(new Uint8Array(await (await fetch(link.content_url)).arrayBuffer()))
+    expect(Object.keys(held).sort()).toEqual([
+      ...['index.csv', 'messages/RC.xml', 'messages/file', 'messages/rc-2.xml'],
+      ...[
+        `sent/${filed.file_name}`,
+        `sent/${(await own.electronic(invoice.electronic_invoice_id)).file_name}`,
+      ].sort(),
+    ])
+  })
 })

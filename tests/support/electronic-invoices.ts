@@ -56,8 +56,11 @@ const ROOTS = {
   AT: 'AttestazioneTrasmissioneFattura',
 } as const
 
+/** A message as the console sends it. */
+export type SdiMessageFile = { name: string; content: string }
+
 /** A message of the exchange system about a file, as it comes. */
-export function sdiMessage(type: keyof typeof ROOTS, file_name: string, more = '') {
+export function sdiMessage(type: keyof typeof ROOTS, file_name: string, more = ''): SdiMessageFile {
   const root = ROOTS[type]
   const errors =
     '<ListaErrori><Errore><Codice>00305</Codice><Descrizione>Non valido</Descrizione></Errore></ListaErrori>'

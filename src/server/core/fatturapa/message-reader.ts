@@ -13,6 +13,8 @@ export type SdiMessage = {
   errors: SdiError[]
   /** The day on which the file was delivered or left in the tax box, by the clock in Italy. */
   day: string | null
+  /** SHA-256 of the file that it is about, in hexadecimal; messages of public administrations mostly name none */
+  file_sha256: string | null
 }
 
 /** Thrown for bytes that are no message. */
@@ -89,5 +91,6 @@ export function readMessage(bytes: Uint8Array): SdiMessage {
     description: textOf(answer, 'Descrizione') ?? textOf(root, 'Descrizione') ?? textOf(root, 'Note'),
     errors: childrenOf(childOf(root, 'ListaErrori'), 'Errore').map(errorOf),
     day: dayOf(day),
+    file_sha256: (textOf(root, 'Hash') ?? textOf(root, 'HashFileOriginale'))?.toLowerCase() ?? null,
   }
 }

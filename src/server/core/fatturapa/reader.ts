@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { bareFileName } from '../../../domain/file-names.ts'
 import type { Content, ContentLine, ContentParty, ContentSummary } from './content.ts'
 import { isMessageRoot } from './message-reader.ts'
 import { childOf, childrenOf, type Element, NoXml, parseRoot, parserOf, textOf, textsOf } from './xml-tree.ts'
@@ -166,13 +167,11 @@ const paymentsIn = (body: Element): Content['payments'] =>
       iban: textOf(each, 'IBAN'),
     }))
 
-/** The name of an attachment without the folders that some programs write. */
-const bareName = (name: string) => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-
 const attachmentsIn = (body: Element): Content['attachments'] =>
   childrenOf(body, 'Allegati').map((each) => ({
     object: 'electronic_invoice_attachment',
-    name: bareName(textOf(each, 'NomeAttachment') ?? ''),
+    // some programs write folders, too
+    name: bareFileName(textOf(each, 'NomeAttachment') ?? '', ''),
     size: Buffer.from(textOf(each, 'Attachment') ?? '', 'base64').length,
   }))
 
@@ -242,7 +241,8 @@ export function readInvoiceFile(xml: Uint8Array): ReadFile {
 export function attachmentsOf(xml: Uint8Array, index: number): { name: string; bytes: Buffer }[] {
   const [, root] = parseRoot(parser, xml)
   return childrenOf(childrenOf(root, 'FatturaElettronicaBody')[index], 'Allegati').map((each) => ({
-    name: bareName(textOf(each, 'NomeAttachment') ?? ''),
+    // some programs write folders, too
+    name: bareFileName(textOf(each, 'NomeAttachment') ?? '', ''),
     bytes: Buffer.from(textOf(each, 'Attachment') ?? '', 'base64'),
   }))
 }

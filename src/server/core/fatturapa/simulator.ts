@@ -17,7 +17,7 @@ export type SimulatedFile = {
   destination_code: string | null
   destination_certified_email: string | null
   sdi_identifier: string
-  /** Whether another document of this type, number and year was accepted before. */
+  /** Whether another document of this number and year was accepted before, of credit notes another credit note. */
   isDuplicate: boolean
   /** When it came, as an ISO instant. */
   received_at: string

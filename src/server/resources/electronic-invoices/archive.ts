@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
+import { bareFileName } from '../../../domain/file-names.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { resolvePeriod } from '../../core/date-filter.ts'
 import { madeFile } from '../../core/files/document-links.ts'
@@ -28,8 +29,14 @@ const FACTS = [
   'electronic_invoice.counterparty_name as counterparty',
 ] as const
 
+/** Also those that were deleted with their documents: what was sent of them stays. */
 const invoicesOf = (db: CompanyDatabase, period: Period) =>
-  db.active('electronic_invoice').where(within(period))
+  db.select('electronic_invoice').where(within(period))
+
+/** Whether a file is to be kept: of deleted documents what left, or was spoken of. */
+const isKept = sql<boolean>`(electronic_invoice.deleted_at IS NULL OR file.sent_at IS NOT NULL OR file.handed_at IS NOT NULL
+  OR EXISTS (SELECT FROM electronic_invoice_message AS said WHERE said.company_id = file.company_id
+    AND said.electronic_invoice_file_id = file.id))`
 
 const sentFiles = (db: CompanyDatabase, period: Period) =>
   invoicesOf(db, period)
@@ -40,6 +47,7 @@ const sentFiles = (db: CompanyDatabase, period: Period) =>
     )
     .select(FACTS)
     .select(['file.file_name as name', 'file.status as status', 'file.xml', 'file.signed'])
+    .where(isKept)
     .orderBy('electronic_invoice.document_date')
     .orderBy('file.file_name')
     .execute()
@@ -70,6 +78,20 @@ const messages = (db: CompanyDatabase, period: Period) =>
     .orderBy('message.received_at')
     .execute()
 
+const CAME_ON = sql<string>`(electronic_invoice_message.received_at AT TIME ZONE (
+  SELECT time_zone FROM company WHERE company.id = electronic_invoice_message.company_id))::date`
+
+/** Messages about no document of the workshop, by the day on which they came. */
+const loneMessages = (db: CompanyDatabase, { from, to }: Period) =>
+  db
+    .select('electronic_invoice_message')
+    .select(CAME_ON.as('date'))
+    .select(['file_name as name', 'type as status', 'content'])
+    .where('electronic_invoice_id', 'is', null)
+    .where(sql<boolean>`${CAME_ON} BETWEEN ${from}::date AND ${to}::date`)
+    .orderBy('received_at')
+    .execute()
+
 async function entriesOf(db: CompanyDatabase, period: Period): Promise<Entry[]> {
   const sent = (await sentFiles(db, period)).map(({ xml, signed, ...facts }) => ({
     ...{ ...facts, kind: 'sent' as const, bytes: signed ?? Buffer.from(xml) },
@@ -80,17 +102,20 @@ async function entriesOf(db: CompanyDatabase, period: Period): Promise<Entry[]> 
   const said = (await messages(db, period)).map(({ content, ...facts }) => ({
     ...{ ...facts, kind: 'message' as const, bytes: content },
   }))
-  return [...sent, ...received, ...said]
+  const lone = (await loneMessages(db, period)).map(({ content, ...facts }) => ({
+    ...{ ...facts, kind: 'message' as const, number: '', counterparty: '', bytes: content },
+  }))
+  return [...sent, ...received, ...said, ...lone]
 }
 
 const FOLDERS = { sent: 'sent', received: 'received', message: 'messages' } as const
 
-/** A name that stands once in its folder: of several of one name the later ones are numbered. */
+/** A name that stands once in its folder, whatever the case: of several of one name the later ones are numbered. */
 function freeName(name: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
     const free = count === 1 ? name : name.replace(/(\.[^/]*)?$/, (end) => `-${count}${end}`)
-    if (taken.has(free)) continue
-    taken.add(free)
+    if (taken.has(free.toLowerCase())) continue
+    taken.add(free.toLowerCase())
     return free
   }
 }
@@ -113,7 +138,7 @@ async function zip(entries: readonly Entry[]): Promise<Uint8Array> {
   const taken = new Set<string>()
   const index: string[][] = [HEADER]
   for (const [at, { kind, name, number, date, counterparty, status, bytes }] of entries.entries()) {
-    const free = freeName(`${FOLDERS[kind]}/${name}`, taken)
+    const free = freeName(`${FOLDERS[kind]}/${bareFileName(name)}`, taken)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     index.push([kind, free, number, date, counterparty, status, sha256])
     put(free, bytes)

@@ -14,6 +14,7 @@ import {
   taxNumberOf,
 } from '../../core/fatturapa/parties.ts'
 import { writeXml } from '../../core/fatturapa/write.ts'
+import { adopt } from './moving.ts'
 import { isOpen } from './sendable.ts'
 import {
   type CurrentFile,
@@ -41,7 +42,10 @@ function copiedOf(document: FiscalDocument) {
   } as const
 }
 
-const UNSENT = { channel: null, sdi_identifier: null, sent_at: null, signature: 'none' } as const
+const UNSENT = {
+  ...({ channel: null, sdi_identifier: null, sent_at: null, signature: 'none' } as const),
+  ...{ delivered_on: null, made_available_on: null },
+}
 
 /** The bytes of a document under a name. */
 function contentOf(document: FiscalDocument, transmission: string) {
@@ -56,27 +60,53 @@ function contentOf(document: FiscalDocument, transmission: string) {
 const nextTransmission = async (tx: CompanyTransaction) =>
   transmissionNumber(await nextNumber(tx, { kind: 'electronic_invoice_file' }))
 
-/** Adds a file to an electronic invoice. */
+/** Adds a file to an electronic invoice. @returns its id */
 async function addFile(
   tx: CompanyTransaction,
   { electronic_invoice_id, attempt }: { electronic_invoice_id: string; attempt: number },
   content: ReturnType<typeof contentOf>,
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7()
   await tx.insert('electronic_invoice_file', { id, electronic_invoice_id, attempt, ...content }).execute()
+  return id
 }
 
 async function make(tx: CompanyTransaction, { kind, id: document_id }: Filed, document: FiscalDocument) {
   const id = uuidv7()
   const content = contentOf(document, await nextTransmission(tx))
-  const { file_name } = content
+  const { file_name, stem, sha256 } = content
   const row = { ...copiedOf(document), id, document_object: kind, document_id, file_name }
   await tx.insert('electronic_invoice', row).execute()
-  await addFile(tx, { electronic_invoice_id: id, attempt: 1 }, content)
+  const file_id = await addFile(tx, { electronic_invoice_id: id, attempt: 1 }, content)
+  await adopt(tx, { id: file_id, electronic_invoice_id: id, stem, sha256 })
 }
 
 /** Whether a file may be known to the exchange system: its name is never used for other content then. */
-const isHanded = ({ sent_at, handed_at }: CurrentFile) => sent_at !== null || handed_at !== null
+async function isHanded(tx: CompanyTransaction, { id, sent_at, handed_at }: CurrentFile): Promise<boolean> {
+  if (sent_at !== null || handed_at !== null) return true
+  const said = await tx
+    .select('electronic_invoice_message')
+    .select('id')
+    .where('electronic_invoice_file_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return said !== undefined
+}
+
+/** Writes a content into a new file, or into the one that was never handed over. @returns the file's id */
+async function writeFile(
+  tx: CompanyTransaction,
+  { invoice, file, isNew }: { invoice: LockedElectronicInvoice; file: CurrentFile; isNew: boolean },
+  content: ReturnType<typeof contentOf>,
+): Promise<string> {
+  if (isNew) return addFile(tx, { electronic_invoice_id: invoice.id, attempt: file.attempt + 1 }, content)
+  await tx
+    .update('electronic_invoice_file')
+    .set({ ...content, signature: 'none', signed: null })
+    .where('id', '=', file.id)
+    .execute()
+  return file.id
+}
 
 /**
  * Makes the file of an electronic invoice anew: under its name where it was never handed over, else under the next one
@@ -89,19 +119,14 @@ export async function remake(
 ): Promise<void> {
   const file = await currentFile(tx, invoice.id)
   if (isOpen(invoice) && contentOf(document, file.transmission).xml === file.xml) return
-  const isNew = isHanded(file)
+  const isNew = await isHanded(tx, file)
   const content = contentOf(document, isNew ? await nextTransmission(tx) : file.transmission)
-  if (isNew) await addFile(tx, { electronic_invoice_id: invoice.id, attempt: file.attempt + 1 }, content)
-  else
-    await tx
-      .update('electronic_invoice_file')
-      .set({ ...content, signature: 'none', signed: null })
-      .where('id', '=', file.id)
-      .execute()
-  const { file_name } = content
+  const id = await writeFile(tx, { invoice, file, isNew }, content)
+  const { file_name, stem, sha256 } = content
   const copied = { ...copiedOf(document), ...UNSENT, file_name }
-  if (isNew || invoice.status !== 'to_send') return moveTo(tx, invoice, 'to_send', { invoice: copied })
-  await tx.change('electronic_invoice', invoice, copied, { always: true })
+  if (isNew || invoice.status !== 'to_send') await moveTo(tx, invoice, 'to_send', { invoice: copied })
+  else await tx.change('electronic_invoice', invoice, copied, { always: true })
+  await adopt(tx, { id, electronic_invoice_id: invoice.id, stem, sha256 })
 }
 
 /**

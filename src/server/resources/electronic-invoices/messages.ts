@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type ElectronicInvoiceStatus, movedBy } from '../../../domain/electronic-invoices.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
 import { invalid } from '../../core/errors.ts'
 import { fileStem } from '../../core/fatturapa/file-name.ts'
@@ -13,15 +12,10 @@ import {
 } from '../../core/fatturapa/message-reader.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf } from './imported-bytes.ts'
+import { settle } from './moving.ts'
 import { readMessage } from './reads.ts'
 import type { ImportedFile } from './schema.ts'
-import {
-  currentFile,
-  type LockedElectronicInvoice,
-  lockElectronicInvoice,
-  moveTo,
-  sending,
-} from './standing.ts'
+import { type LockedElectronicInvoice, lockElectronicInvoice } from './standing.ts'
 
 /** @throws 422 `content` for what is no message */
 function messageOf(bytes: Uint8Array): SdiMessage {
@@ -34,81 +28,61 @@ function messageOf(bytes: Uint8Array): SdiMessage {
   }
 }
 
+/** A file of ours; `invoice` is locked, and missing where it was deleted with its document. */
+type About = {
+  file_id: string
+  electronic_invoice_id: string
+  invoice: LockedElectronicInvoice | undefined
+}
+
 /** The file of ours that a message is about. */
-const fileNamed = (tx: CompanyTransaction, name: string) =>
-  tx
+async function aboutOf(
+  tx: CompanyTransaction,
+  { invoice_file_name }: SdiMessage,
+): Promise<About | undefined> {
+  const file = await tx
     .select('electronic_invoice_file')
     .select(['id', 'electronic_invoice_id'])
-    .where('stem', '=', fileStem(name))
+    .where('stem', '=', fileStem(invoice_file_name))
     .executeTakeFirst()
-
-/** Whether another message of this name came before: of two only the first moves anything. */
-async function cameBefore(tx: CompanyTransaction, name: string, id: string): Promise<boolean> {
-  const other = await tx
-    .select('electronic_invoice_message')
+  if (!file) return undefined
+  const { electronic_invoice_id } = file
+  const living = await tx
+    .active('electronic_invoice')
     .select('id')
-    .where('electronic_invoice_id', '=', id)
-    .where(sql<boolean>`lower(file_name) = lower(${name})`)
+    .where('id', '=', electronic_invoice_id)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return other !== undefined
+  const invoice = living && (await lockElectronicInvoice(tx, electronic_invoice_id))
+  return { file_id: file.id, electronic_invoice_id, invoice }
 }
 
-/** What a message writes beside the state. */
-function reached(to: ElectronicInvoiceStatus, { day, errors }: SdiMessage) {
-  if (to === 'rejected') return { errors: json(errors) }
-  if (to === 'delivered') return { delivered_on: day }
-  return to === 'not_delivered' ? { made_available_on: day } : {}
-}
+type Kept = { name: string; message: SdiMessage; bytes: Uint8Array; sha256: string }
 
-type Kept = { id: string; name: string; message: SdiMessage; bytes: Uint8Array; sha256: string }
-type About = { file_id: string; invoice: LockedElectronicInvoice } | undefined
-
-/** Keeps a message, unless it was kept before. @returns whether it is new */
+/** Keeps a message. @returns its id; undefined where it was kept before */
 async function keep(
   tx: CompanyTransaction,
-  { id, name, message: { day, errors, ...said }, bytes, sha256 }: Kept,
-  about: About,
-): Promise<boolean> {
+  { name, message, bytes, sha256 }: Kept,
+  about: About | undefined,
+): Promise<string | undefined> {
+  const { day: _day, file_sha256: _file, errors, ...said } = message
   const row = await tx
     .insert('electronic_invoice_message', {
-      ...{ ...said, id, file_name: name, content: Buffer.from(bytes), sha256, errors: json(errors) },
-      electronic_invoice_id: about?.invoice.id ?? null,
+      ...{
+        ...said,
+        id: uuidv7(),
+        file_name: name,
+        content: Buffer.from(bytes),
+        sha256,
+        errors: json(errors),
+      },
+      electronic_invoice_id: about?.electronic_invoice_id ?? null,
       electronic_invoice_file_id: about?.file_id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Where a message moves the electronic invoice; undefined where it moves nothing. */
-async function moveBy(
-  tx: CompanyTransaction,
-  { name, message }: Kept,
-  { file_id, invoice }: NonNullable<About>,
-) {
-  const to = movedBy(message, invoice)
-  if (to === undefined) return undefined
-  const file = await currentFile(tx, invoice.id)
-  if (file.id !== file_id || (await cameBefore(tx, name, invoice.id))) return undefined
-  return { to, file }
-}
-
-/** Moves the electronic invoice by a message that was kept. */
-async function apply(
-  tx: CompanyTransaction,
-  { id, message }: Kept,
-  { invoice }: NonNullable<About>,
-  { to, file }: NonNullable<Awaited<ReturnType<typeof moveBy>>>,
-): Promise<void> {
-  await tx.update('electronic_invoice_message').set({ applied: true }).where('id', '=', id).execute()
-  const related = await readMessage(tx, id)
-  const { both, invoice: counted } = sending(file, invoice)
-  const identified = message.sdi_identifier ? { sdi_identifier: message.sdi_identifier } : {}
-  await moveTo(tx, invoice, to, {
-    ...{ both: { ...both, ...identified }, related },
-    invoice: { ...counted, ...reached(to, message) },
-  })
+  return row?.id
 }
 
 /** Gives a file that was received the number that its metadata tell (electronic-invoices.md#received-files). */
@@ -135,30 +109,31 @@ async function identifyReceived(
   }
 }
 
+/** A message that was kept before, as it is answered again. */
+async function readKnown(tx: CompanyTransaction, sha256: string) {
+  const { id } = await tx
+    .select('electronic_invoice_message')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+  return { ...(await readMessage(tx, id)), applied: false }
+}
+
 /** Keeps a message of the exchange system and does what it says; the same again changes nothing. */
 export async function takeMessage(tx: CompanyTransaction, name: string, bytes: Uint8Array) {
   const message = messageOf(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const kept: Kept = { id: uuidv7(), name, message, bytes, sha256 }
-  const file = await fileNamed(tx, message.invoice_file_name)
-  const about: About = file && {
-    file_id: file.id,
-    invoice: await lockElectronicInvoice(tx, file.electronic_invoice_id),
-  }
-  const move = about && (await moveBy(tx, kept, about))
-  if (!(await keep(tx, kept, about))) {
-    const known = await tx
-      .select('electronic_invoice_message')
-      .select('id')
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow()
-    return { ...(await readMessage(tx, known.id)), applied: false }
-  }
-  if (about && move) await apply(tx, kept, about, move)
+  // Metadata and the file that they tell of may come at once: each must see the other.
+  if (message.type === 'MT') await lockCompany(tx)
+  const about = await aboutOf(tx, message)
+  const id = await keep(tx, { name, message, bytes, sha256 }, about)
+  if (id === undefined) return readKnown(tx, sha256)
+  const invoice = about?.invoice
+  if (invoice) await settle(tx, invoice.id)
   if (message.type === 'MT') await identifyReceived(tx, message)
-  const answer = await readMessage(tx, kept.id)
+  const answer = await readMessage(tx, id)
   const action = { name: 'updated', related: answer }
-  if (about && !move) await tx.change('electronic_invoice', about.invoice, {}, { always: true, action })
+  if (invoice && !answer.applied) await tx.change('electronic_invoice', invoice, {}, { always: true, action })
   return answer
 }
 

@@ -7,6 +7,7 @@ import { recopyCreditNote } from '../credit-notes/issue.ts'
 import { recopyInvoice } from '../invoices/issue.ts'
 import { remake } from './making.ts'
 import { findElectronicInvoice } from './reads.ts'
+import { isOpen } from './sendable.ts'
 import { channelOf, handOver } from './sending.ts'
 import { lockElectronicInvoice } from './standing.ts'
 
@@ -40,7 +41,7 @@ export function resend(context: Context, id: string) {
     const channel = await channelOf(tx)
     // A public administration's file is signed by hand before it goes that way.
     const waits = invoice.format === 'FPA12' && channel === 'file'
-    if (!waits) await handOver(tx, invoice, channel)
+    if (!waits && isOpen(invoice)) await handOver(tx, invoice, channel)
     return findElectronicInvoice(tx, id)
   })
 }

@@ -3,15 +3,10 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
+import { recordSent } from './moving.ts'
 import { findElectronicInvoice } from './reads.ts'
 import { isOpen } from './sendable.ts'
-import {
-  currentFile,
-  type LockedElectronicInvoice,
-  lockElectronicInvoice,
-  moveTo,
-  sending,
-} from './standing.ts'
+import { type LockedElectronicInvoice, lockElectronicInvoice, moveTo } from './standing.ts'
 
 /** How the company's files leave now. */
 export async function channelOf(tx: CompanyTransaction) {
@@ -120,12 +115,7 @@ async function lockHanded(tx: CompanyTransaction, id: string) {
 /** Says that the tax office has the file (electronic-invoices.md#channels). @throws 409 `transition_not_allowed` */
 export function markSent({ db }: Context, id: string, sdi_identifier?: string) {
   return db.transaction(async (tx) => {
-    const invoice = await lockHanded(tx, id)
-    const { both, ...more } = sending(await currentFile(tx, id), invoice)
-    await moveTo(tx, invoice, 'sent', {
-      ...more,
-      both: { ...both, ...(sdi_identifier && { sdi_identifier }) },
-    })
+    await recordSent(tx, await lockHanded(tx, id), sdi_identifier)
     return findElectronicInvoice(tx, id)
   })
 }

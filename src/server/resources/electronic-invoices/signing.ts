@@ -3,6 +3,7 @@ import { ApiError } from '../../core/errors.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf, openedOf, unfit } from './imported-bytes.ts'
+import { adopt } from './moving.ts'
 import { findElectronicInvoice } from './reads.ts'
 import type { ImportedFile } from './schema.ts'
 import { isOpen } from './sendable.ts'
@@ -54,6 +55,7 @@ export async function attachSigned(context: Context, id: string, given: Imported
     const signed = { signed: Buffer.from(bytes), sha256, size: bytes.length, signature, file_name }
     await tx.update('electronic_invoice_file').set(signed).where('id', '=', file.id).execute()
     await tx.change('electronic_invoice', invoice, { signature, file_name }, { always: true })
+    await adopt(tx, { id: file.id, electronic_invoice_id: id, stem: file.stem, sha256 })
     return findElectronicInvoice(tx, id)
   })
 }

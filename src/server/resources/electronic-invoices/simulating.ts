@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { FileFormat } from '../../../domain/electronic-invoices.ts'
+import { type FileFormat, ISSUED_FOR_TAX_STATUSES } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { FAILING_CODE, simulatedMessages } from '../../core/fatturapa/simulator.ts'
 import { takeMessage } from './messages.ts'
-import { currentFile, lockElectronicInvoice, moveTo, sending } from './standing.ts'
+import { recordSent } from './moving.ts'
+import { currentFile, lockElectronicInvoice, moveTo } from './standing.ts'
 
 /*
  * What the simulator's channel does with a file (electronic-invoices.md#simulator): it is marked as handed over before
  * anything happens to it, so that one whose process died in between is never handed over twice by itself.
  */
+
+const CREDIT_NOTE = 'TD04'
 
 /** Names a file, whatever the company. */
 export type FileKey = { company_id: string; id: string }
@@ -38,7 +41,7 @@ async function lockWaiting(tx: CompanyTransaction, id: string) {
   if (!file) return undefined
   const invoice = await lockElectronicInvoice(tx, file.electronic_invoice_id)
   const current = await currentFile(tx, invoice.id)
-  return current.id === id && invoice.status === 'sending' ? { file, invoice, current } : undefined
+  return current.id === id && invoice.status === 'sending' ? { file, invoice } : undefined
 }
 
 /** The number that the simulator gives: the same again for the same file. */
@@ -64,10 +67,9 @@ function finish(db: CompanyDatabase, id: string, outcome: 'sent' | 'error'): Pro
   return db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (!waiting) return
-    const { file, invoice, current } = waiting
+    const { file, invoice } = waiting
     if (outcome === 'error') return moveTo(tx, invoice, 'error')
-    const { both, ...more } = sending(current, invoice)
-    await moveTo(tx, invoice, 'sent', { ...more, both: { ...both, sdi_identifier: identifierOf(file) } })
+    await recordSent(tx, invoice, identifierOf(file))
   })
 }
 
@@ -87,17 +89,23 @@ export async function takeFile(db: CompanyDatabase, id: string): Promise<'done' 
 /** Writes that it is not known whether a file went out. */
 export const giveUp = (db: CompanyDatabase, id: string) => finish(db, id, 'error')
 
-/** Whether another document of this type, number and year was accepted before. */
+/** The statuses in which the exchange system keeps a number: what was refused does not count. */
+const ACCEPTED = ISSUED_FOR_TAX_STATUSES.filter((status) => status !== 'refused')
+
+/**
+ * Whether another document of this number and year was accepted before: credit notes count among themselves, all other
+ * types together.
+ */
 async function isDuplicate(db: CompanyDatabase, file: File): Promise<boolean> {
   const { document_type, document_number, document_date, electronic_invoice_id } = file
   const other = await db
-    .active('electronic_invoice')
+    .select('electronic_invoice')
     .select('id')
     .where('direction', '=', 'outbound')
-    .where('document_type', '=', document_type)
+    .where('document_type', document_type === CREDIT_NOTE ? '=' : '<>', CREDIT_NOTE)
     .where('document_number', '=', document_number)
     .where(sql<boolean>`date_trunc('year', document_date) = date_trunc('year', ${document_date}::date)`)
-    .where('status', 'in', ['delivered', 'not_delivered', 'accepted', 'expired', 'undeliverable'])
+    .where('status', 'in', ACCEPTED)
     .where('id', '<>', electronic_invoice_id)
     .limit(1)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 /** What the rules on a change look at. */
 const LOCKED = [
   ...(['direction', 'status', 'document_object', 'document_id', 'document_number', 'format'] as const),
-  ...(['channel', 'signature', 'attempts', 'sent_at'] as const),
+  ...(['channel', 'signature', 'attempts', 'sent_at', 'delivered_on', 'made_available_on'] as const),
 ] as const
 
 /** Locks the electronic invoice's row. Unknown: 404. */
@@ -76,7 +76,7 @@ export const currentFile = (db: CompanyDatabase, electronic_invoice_id: string) 
   db
     .select('electronic_invoice_file')
     .select(['id', 'attempt', 'file_name', 'stem', 'transmission', 'sent_at', 'handed_at', 'handed_count'])
-    .select(['channel', 'sdi_identifier', 'signature', 'status', 'xml'])
+    .select(['channel', 'sdi_identifier', 'signature', 'status', 'xml', 'sha256'])
     .where('electronic_invoice_id', '=', electronic_invoice_id)
     .orderBy('attempt', 'desc')
     .limit(1)

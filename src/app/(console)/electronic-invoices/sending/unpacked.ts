@@ -1,3 +1,5 @@
+import { bareFileName } from '../../../../domain/file-names.ts'
+
 /** A file as the server takes it: what it is called, and its bytes in base64. */
 export type Unpacked = { name: string; content: string }
 
@@ -19,6 +21,6 @@ export async function unpack(chosen: File, isWanted: (name: string) => boolean):
   if (!isZip(bytes)) return [{ name: chosen.name, content: toBase64(bytes) }]
   const { unzipSync } = await import('fflate')
   return Object.entries(unzipSync(bytes, { filter: ({ name }) => isWanted(name) })).map(
-    ([name, content]) => ({ name: name.slice(name.lastIndexOf('/') + 1), content: toBase64(content) }),
+    ([name, content]) => ({ name: bareFileName(name), content: toBase64(content) }),
   )
 }
