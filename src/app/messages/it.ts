@@ -1,3 +1,5 @@
+/** Made from the files in it/ by `npm run messages`. Never changed by hand. */
+
 import access from './it/access.json'
 import account from './it/account.json'
 import articles from './it/articles.json'
@@ -51,14 +53,15 @@ export default {
   common,
   crash,
   creditNotes,
-  dealershipVehicles,
-  electronicInvoices,
   customers,
+  dealershipVehicles,
   deliveryNotes,
+  electronicInvoices,
+  errors,
+  events,
   expenses,
   find,
   frame,
-  events,
   history,
   home,
   invoices,
@@ -71,7 +74,6 @@ export default {
   purchaseOrders,
   quotes,
   receipts,
-  errors,
   reports,
   settings,
   stockCounts,
@@ -79,7 +81,7 @@ export default {
   timeEntries,
   tyreSets,
   vehicles,
-  workCategories,
   webhooks,
+  workCategories,
   worksheets,
 }

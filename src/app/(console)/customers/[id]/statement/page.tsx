@@ -14,16 +14,15 @@ import { CustomerStatement } from '../../statement/statement.tsx'
 /** A customer's statement on a page of its own, which prints without what surrounds it on the screen. */
 export default function StatementPage() {
   const { id } = useParams<{ id: string }>()
-  const t = useTranslations('customers.statement')
-  const sections = useTranslations('frame.sections')
+  const t = useTranslations('customers')
   const company = useSession()?.company
   const { data: customer } = useQuery(useTRPC().customers.retrieve.queryOptions({ id }))
   const name = customer?.full_name ?? '…'
   return (
     <Page
-      title={t('title')}
+      title={t('statement.title')}
       crumbs={[
-        { label: sections('customers'), href: '/customers' },
+        { label: t('noun.section'), href: '/customers' },
         { label: name, href: `/customers/${id}?tab=statement` },
       ]}
     >
@@ -33,7 +32,7 @@ export default function StatementPage() {
             {company?.name}
           </Text>
           <Text fw={600} size="lg">
-            {t('of', { name })}
+            {t('statement.of', { name })}
           </Text>
           {customer && <Text size="sm">{addressOf(customer)}</Text>}
         </div>
