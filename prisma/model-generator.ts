@@ -47,6 +47,19 @@ const citingColumns = ({ fields }: Model) =>
     .filter(({ name, documentation }) => name.endsWith('vat_code') && !documentation?.includes(WEAK))
     .map(({ name }) => name)
 
+/** Marks a column that holds others of its row, folded: `@folds name code`. */
+const FOLDS = /@folds ((?: ?\w+)+)/
+
+/** Column → the columns that it folds. */
+function foldedOf({ fields }: Model): [column: string, from: readonly string[]][] {
+  return fields.flatMap(({ name, documentation }): [string, readonly string[]][] => {
+    const [, from] = FOLDS.exec(documentation ?? '') ?? []
+    return from ? [[name, from.split(' ')]] : []
+  })
+}
+
+const quoted = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
+
 const list = (names: readonly string[]) => names.map((name) => `  '${name}',\n`).join('')
 
 const nested = (entries: readonly [string, string][]) =>
@@ -72,10 +85,11 @@ function modelFile(models: readonly Model[]): string {
     referencesOf,
     (columns) => `{ ${columns.map(([column, table]) => `${column}: '${table}'`).join(', ')} }`,
   )
-  const citing = byTable(
+  const citing = byTable(models, citingColumns, quoted)
+  const folded = byTable(
     models,
-    citingColumns,
-    (columns) => `[${columns.map((each) => `'${each}'`).join(', ')}]`,
+    foldedOf,
+    (columns) => `{ ${columns.map(([column, from]) => `${column}: ${quoted(from)}`).join(', ')} }`,
   )
   return `${HEAD}
 /** Tables whose rows are deleted logically, by \`deleted_at\`. */
@@ -89,6 +103,10 @@ ${references}} as const
 /** Columns that cite a VAT code of the company and so keep it, by table: all but those marked ${WEAK}. */
 export const VAT_CODE_COLUMNS = {
 ${citing}} as const
+
+/** Columns that hold others of their row, folded, by table: those marked @folds. */
+export const FOLDED_COLUMNS = {
+${folded}} as const
 `
 }
 

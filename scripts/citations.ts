@@ -55,6 +55,19 @@ function linkFaults(
   })
 }
 
+const INDEX = 'docs/behaviour.md'
+
+/** Pages of the contract that nobody finds: neither in the index nor called as a group of /v1. */
+function hiddenPages(texts: readonly { file: string; text: string }[], paths: readonly string[]): string[] {
+  const index = texts.find(({ file }) => file === INDEX)?.text ?? ''
+  const groups = new Set(paths.map((each) => each.split('/')[2]))
+  return texts
+    .map(({ file }) => file.replace('docs/', ''))
+    .filter((page) => page.startsWith('behaviour/') && !index.includes(`(${page})`))
+    .filter((page) => !groups.has(path.posix.basename(page, '.md')))
+    .map((page) => `docs/${page} is neither linked from ${INDEX} nor called as a group of /v1.`)
+}
+
 /** Citations of a line of code that resolve to no heading, and those in the form that nothing resolves. */
 function citationFaults(where: string, line: string, pages: readonly Page[]): string[] {
   const faults = [...line.matchAll(CITATION)].flatMap(([citation, name, anchor]) => {
@@ -89,5 +102,7 @@ export async function brokenCitations(root: string): Promise<string> {
     text.split('\n').flatMap((line, index) => citationFaults(`${file}:${index + 1}`, line, cited)),
   )
   const links = texts.flatMap(({ file, text }) => linkFaults(file, text, pages, new Set(files)))
-  return [...pageFaults(cited), ...links, ...lines].map((fault) => `${fault}\n`).join('')
+  const { text: document } = await read('openapi.json')
+  const hidden = hiddenPages(texts, Object.keys(JSON.parse(document).paths))
+  return [...pageFaults(cited), ...hidden, ...links, ...lines].map((fault) => `${fault}\n`).join('')
 }

@@ -7,6 +7,7 @@ import { difference } from '../prisma/difference.ts'
 import { brokenCitations } from './citations.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
+import { MESSAGE_FILES, messageFile } from './message-files.ts'
 import { sectionFaults } from './section-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -60,12 +61,21 @@ async function migrations(): Promise<string> {
   return `prisma/migrations does not lead to prisma/schema: run \`npm run migration -- <name>\`. It lacks\n${sql}\n`
 }
 
+/** What src/app/messages/ gathers of its folders. */
+async function messages(): Promise<string> {
+  const faults = MESSAGE_FILES.map((file) =>
+    current(file, 'npm run messages', () => messageFile(root, file))(),
+  )
+  return (await Promise.all(faults)).join('')
+}
+
 const checks: Check[] = [
   { name: 'types', run: command('tsc', '--noEmit') },
   { name: 'lint', run: command('biome', 'check', '.') },
   { name: 'dead code', run: command('knip') },
   { name: 'openapi.json', run: current('openapi.json', 'npm run openapi', openApi) },
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
+  { name: 'messages', run: messages },
   { name: 'citations', run: () => brokenCitations(root) },
   { name: 'generated tables', run: tables },
   { name: 'migrations', run: migrations },

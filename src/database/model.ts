@@ -123,3 +123,17 @@ export const VAT_CODE_COLUMNS = {
   receipt_line_item: ['vat_code'],
   worksheet_line_item: ['vat_code'],
 } as const
+
+/** Columns that hold others of their row, folded, by table: those marked @folds. */
+export const FOLDED_COLUMNS = {
+  cash_book_entry: { search_text: ['description', 'party_name'] },
+  electronic_invoice: { search_text: ['document_number', 'counterparty_name', 'file_name', 'sdi_identifier'] },
+  expense: { search_text: ['seq_number', 'supplier_name', 'document_number', 'title'] },
+  inspection_template: { name_key: ['name'] },
+  job_template: { name_key: ['name'], search_text: ['name', 'code', 'description'] },
+  purchase_order: { search_text: ['seq_number', 'supplier_name', 'title'] },
+  quote: { search_text: ['seq_number', 'title'] },
+  receipt: { search_text: ['customer_name'] },
+  supplier: { search_text: ['name'] },
+  tyre_storage_location: { code_key: ['code'], search_text: ['code', 'description'] },
+} as const

@@ -359,7 +359,7 @@ export type cash_book_entry = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded description and party name (core/search.ts)
+     * @folds description party_name
      */
     search_text: string;
     created_at: Generated<string>;
@@ -1102,7 +1102,7 @@ export type electronic_invoice = {
      */
     remarks: Generated<import('../server/core/documents/validation.ts').Problem[]>;
     /**
-     * folded names, numbers and identifiers (core/search.ts)
+     * @folds document_number counterparty_name file_name sdi_identifier
      */
     search_text: string;
     created_at: Generated<string>;
@@ -1316,7 +1316,7 @@ export type expense = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded supplier, number, title (core/search.ts)
+     * @folds seq_number supplier_name document_number title
      */
     search_text: string;
     /**
@@ -1490,7 +1490,7 @@ export type inspection_template = {
      */
     points: { object: 'inspection_template_point'; section: string | null; name: string }[];
     /**
-     * folded name, which lists go by
+     * @folds name, which lists go by
      */
     name_key: string;
     created_at: Generated<string>;
@@ -1710,11 +1710,11 @@ export type job_template = {
     work_category_id: string | null;
     active: Generated<boolean>;
     /**
-     * folded name, which lists go by
+     * @folds name, which lists go by
      */
     name_key: string;
     /**
-     * folded name, code and description
+     * @folds name code description
      */
     search_text: string;
     created_at: Generated<string>;
@@ -1947,7 +1947,7 @@ export type purchase_order = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded supplier, number, title (core/search.ts)
+     * @folds seq_number supplier_name title
      */
     search_text: string;
     created_at: Generated<string>;
@@ -2029,7 +2029,7 @@ export type quote = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded number and title (core/search.ts)
+     * @folds seq_number title
      */
     search_text: string;
     attachments_count: Generated<number>;
@@ -2121,7 +2121,7 @@ export type receipt = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded customer name (core/search.ts)
+     * @folds customer_name
      */
     search_text: string;
     created_at: Generated<string>;
@@ -2374,7 +2374,7 @@ export type supplier = {
      */
     metadata: Generated<Record<string, string>>;
     /**
-     * folded for searching (core/search.ts)
+     * @folds name
      */
     search_text: string;
     created_at: Generated<string>;
@@ -2550,11 +2550,11 @@ export type tyre_storage_location = {
     capacity: number | null;
     active: Generated<boolean>;
     /**
-     * folded code, by which it is unique and lists go
+     * @folds code, by which it is unique and lists go
      */
     code_key: string;
     /**
-     * folded code and description
+     * @folds code description
      */
     search_text: string;
     /**

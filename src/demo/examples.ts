@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { EVENT_OBJECTS } from '../domain/event-types.ts'
 import { EXAMPLE_IDS } from '../domain/example-ids.ts'
 import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
 import type { Workshop } from './workshop.ts'
@@ -28,8 +29,8 @@ const namedBy = (
 
 const ofOrder = sql<SqlBool>`purchase_order_id = ${EXAMPLE_IDS.purchase_order_at_supplier!}`
 
+/** Which record stands for a name; for a kind of record that is not here it is the first that was made of it. */
 const CHOICES: Choice[] = [
-  { name: 'job_template', where: sql`code = 'TG-BASE'`, order: sql`name` },
   { name: 'price_list', where: sql`name = 'Flotte'`, order: sql`name` },
   {
     name: 'article',
@@ -154,6 +155,19 @@ const CHOICES: Choice[] = [
   },
 ]
 
+const chosen = new Set(CHOICES.map(({ name }) => name))
+
+/** The first of its kind that the demo made, where it has not named one itself. */
+const firstOf = (name: CompanyTable): Choice => ({
+  name,
+  where: sql`NOT EXISTS (SELECT FROM ${sql.table(name)} AS named
+    WHERE named.company_id = record.company_id AND named.id = ${EXAMPLE_IDS[name]!})`,
+  order: sql`id`,
+})
+
+/** Settings are no record with an id. */
+const FIRST = EVENT_OBJECTS.filter((name) => name !== 'settings' && !chosen.has(name))
+
 /** What cites a record without a foreign key. */
 async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
   await db.update('cash_book_entry').set({ source_id: to }).where('source_id', '=', from).execute()
@@ -173,17 +187,18 @@ async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to
  * there is none of on the day keeps its examples from working, nothing else.
  */
 export async function nameExamples({ db }: Workshop): Promise<void> {
-  for (const { name, table = name as CompanyTable, where, order } of CHOICES) {
+  const choices = [...CHOICES, ...FIRST.map((name) => firstOf(name as CompanyTable))]
+  for (const { name, table = name as CompanyTable, where, order } of choices) {
     const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)} AS record
       WHERE record.company_id = ${db.company_id} AND ${where} ORDER BY ${order} LIMIT 1`.execute(db.unscoped)
-    const [chosen] = rows
-    if (!chosen) continue
+    const [found] = rows
+    if (!found) continue
     const id = EXAMPLE_IDS[name]!
     await db
       .update(table as 'article')
       .set({ id })
-      .where('id', '=', chosen.id)
+      .where('id', '=', found.id)
       .execute()
-    await follow(db, table, chosen.id, id)
+    await follow(db, table, found.id, id)
   }
 }

@@ -1,8 +1,7 @@
-/**
- * Ids of those records of the demo workshop that the examples of the document cite, so that they work there as they
- * stand: the same in every demo workshop, since rows are known by company and id.
- */
-export const EXAMPLE_IDS: Record<string, string> = {
+import { EVENT_OBJECTS } from './event-types.ts'
+
+/** Those that were written down; several names may cite one record. */
+const WRITTEN: Record<string, string> = {
   article: '01990f3e-7a10-7000-8000-000000000001',
   calendar: '01990f3e-7a10-7000-8000-000000000002',
   calendar_entry: '01990f3e-7a10-7000-8000-000000000003',
@@ -98,4 +97,19 @@ export const EXAMPLE_IDS: Record<string, string> = {
   expense_category: '01990f3e-7a10-7000-8000-000000000041',
   /** `category_id` is cited by expenses alone: a work category is `work_category_id`. */
   category: '01990f3e-7a10-7000-8000-000000000041',
+}
+
+/** Of a kind of record that has none above: a number that follows from its name. */
+function idOf(object: string): string {
+  const sum = [...object].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 0)
+  return `01990f3e-7a10-7000-9000-${sum.toString(16).padStart(12, '0')}`
+}
+
+/**
+ * Ids of those records of the demo workshop that the examples of the document cite, so that they work there as they
+ * stand: the same in every demo workshop, since rows are known by company and id.
+ */
+export const EXAMPLE_IDS: Record<string, string> = {
+  ...Object.fromEntries(EVENT_OBJECTS.map((object) => [object, idOf(object)])),
+  ...WRITTEN,
 }

@@ -26,7 +26,6 @@ const FOLLOWING: Record<string, readonly string[]> = {
   customer: ['vehicles_count', 'outstanding_total'],
   // they open what they name, so that no log keeps them (files.md#urls)
   file: ['content_url', 'preview_url', 'urls_expire_at'],
-  job_template: ['work_category_name'],
   // a job sends them meanwhile
   message: ['status', 'attempts_count', 'sent_at', 'error'],
   price_list: ['prices_count'],

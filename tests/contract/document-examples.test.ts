@@ -24,8 +24,7 @@ describe('the examples of answers', () => {
     const amount = example.object === 'receipt' ? 'total_price' : 'total_before_tax'
     expect(example.line_items.length).toBeGreaterThan(0)
     // work kept for later has no amounts yet
-    if (example.object !== 'job_template' && 'total_before_tax' in example)
-      expect(sum(example.line_items, amount)).toBe(total_before_tax)
+    if ('total_before_tax' in example) expect(sum(example.line_items, amount)).toBe(total_before_tax)
   })
 
   it.each(examples)('document: %s is possible: its states and times agree', (_name, example) => {

@@ -23,10 +23,9 @@ const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string
 /** Each kind of record that has a history, and the parts that it tells of. */
 const KINDS: [object: string, schema: string][] = [
   ...EVENT_OBJECTS.map((object): [string, string] => [object, pascal(object)]),
-  ...['QuoteLineItem', 'WorksheetLineItem', 'JobTemplateLineItem'].map((name): [string, string] => [
-    'line',
-    name,
-  ]),
+  ...EVENT_OBJECTS.map(pascal)
+    .filter((name) => fieldsOf(schemas[name]!).includes('line_items'))
+    .map((name): [string, string] => ['line', `${name}LineItem`]),
   ['payment', 'Payment'],
   ['price', 'PriceListPrice'],
   ['share_link', 'ShareLink'],
@@ -50,7 +49,8 @@ describe.each(KINDS)('audit-log.md#history: %s of %s', (object, schema) => {
     ['English', en],
     ['Italian', it_],
   ])('every field that the history tells has words in %s', (_language, messages) => {
-    const told = fieldsOf(schemas[schema]!).filter((field) => !UNTOLD.has(field) && !isLeftOut(object, field))
+    const fields = fieldsOf(schemas[schema]!)
+    const told = fields.filter((field) => !UNTOLD.has(field) && !isLeftOut(object, field, fields))
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter((field) => !hasWords(messages, object, field))).toEqual([])
   })

@@ -22,8 +22,8 @@ const LOOKS = [
 let ids: Record<string, string>
 let workshop: Workshop
 
-/** One record of every kind that has a page, by the part of the path before its id. */
-async function makeRecords({ client, quote, worksheet, article, ...made }: Workshop) {
+/** Records whose pages show more than their kind needs, by the part of the path before the id. */
+async function makeRicherRecords({ client, quote, worksheet, article, ...made }: Workshop) {
   const offer = await quote({ title: 'Tagliando' })
   await made.quoteLines(offer.id, { add: [lineBody()] })
   const work = await worksheet({ title: 'Freni' })
@@ -35,8 +35,6 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
   const bill = await client.create('/v1/invoices', { ...made.parties, title: 'Freni' })
   succeed(await client.post(`/v1/invoices/${bill.id}/line-items/batch`, { add: [lineBody()] }))
   succeed(await client.request('POST', `/v1/invoices/${bill.id}/issue`, {}))
-  const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
-  succeed(await client.post(`/v1/job-templates/${template.id}/line-items/batch`, { add: [lineBody()] }))
   const checkin = await client.create('/v1/checkins', { ...made.parties, reported_issues: 'Rumore' })
   const damage = { view: 'left', x: 0.4, y: 0.5, kind: 'scratch' }
   succeed(await client.post(`/v1/checkins/${checkin.id}/damages/batch`, { add: [damage] }))
@@ -70,15 +68,22 @@ async function makeRecords({ client, quote, worksheet, article, ...made }: Works
     ).id,
     expenses: (await client.create('/v1/expenses', { document_date: '2026-09-05', total_before_tax: 100 }))
       .id,
-    'delivery-notes': (await makeRecord(client, 'delivery-notes')).id,
     'stock-counts': (await client.create('/v1/stock-counts', { title: 'Scaffale A' })).id,
-    'purchase-orders': (await makeRecord(client, 'purchase-orders')).id,
     webhooks: (await makeRecord(client, 'webhook-endpoints')).id,
     'cash-book': (await makeRecord(client, 'cash-book-entries')).id,
     'price-lists': (await client.create('/v1/price-lists', { name: 'Flotte' })).id,
-    'job-templates': template.id,
     api: succeed(key).id,
   }
+}
+
+/** What stands before the ids of a page: `quotes`. */
+const nounsIn = (route: string) => [...route.matchAll(/([\w-]+)\/\[id\]/g)].map(([, noun]) => noun!)
+
+/** One record of every kind that has a page; one of which nothing is said above is what the API makes at this path. */
+async function makeRecords(shop: Workshop): Promise<Record<string, string>> {
+  const made: Record<string, string> = await makeRicherRecords(shop)
+  for (const noun of ROUTES.flatMap(nounsIn)) made[noun] ??= (await makeRecord(shop.client, noun)).id
+  return made
 }
 
 const pathOf = (route: string) =>

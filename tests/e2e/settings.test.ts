@@ -32,7 +32,7 @@ test.describe('console, settings: the way between them', () => {
     await page.getByRole('main').getByRole('link', { name: 'Company' }).click()
     await page.waitForURL('**/settings/company')
     await page.getByRole('heading', { level: 1, name: 'Company' }).waitFor()
-    expect(await nav().getByRole('link').allInnerTexts()).toEqual([
+    const known = [
       ...['Company', 'Opening hours', 'People', 'Numbering', 'Invoicing'],
       ...[
         'VAT rates',
@@ -48,7 +48,9 @@ test.describe('console, settings: the way between them', () => {
         'Events',
         'Audit log',
       ],
-    ])
+    ]
+    const names = await nav().getByRole('link').allInnerTexts()
+    expect(names.filter((name) => known.includes(name))).toEqual(known)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(nav().locator('[aria-current=page]')).toHaveText('Company')
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { timedIdAt } from '../../src/database/uuid-time.ts'
 import { EVENT_OBJECTS } from '../../src/domain/event-types.ts'
 import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
-import { GROUP_OF } from '../../src/server/core/writes/record-kinds.ts'
+import { readingOf } from '../../src/server/core/writes/record-kinds.ts'
 import { isSeen, sightOf } from '../../src/server/resources/events/visible.ts'
 import { openChanges } from '../support/changes.ts'
 import { database } from '../support/company.ts'
@@ -241,7 +241,7 @@ describe('events.md#who-sees-what: in a stream of changes', () => {
 
   it('is told what one may read, and nothing else', () => {
     for (const object of EVENT_OBJECTS.filter((each) => each !== 'vat_rate' && each !== 'message')) {
-      const needed: Permission = `${GROUP_OF[object]}.read`
+      const needed = readingOf(object)
       expect(isSeen(sight(needed), of(object)), object).toBe(true)
       const others = PERMISSIONS.filter((each) => each !== needed)
       expect(isSeen(sight(...others), of(object)), object).toBe(false)

@@ -92,18 +92,20 @@ export const LINES = { add: [{ description: 'Sostituzione pastiglie', unit_price
 /** A batch that adds a tyre to any set. */
 const TYRES = { add: [{ size: '205/55 R16 91V', dot: '3522' }] }
 
-/** What a record needs beyond its body, so that all that can be done with it can be done. */
+/** Documents whose lines come with them, or that are whole without any. */
+const WITHOUT_LINES = new Set(['credit-notes', 'expenses', 'quotes', 'receipts'])
+
+/** Whether a record of the noun can be given lines. */
+const takesLines = (noun: string) =>
+  !WITHOUT_LINES.has(noun) && operations.some(({ path }) => path === `/v1/${noun}/{id}/line-items/batch`)
+
+/** What a record needs beyond its body and a line, so that all that can be done with it can be done. */
 const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>> = {
-  'delivery-notes': (client, id) => client.post(`/v1/delivery-notes/${id}/line-items/batch`, LINES),
-  invoices: (client, id) => client.post(`/v1/invoices/${id}/line-items/batch`, LINES),
-  'job-templates': (client, id) => client.post(`/v1/job-templates/${id}/line-items/batch`, LINES),
-  'purchase-orders': (client, id) => client.post(`/v1/purchase-orders/${id}/line-items/batch`, LINES),
   // one that was handed over can be deleted, stored and swapped
   'tyre-sets': async (client, id) => {
     await client.post(`/v1/tyre-sets/${id}/tyres/batch`, TYRES)
     return client.post(`/v1/tyre-sets/${id}/transitions`, { action: 'returned' })
   },
-  worksheets: (client, id) => client.post(`/v1/worksheets/${id}/line-items/batch`, LINES),
 }
 
 /** A batch whose documented example cites lines that every record has of its own. */
@@ -200,6 +202,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
   }
   if (noun === 'webhook-endpoints') await makeRoom(client)
   const record = await client.create(`/v1/${noun}`, body)
+  if (takesLines(noun)) await client.post(`/v1/${noun}/${record.id}/line-items/batch`, LINES)
   await COMPLETED[noun]?.(client, record.id)
   return record
 }

@@ -13,11 +13,11 @@ const OWN_HOMES: { [R in Role]?: ComponentType } = { technician: Jobs }
 
 /** What needs somebody today. */
 export default function HomePage() {
-  const t = useTranslations('frame')
+  const t = useTranslations('home.noun')
   const session = useSession()
   const Home = (session?.role && OWN_HOMES[session.role]) ?? Overview
   return (
-    <Page title={session?.company.name ?? t('sections.home')}>
+    <Page title={session?.company.name ?? t('section')}>
       <Home />
     </Page>
   )

@@ -4,6 +4,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { EventObject } from '../../domain/event-types.ts'
 import type { AppRouter } from '../../server/router.ts'
+import { groupOf } from '../group-of.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
 
@@ -54,43 +55,6 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   ],
   workCategories: ['quotes', 'worksheets', 'calendarEntries'],
   worksheets: 'everything',
-}
-
-/** The group of each kind of record, as events name it. */
-const GROUP_OF: Record<EventObject, Group> = {
-  article: 'articles',
-  calendar_entry: 'calendarEntries',
-  cash_book_account: 'cashBookAccounts',
-  cash_book_closing: 'cashBookClosings',
-  cash_book_entry: 'cashBookEntries',
-  cash_book_transfer: 'cashBookTransfers',
-  checkin: 'checkins',
-  credit_note: 'creditNotes',
-  customer: 'customers',
-  dealership_vehicle: 'dealershipVehicles',
-  delivery_note: 'deliveryNotes',
-  electronic_invoice: 'electronicInvoices',
-  expense: 'expenses',
-  expense_category: 'expenseCategories',
-  inspection_template: 'inspectionTemplates',
-  invoice: 'invoices',
-  job_template: 'jobTemplates',
-  message: 'messages',
-  price_list: 'priceLists',
-  purchase_order: 'purchaseOrders',
-  quote: 'quotes',
-  receipt: 'receipts',
-  settings: 'settings',
-  sezionale: 'sezionali',
-  stock_adjustment: 'stockAdjustments',
-  stock_count: 'stockCounts',
-  supplier: 'suppliers',
-  tyre_set: 'tyreSets',
-  tyre_storage_location: 'tyreStorageLocations',
-  vat_rate: 'vatRates',
-  vehicle: 'vehicles',
-  work_category: 'workCategories',
-  worksheet: 'worksheets',
 }
 
 /** Logs that only grow: what is new comes on top of them by itself, however much of them was loaded. */
@@ -149,8 +113,7 @@ export function useRenew() {
 export function useRenewOthers() {
   const queries = useQueryClient()
   return async (objects: readonly EventObject[]): Promise<void> => {
-    // A server newer than this page may know more kinds.
-    const groups = new Set(objects.map((object) => GROUP_OF[object]).filter((group) => group !== undefined))
+    const groups = new Set(objects.map((object) => groupOf(object) as Group))
     await queries.invalidateQueries({ predicate: touchedBy([...groups]) })
   }
 }

@@ -74,7 +74,7 @@ function More({ isCurrent }: { isCurrent: boolean }) {
 
 /** On a phone, in the sidebar's place: where one goes all day, the commonest new thing, and a sheet with the rest. */
 export function BottomBar() {
-  const t = useTranslations('frame')
+  const t = useTranslations()
   const nouns = visibleNouns(useSession()?.permissions)
   const current = sectionAt(usePathname())
   const isIn = (noun: Noun) =>
@@ -83,16 +83,16 @@ export function BottomBar() {
   const groups = nouns.filter(({ bar }) => bar === 'group')
   const isElsewhere = current !== undefined && ![...itself, ...groups].some(isIn)
   return (
-    <nav className={classes.bar} data-bottom-bar aria-label={t('navigation')}>
+    <nav className={classes.bar} data-bottom-bar aria-label={t('frame.navigation')}>
       {itself.map((noun) => (
         <Entry key={noun.key} noun={noun} isCurrent={isIn(noun)}>
-          {t(`sections.${noun.key}`)}
+          {t(`${noun.key}.noun.section`)}
         </Entry>
       ))}
       <Plus />
       {groups.map((noun) => (
         <Entry key={noun.key} noun={noun} isCurrent={isIn(noun)}>
-          {t(`groups.${noun.place as Group}`)}
+          {t(`frame.groups.${noun.place as Group}`)}
         </Entry>
       ))}
       <More isCurrent={isElsewhere} />

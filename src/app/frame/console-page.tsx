@@ -26,10 +26,10 @@ type Props = {
 
 /** The list in whose section the page lies; none on the list itself. */
 function useSectionCrumbs(): Crumb[] {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations()
   const pathname = usePathname()
   const noun = nounAt(pathname)
-  return noun && noun.path !== pathname ? [{ label: t(noun.key), href: noun.path }] : []
+  return noun && noun.path !== pathname ? [{ label: t(`${noun.key}.noun.section`), href: noun.path }] : []
 }
 
 function Crumbs({ title, crumbs, status }: Pick<Props, 'title' | 'crumbs' | 'status'>) {

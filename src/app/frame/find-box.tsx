@@ -105,9 +105,9 @@ function HitAction({ hit, onGo }: { hit: Hit; onGo: Go }) {
 }
 
 function Hits({ hits, onGo }: { hits: Hit[]; onGo: Go }) {
-  const t = useTranslations('frame')
+  const t = useTranslations()
   return [...Map.groupBy(hits, ({ type }) => type)].map(([type, group]) => (
-    <Spotlight.ActionsGroup key={type} label={t(`sections.${nounOfFound(type).key}`)}>
+    <Spotlight.ActionsGroup key={type} label={t(`${nounOfFound(type).key}.noun.section`)}>
       {group.map((hit) => (
         <HitAction key={hit.id} hit={hit} onGo={onGo} />
       ))}
@@ -136,7 +136,7 @@ function Suggestions({ onGo }: { onGo: Go }) {
           <Spotlight.Action
             key={key}
             leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            label={t(`frame.sections.${key}`)}
+            label={t(`${key}.noun.section`)}
             onClick={() => onGo(path)}
           />
         ))}
@@ -170,7 +170,7 @@ function Commands({ text, onGo }: { text: string; onGo: Go }) {
   const wanted = bare(text.trim())
   const all = [
     ...visibleNouns(permissions).map(({ key, path, icon }) => ({
-      ...{ label: t(`frame.sections.${key}`), href: path, icon },
+      ...{ label: t(`${key}.noun.section`), href: path, icon },
     })),
     ...creatableNouns(permissions).map(({ key, path }) => ({
       ...{ label: t(`${key}.new`), href: `${path}/new`, icon: IconPlus },

@@ -28,7 +28,7 @@ function Create({ noun: { key, path } }: { noun: Noun }) {
 type Props = { opened: boolean; onClose: () => void }
 
 function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations()
   const isCurrent = sectionAt(usePathname())?.key === noun.key
   const { key, path, icon: Icon, create } = noun
   const permissions = useSession()?.permissions ?? []
@@ -42,7 +42,7 @@ function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
         onClick={onClose}
       >
         <Icon size={20} stroke={1.6} aria-hidden />
-        {t(key)}
+        {t(`${key}.noun.section`)}
       </Link>
       {create && permissions.includes(create.permission) && <Create noun={noun} />}
     </li>

@@ -60,7 +60,7 @@ type Declaration = {
   bar?: 'itself' | 'group'
 }
 
-/** Every section of the console once; the order is that of the sidebar. Its words are `frame.sections`. */
+/** Every section of the console once; the order is that of the sidebar. What it is called is `noun.section` of its words. */
 export const NOUNS = {
   home: {
     path: '/',

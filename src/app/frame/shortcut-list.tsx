@@ -11,19 +11,19 @@ type Props = { shortcuts: readonly Shortcut[]; opened: boolean; onClose: () => v
 
 /** The keys of the page, and those of every page. */
 export function ShortcutList({ shortcuts, opened, onClose }: Props) {
-  const t = useTranslations('frame')
+  const t = useTranslations()
   const locale = useLocale()
   const nouns = visibleNouns(useSession()?.permissions)
   const everywhere = [
-    { keys: 'Ctrl+K', label: t('find') },
-    { keys: '?', label: t('shortcuts') },
+    { keys: 'Ctrl+K', label: t('frame.find') },
+    { keys: '?', label: t('frame.shortcuts') },
     ...nouns.map(({ key, letter }) => ({
       keys: `g ${letter[locale]}`,
-      label: t('goTo', { section: t(`sections.${key}`) }),
+      label: t('frame.goTo', { section: t(`${key}.noun.section`) }),
     })),
   ]
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('shortcuts')} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t('frame.shortcuts')} size="sm">
       <Stack gap="xs">
         {[...shortcuts, ...everywhere].map(({ keys, label }) => (
           <Group key={keys + label} justify="space-between">

@@ -15,7 +15,7 @@ type Props = {
 
 /** The way to one section; its name stands beside the icon where the sidebar is a rail. */
 export function SidebarLink({ noun: { key, path, icon: Icon }, isCurrent, children }: Props) {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations()
   return (
     <li className={classes.item} data-current={isCurrent || undefined}>
       <Link
@@ -25,7 +25,7 @@ export function SidebarLink({ noun: { key, path, icon: Icon }, isCurrent, childr
         aria-current={isCurrent ? 'page' : undefined}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
-        <span className={classes.label}>{t(key)}</span>
+        <span className={classes.label}>{t(`${key}.noun.section`)}</span>
       </Link>
       {children}
     </li>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Outputs } from '../trpc.ts'
 import { isLeftOut } from './field-labels.ts'
 import { useFieldLabel, useFieldValue } from './field-words.ts'
+import { useRecordWords } from './record-words.ts'
 
 export type Entry = Outputs['auditLog']['list']['data'][number]
 type Values = Record<string, unknown>
@@ -39,8 +40,10 @@ const fileName = ({ file }: Values) => (file as Values | undefined)?.name
 /** The fields of a part that differ and that somebody reads. */
 const differing = (part: string, before: Values, after: Values) =>
   Object.keys(after).filter(
-    (name) =>
-      !/^(object|file|\w+_at)$/.test(name) && !isLeftOut(part, name) && !isSame(before[name], after[name]),
+    (name, _, beside) =>
+      !/^(object|file|\w+_at)$/.test(name) &&
+      !isLeftOut(part, name, beside) &&
+      !isSame(before[name], after[name]),
   )
 
 /** One field from its value before to the one after, in the words of its form. */
@@ -90,22 +93,23 @@ export function useChanges(): (entry: Entry) => Change[] {
     const said = `${label} ${done}`
     return [{ key, label, before: before ? t('present') : none, after: after ? done : none, said }]
   }
-  return ({ object_type, changes }) =>
-    Object.entries(changes).flatMap(([field, pair]) => {
+  return ({ object_type, changes }) => {
+    const fields = Object.keys(changes)
+    return Object.entries(changes).flatMap(([field, pair]) => {
       const [, kind] = PART.exec(field) ?? []
       if (kind) return partOf(kind as PartKind, field, pair)
-      return isLeftOut(object_type, field) ? [] : [changed(object_type, field, pair)]
+      return isLeftOut(object_type, field, fields) ? [] : [changed(object_type, field, pair)]
     })
+  }
 }
 
 /** What was done, in words: "accepted the quote". */
 export function useDone(): (entry: Pick<Entry, 'type' | 'object_type'>) => string {
   const t = useTranslations('history')
+  const recordOf = useRecordWords()
   return ({ type, object_type }) => {
     const action = type.slice(type.indexOf('.') + 1) as 'updated'
-    const object = t.has(`objects.${object_type as 'quote'}`)
-      ? t(`objects.${object_type as 'quote'}`)
-      : object_type
+    const object = recordOf(object_type)
     return t.has(`actions.${action}`) ? t(`actions.${action}`, { object }) : type
   }
 }

@@ -2,52 +2,31 @@
  * Where the console says what a field of the API is called: in the words of the form that changes it.
  */
 
-/** The section whose words a kind of record has; the settings' are under the names of the API. */
+import { groupOf } from '../group-of.ts'
+
+/** The section whose words a kind of record has, where it is not that of its group; the settings' are under the names of the API. */
 const SECTIONS: Readonly<Record<string, string>> = {
   api_key: 'keys',
-  article: 'articles',
   calendar: 'calendar',
   calendar_entry: 'calendar',
   cash_book_account: 'cashBookEntries.accounts',
   cash_book_closing: 'cashBookEntries',
-  cash_book_entry: 'cashBookEntries',
   cash_book_transfer: 'cashBookEntries',
-  checkin: 'checkins',
-  customer: 'customers',
   damage: 'checkins',
   cost: 'dealershipVehicles',
-  dealership_vehicle: 'dealershipVehicles',
-  delivery_note: 'deliveryNotes',
-  expense: 'expenses',
   expense_category: 'expenses.categories',
-  invoice: 'invoices',
   item: 'stockCounts',
-  job_template: 'jobTemplates',
-  line: 'lines',
-  member: 'members',
-  message: 'messages',
   odometer_reading: 'vehicles',
   payment: 'receipts',
   payment_method: 'settings.paymentMethods',
   price: 'priceLists',
-  purchase_order: 'purchaseOrders',
-  price_list: 'priceLists',
-  quote: 'quotes',
-  receipt: 'receipts',
   settings: 'settings.company',
   sezionale: 'settings.numbering',
   stock_adjustment: 'articles.adjusting',
-  stock_count: 'stockCounts',
-  supplier: 'suppliers',
   tyre: 'tyreSets',
-  tyre_set: 'tyreSets',
   tyre_storage_location: 'tyreSets',
-  time_entry: 'timeEntries',
   vat_rate: 'settings.vat',
-  vehicle: 'vehicles',
   vehicle_deadline: 'vehicles',
-  work_category: 'workCategories',
-  worksheet: 'worksheets',
   share_link: 'quotes.share',
 }
 
@@ -195,7 +174,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     made_available_on: 'electronicInvoices.availableOn',
   },
   inspection_template: { active: 'jobTemplates.active' },
-  job_template: { work_category_id: 'jobTemplates.category', work_category_name: 'jobTemplates.category' },
   line: {
     unit_type: 'lines.unit',
     unit_price: 'lines.price',
@@ -206,6 +184,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     purchase_price: 'articles.purchasePrice',
     approval_status: 'history.fields.approval_status',
     done: 'worksheets.done',
+    withholding: 'invoices.withheld',
+    nature: 'settings.vat.nature',
+    supplier_code: 'purchaseOrders.supplierCode',
+    received_quantity: 'purchaseOrders.received',
   },
   member: { name: 'members.name' },
   payment: { payment_method: 'receipts.method', reason: 'history.fields.reason' },
@@ -336,7 +318,13 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Ids that the history can say by a name (cited-names.ts). */
-const CITED: ReadonlySet<string> = new Set(['price_list_id', 'assigned_user_ids'])
+const CITED: ReadonlySet<string> = new Set(['price_list_id', 'assigned_user_ids', 'work_category_id'])
+
+const isId = (field: string) => /(^|_)ids?$/.test(field) && field !== 'external_id'
+
+/** Whether an id is told by the name of what it cites: no field beside it tells that. */
+const isNamed = (field: string, beside: readonly string[]) =>
+  CITED.has(field) && !beside.includes(field.replace(/_id$/, '_name'))
 
 /** What nobody reads: what follows from other fields that are told, and what the entry's own words say. */
 const FOLLOWING = new Set([
@@ -357,7 +345,7 @@ const FOLLOWING = new Set([
   ...['currency', 'electronic_receipts_enabled', 'e_receipt_status', 'article_code', 'article_name'],
 ])
 const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
-  line: new Set(['total_after_tax', 'movement_id']),
+  line: new Set(['total_after_tax', 'movement_id', 'open_quantity']),
   invoice: new Set([
     'type',
     'vat_summary',
@@ -398,11 +386,13 @@ const FOLLOWING_IN: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Of the settings it is a choice, elsewhere it repeats that. */
 const CHOSEN_IN_SETTINGS = 'electronic_receipts_enabled'
 
-/** Whether a field says nothing to who reads the history: an id without a name, or what follows from other fields. */
-export function isLeftOut(object: string, field: string): boolean {
+/**
+ * Whether a field says nothing to who reads the history: an id without a name, or what follows from other fields.
+ * @param beside the fields that stand with it
+ */
+export function isLeftOut(object: string, field: string, beside: readonly string[]): boolean {
   if (object === 'settings' && field === CHOSEN_IN_SETTINGS) return false
-  if (/(^|_)ids?$/.test(field) && field !== 'external_id')
-    return !CITED.has(field) && OWN[object]?.[field] === undefined
+  if (isId(field)) return !isNamed(field, beside) && OWN[object]?.[field] === undefined
   return FOLLOWING.has(field) || (FOLLOWING_IN[object]?.has(field) ?? false)
 }
 
@@ -411,8 +401,8 @@ const camelOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => 
 /** The keys under which the words for a field may stand, the best first. */
 export function labelKeys(object: string, field: string): string[] {
   const own = OWN[object]?.[field]
-  const section = SECTIONS[object] ?? object
-  const bare = field.replace(/_id$/, '')
+  const section = SECTIONS[object] ?? groupOf(object)
+  const bare = field.replace(/_(id|name)$/, '')
   const names = [...new Set([field, camelOf(field), camelOf(bare)])]
   return [
     ...(own ? [own] : []),

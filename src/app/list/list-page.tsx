@@ -13,7 +13,17 @@ import type { List } from './use-list.ts'
 
 type Props<Group extends RecordGroup, Row> = Omit<
   ListViewProps<Row>,
-  'list' | 'label' | 'pages' | 'sort' | 'search' | 'onClear' | 'href' | 'preview' | 'editHref' | 'empty'
+  | 'list'
+  | 'label'
+  | 'section'
+  | 'pages'
+  | 'sort'
+  | 'search'
+  | 'onClear'
+  | 'href'
+  | 'preview'
+  | 'editHref'
+  | 'empty'
 > & {
   list: List<Row> & { group: Group; setFilters: (filters: never, how?: never) => unknown }
   /** Where it stands, for records that are no section of their own. */
@@ -56,6 +66,7 @@ export function SectionList<Group extends RecordGroup, Row extends { id: string 
     <ListView
       list={path.slice(path.lastIndexOf('/') + 1)}
       label={label ?? title}
+      section={title}
       pages={pages}
       sort={sort ?? common('newestFirst')}
       search={

@@ -57,12 +57,17 @@ type ExportProps<Row> = {
   columns: readonly Column<Row>[]
   visibility: Record<string, boolean>
   read: ReadPage<Row>
-  /** The list's own word, by which the file is called in the person's language. */
+  /** The list's own word. */
   list: string
+  /** What it lists, in the person's language. */
+  label: string
 }
 
+/** Words as a file is called by them: `schede-lavoro`. */
+const fileName = (words: string) => words.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
+
 /** Saves the whole filtered list, however many pages it has: the columns that are shown, or all that there are. */
-export function ExportButton<Row>({ columns, visibility, read, list }: ExportProps<Row>) {
+export function ExportButton<Row>({ columns, visibility, read, list, label: listed }: ExportProps<Row>) {
   const t = useTranslations('common')
   const locale = useLocale()
   const { timeZone } = useDays()
@@ -70,7 +75,8 @@ export function ExportButton<Row>({ columns, visibility, read, list }: ExportPro
   const [rows, setRows] = useState<number | null>(null)
   const save = async (chosen: readonly Column<Row>[]) => {
     setRows(0)
-    const name = t(`csvNames.${list as 'articles'}`)
+    const own = `csvNames.${list as 'api'}` as const
+    const name = t.has(own) ? t(own) : fileName(listed)
     const saved = saveCsv({ columns: chosen, read, name, locale, timeZone, onProgress: setRows })
     await saved.catch(notify.failure)
     setRows(null)

@@ -20,10 +20,12 @@ import type { Pages } from './use-pages.ts'
 import { useScreen, WIDE } from './use-screen.ts'
 
 export type ListViewProps<Row> = {
-  /** The list's own word: names its stored column choice and its CSV file. */
+  /** The list's own word: names its stored column choice. */
   list: string
   /** What it lists, in the person's language. */
   label: string
+  /** What its section is called, and so its CSV file; as the label unless said. */
+  section?: string
   columns: readonly Column<Row>[]
   pages: Pages<Row>
   rows?: Row[]
@@ -55,6 +57,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   const {
     list,
     label,
+    section = label,
     columns: every,
     pages,
     sort,
@@ -101,7 +104,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
                 </Text>
               </Group>
               {!card && <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />}
-              <ExportButton {...{ columns, visibility, list }} read={pages.read} />
+              <ExportButton {...{ columns, visibility, list }} label={section} read={pages.read} />
             </>
           }
         />

@@ -2,27 +2,18 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, ComponentType } from 'react'
 import type { Permission } from '../../domain/permissions.ts'
 import { Page } from '../frame/console-page.tsx'
-import { NOUNS } from '../frame/nouns.ts'
+import { NOUNS, type NounKey } from '../frame/nouns.ts'
+import type messages from '../messages/en.ts'
 
-/** Sections whose folder, address, messages, procedures and permission share one name. */
-export type Section =
-  | 'articles'
-  | 'cashBookEntries'
-  | 'creditNotes'
-  | 'customers'
-  | 'dealershipVehicles'
-  | 'deliveryNotes'
-  | 'electronicInvoices'
-  | 'expenses'
-  | 'invoices'
-  | 'purchaseOrders'
-  | 'quotes'
-  | 'receipts'
-  | 'stockCounts'
-  | 'suppliers'
-  | 'tyreSets'
-  | 'vehicles'
-  | 'worksheets'
+/** Messages that say what a list of records says: what makes a new one, and what is said while there is none. */
+type ListWords = {
+  [Words in keyof typeof messages]: (typeof messages)[Words] extends Record<
+    'new' | 'emptyTitle' | 'emptyText',
+    string
+  >
+    ? Words
+    : never
+}[keyof typeof messages]
 
 /** Where the records of a group stand, for those that are no section of their own. */
 export type Place = {
@@ -31,7 +22,7 @@ export type Place = {
   /** What the list is called. */
   label: string
   /** Where their messages are. */
-  words: 'priceLists' | 'jobTemplates' | 'keys' | 'webhooks'
+  words: ListWords
   /** What the role must hold to change them. */
   permission: Permission
   /** What draws the page, where it is not the console's own. */
@@ -40,11 +31,13 @@ export type Place = {
 
 /** Where a group stands: in the place that is said, else in the section of its name. */
 export function usePlace(group: string, place: Place | undefined) {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations()
   if (place) return { ...place, isSection: false }
-  const section = group as Section
+  // Where nothing else is said, folder, address, messages, procedures and permission share one name.
+  const section = group as NounKey
   const { path, ...noun } = NOUNS[section]
   const permission =
-    'writing' in noun ? noun.writing : (noun.permission.replace(/read$/, 'write') as Permission)
-  return { path, label: t(section as 'suppliers'), words: section, permission, Frame: Page, isSection: true }
+    'writing' in noun ? noun.writing : (noun.permission!.replace(/read$/, 'write') as Permission)
+  const label = t(`${section}.noun.section`)
+  return { path, label, words: section, permission, Frame: Page, isSection: true }
 }

@@ -1,3 +1,5 @@
+/** Made from the files in it/ by `npm run messages`. Never changed by hand. */
+
 import access from './it/access.json'
 import account from './it/account.json'
 import articles from './it/articles.json'
@@ -52,14 +54,15 @@ export default {
   common,
   crash,
   creditNotes,
-  dealershipVehicles,
-  electronicInvoices,
   customers,
+  dealershipVehicles,
   deliveryNotes,
+  electronicInvoices,
+  errors,
+  events,
   expenses,
   find,
   frame,
-  events,
   history,
   home,
   invoices,
@@ -72,7 +75,6 @@ export default {
   purchaseOrders,
   quotes,
   receipts,
-  errors,
   reports,
   settings,
   statement,
@@ -81,7 +83,7 @@ export default {
   timeEntries,
   tyreSets,
   vehicles,
-  workCategories,
   webhooks,
+  workCategories,
   worksheets,
 }

@@ -14,15 +14,15 @@ type Props = { of: Accounts; holder: { name: string; address: string } | undefin
 /** A statement on a page of its own, which prints without what surrounds it on the screen. */
 export function StatementPage({ of, holder }: Props) {
   const { id } = useParams<{ id: string }>()
+  const words = useTranslations()
   const t = useTranslations('statement')
-  const sections = useTranslations('frame.sections')
   const company = useSession()?.company
   const name = holder?.name ?? '…'
   return (
     <Page
       title={t('title')}
       crumbs={[
-        { label: sections(of), href: `/${of}` },
+        { label: words(`${of}.noun.section`), href: `/${of}` },
         { label: name, href: `/${of}/${id}?tab=statement` },
       ]}
     >

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { FOLDED_COLUMNS } from '../../database/model.ts'
 import type { DB } from '../../database/tables.ts'
 import { licenseKey, phoneKey } from '../../domain/search-keys.ts'
 import { labelCode } from '../../domain/tyre-sets.ts'
@@ -6,9 +7,10 @@ import { isItemUnit } from '../../domain/units.ts'
 import { fold, searchText, spaced } from './search.ts'
 
 /*
- * Columns that follow from others of their row, table by table. CompanyDatabase.insert works them out for every new row
- * and CompanyTransaction.change for every change, so that no write can forget them; setting a column that others follow from in
- * any other way does not compile.
+ * Columns that follow from others of their row, table by table: those that only fold them are marked in prisma/schema
+ * by `@folds`, the others are here. CompanyDatabase.insert works them out for every new row and CompanyTransaction.change
+ * for every change, so that no write can forget them; setting a column that others follow from in any other way does not
+ * compile.
  */
 
 type Column<T extends keyof DB> = keyof Selectable<DB[T]> & string
@@ -67,8 +69,6 @@ const customer = derivation(
   },
 )
 
-const supplier = derivation('supplier', ['name'], ({ name }) => ({ search_text: searchText([name]) }))
-
 const vehicle = derivation(
   'vehicle',
   ['company_id', 'customer_id', 'license', 'vin', 'make', 'model', 'version'],
@@ -86,10 +86,6 @@ const vehicle = derivation(
     }
   },
 )
-
-const quote = derivation('quote', ['seq_number', 'title'], ({ seq_number, title }) => ({
-  search_text: searchText([String(seq_number), title]),
-}))
 
 const worksheet = derivation(
   'worksheet',
@@ -117,18 +113,6 @@ const checkin = derivation(
       customer_name,
       key_tag,
     ]),
-  }),
-)
-
-const receipt = derivation('receipt', ['customer_name'], ({ customer_name }) => ({
-  search_text: searchText([customer_name]),
-}))
-
-const electronic_invoice = derivation(
-  'electronic_invoice',
-  ['document_number', 'counterparty_name', 'file_name', 'sdi_identifier'],
-  ({ document_number, counterparty_name, file_name, sdi_identifier }) => ({
-    search_text: searchText([document_number, counterparty_name, file_name, sdi_identifier]),
   }),
 )
 
@@ -165,18 +149,9 @@ const delivery_note = derivation(
 
 const expense = derivation(
   'expense',
-  ['seq_number', 'supplier_id', 'supplier_name', 'document_number', 'title'],
-  ({ seq_number, supplier_id, supplier_name, document_number, title }) => ({
-    search_text: searchText([String(seq_number), supplier_name, document_number, title]),
+  ['supplier_id', 'document_number'],
+  ({ supplier_id, document_number }) => ({
     document_number_key: supplier_id && document_number ? document_number.toLowerCase() : null,
-  }),
-)
-
-const purchase_order = derivation(
-  'purchase_order',
-  ['seq_number', 'supplier_name', 'title'],
-  ({ seq_number, supplier_name, title }) => ({
-    search_text: searchText([String(seq_number), supplier_name, title]),
   }),
 )
 
@@ -184,35 +159,10 @@ const cash_book_account = derivation('cash_book_account', ['name'], ({ name }) =
   name_key: name.toLowerCase(),
 }))
 
-const cash_book_entry = derivation(
-  'cash_book_entry',
-  ['description', 'party_name'],
-  ({ description, party_name }) => ({ search_text: searchText([description, party_name]) }),
-)
-
-const job_template = derivation(
-  'job_template',
-  ['name', 'code', 'description'],
-  ({ name, code, description }) => ({
-    name_key: fold(name),
-    search_text: searchText([name, code, description]),
-  }),
-)
-
-const inspection_template = derivation('inspection_template', ['name'], ({ name }) => ({
-  name_key: fold(name),
-}))
-
 const tyre_set = derivation('tyre_set', ['seq_number', 'tyre_words'], ({ seq_number, tyre_words }) => {
   const label_code = labelCode(seq_number)
   return { label_code, search_text: searchText([label_code, String(seq_number), tyre_words]) }
 })
-
-const tyre_storage_location = derivation(
-  'tyre_storage_location',
-  ['code', 'description'],
-  ({ code, description }) => ({ code_key: fold(code), search_text: searchText([code, description]) }),
-)
 
 const dealership_vehicle = derivation(
   'dealership_vehicle',
@@ -234,45 +184,54 @@ const vehicle_deadline = derivation('vehicle_deadline', ['due_date'], ({ due_dat
 
 const DERIVATIONS = {
   cash_book_account,
-  cash_book_entry,
   dealership_vehicle,
-  inspection_template,
   tyre_set,
-  tyre_storage_location,
   article,
   customer,
-  supplier,
   vehicle,
   vehicle_deadline,
-  quote,
   checkin,
   worksheet,
-  receipt,
   invoice,
   credit_note,
   delivery_note,
-  electronic_invoice,
   expense,
-  purchase_order,
-  job_template,
 }
 
 type Derivations = typeof DERIVATIONS
-/** Tables with columns that follow from others. */
-export type DerivedTable = keyof Derivations
+type Folded = typeof FOLDED_COLUMNS
+/** The columns that others fold (prisma/schema, `@folds`). */
+type FoldedSource<T> = T extends keyof Folded
+  ? { [C in keyof Folded[T]]: Folded[T][C] extends readonly (infer From)[] ? From : never }[keyof Folded[T]]
+  : never
 /** The columns that others follow from. */
-export type Source<T> = T extends DerivedTable ? Derivations[T]['from'][number] : never
+export type Source<T> =
+  | FoldedSource<T>
+  | (T extends keyof Derivations ? Derivations[T]['from'][number] : never)
 /** The columns that follow. */
-export type Derived<T> = T extends DerivedTable ? keyof ReturnType<Derivations[T]['columns']> : never
+export type Derived<T> =
+  | (T extends keyof Folded ? keyof Folded[T] : never)
+  | (T extends keyof Derivations ? keyof ReturnType<Derivations[T]['columns']> : never)
 
-const isDerived = (table: string): table is DerivedTable => Object.hasOwn(DERIVATIONS, table)
+const derivationOf = (table: string): Derivation<never, never, object> | undefined =>
+  Object.hasOwn(DERIVATIONS, table) ? (DERIVATIONS[table as 'article'] as never) : undefined
+
+/** Column → what it folds, of a table. */
+const foldedOf = (table: string): [column: string, from: readonly string[]][] =>
+  Object.entries(FOLDED_COLUMNS[table as 'supplier'] ?? {})
 
 /** The columns of the table that others follow from; a change reads them first. */
 export function sourcesOf(table: string): readonly string[] {
-  return isDerived(table) ? DERIVATIONS[table].from : []
+  return [...foldedOf(table).flatMap(([, from]) => from), ...(derivationOf(table)?.from ?? [])]
+}
+
+/** The texts of some columns as one that is searched or ordered by. */
+function foldedText(row: Readonly<Record<string, unknown>>, from: readonly string[]): string {
+  return searchText(from.map((column) => String(row[column] ?? '')))
 }
 
 /** The columns that follow from the row; none where the table has no such columns. */
 export function derivedOf(table: string, row: object): object {
-  return isDerived(table) ? DERIVATIONS[table].columns(row as never) : {}
+  const folded = foldedOf(table).map(([column, from]) => [column, foldedText(row as never, from)])
+  return { ...Object.fromEntries(folded), ...derivationOf(table)?.columns(row as never) }
 }

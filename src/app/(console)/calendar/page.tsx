@@ -36,7 +36,7 @@ export default function CalendarPage() {
   const ask = () => setAsked((times) => times + 1)
   const create = useCreate({ label: t('calendar.new'), permission: 'calendar.write', to: ask })
   return (
-    <Page title={t('frame.sections.calendar')} action={create}>
+    <Page title={t('calendar.noun.section')} action={create}>
       <Board asked={asked} />
     </Page>
   )

@@ -5,18 +5,19 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
+import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
 import { type SettingsSection, settingsGroups } from './settings-sections.ts'
 
 function Entry({ section: { key, href } }: { section: SettingsSection }) {
-  const t = useTranslations('settings')
+  const words = useSectionWords()
   return (
     <li>
       <Link href={href} prefetch={false} className={classes.entry}>
-        {t(`sections.${key}`)}
+        {words(key, 'section')}
       </Link>
       <Text size="sm" c="dimmed">
-        {t(`about.${key}`)}
+        {words(key, 'about')}
       </Text>
     </li>
   )
@@ -27,7 +28,7 @@ export default function SettingsIndexPage() {
   const t = useTranslations()
   const session = useSession()
   return (
-    <Page title={t('frame.sections.settings')}>
+    <Page title={t('settings.noun.section')}>
       {!session && <Skeleton height={280} />}
       {session && (
         <div className={classes.columns}>

@@ -10,12 +10,21 @@ import { NOUNS } from '../../frame/nouns.ts'
 import { useSession } from '../../frame/session.tsx'
 import type { Place } from '../../list/place.ts'
 import { Message } from '../../list/states.tsx'
+import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
-import { hrefOf, RECORDS, reaches, sectionOf, settingsGroups } from './settings-sections.ts'
+import {
+  hrefOf,
+  type RecordsKey,
+  reaches,
+  recordsOf,
+  sectionOf,
+  settingsGroups,
+} from './settings-sections.ts'
 
 /** The ways between the settings: a column, or a row of tabs where the screen is narrow. */
 function SettingsNav() {
   const t = useTranslations()
+  const words = useSectionWords()
   const session = useSession()
   const current = sectionOf(usePathname())
   const marked = useRef<HTMLAnchorElement>(null)
@@ -25,7 +34,7 @@ function SettingsNav() {
     if (row && session) row.scrollLeft = marked.current!.offsetLeft - row.clientWidth / 3
   }, [session])
   return (
-    <nav className={classes.nav} aria-label={t('frame.sections.settings')}>
+    <nav className={classes.nav} aria-label={t('settings.noun.section')}>
       {settingsGroups(session).map((group) => (
         <div key={group.key} className={classes.navGroup}>
           <Text size="xs" c="dimmed" className={classes.navGroupName!}>
@@ -43,7 +52,7 @@ function SettingsNav() {
                 className={classes.link}
                 aria-current={isCurrent ? 'page' : undefined}
               >
-                {t(`settings.sections.${key}`)}
+                {words(key, 'section')}
               </Link>
             )
           })}
@@ -60,9 +69,9 @@ function NotAllowed() {
 }
 
 /** Where the records of a section of the settings stand, for lists and pages of records. */
-export function useSettingsPlace(key: keyof typeof RECORDS): Place {
-  const t = useTranslations('settings.sections')
-  return { ...RECORDS[key], path: hrefOf(key), label: t(key), Frame: SettingsPage }
+export function useSettingsPlace(key: RecordsKey): Place {
+  const label = useSectionWords()(key, 'section')
+  return { ...recordsOf(key), path: hrefOf(key), label, Frame: SettingsPage }
 }
 
 type Props = {
@@ -79,14 +88,14 @@ type Props = {
  * known to reach its section (settings-sections.ts); else it says that it does not.
  */
 export function SettingsPage({ title, action, crumbs = [], children }: Props) {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations('settings.noun')
   const session = useSession()
   const section = sectionOf(usePathname())
   const may = session !== undefined && section !== undefined && reaches(session, section)
   return (
     <Page
       title={title}
-      crumbs={[{ label: t('settings'), href: NOUNS.settings.path }, ...crumbs]}
+      crumbs={[{ label: t('section'), href: NOUNS.settings.path }, ...crumbs]}
       action={may && action}
     >
       <div className={classes.page}>

@@ -1,37 +1,24 @@
 import type { Permission } from '../../../domain/permissions.ts'
+import type { Place } from '../../list/place.ts'
 
 /** The columns of the settings, from left to right. */
 export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
 
-export type SettingsSection = {
-  key:
-    | 'company'
-    | 'openingHours'
-    | 'people'
-    | 'numbering'
-    | 'invoicing'
-    | 'vatRates'
-    | 'priceLists'
-    | 'workCategories'
-    | 'expenseCategories'
-    | 'cashBookAccounts'
-    | 'paymentMethods'
-    | 'jobTemplates'
-    | 'inspections'
-    | 'api'
-    | 'webhooks'
-    | 'events'
-    | 'auditLog'
+type Declaration = {
+  /** Names its words: of its own (`<key>.noun`), or among those of the settings. */
+  key: string
   href: string
   group: (typeof SETTINGS_GROUPS)[number]
   /** What the role must hold to see it. */
   permission: Permission
   /** The procedure that makes it worth seeing, where it is not for all who hold the permission. */
   procedure?: string
+  /** Of a list of records with pages of their own: where their words are, and what the role must hold to change them. */
+  records?: Pick<Place, 'words' | 'permission'>
 }
 
 /** The pages under Settings, from top to bottom. */
-const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+const SECTIONS = [
   { key: 'company', href: '/settings/company', group: 'workshop', permission: 'settings.read' },
   { key: 'openingHours', href: '/settings/opening-hours', group: 'workshop', permission: 'settings.read' },
   { key: 'people', href: '/settings/people', group: 'workshop', permission: 'settings.write' },
@@ -44,6 +31,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     group: 'prices',
     permission: 'articles.read',
     procedure: 'priceLists.list',
+    records: { words: 'priceLists', permission: 'articles.write' },
   },
   { key: 'workCategories', href: '/settings/work-categories', group: 'prices', permission: 'settings.read' },
   {
@@ -65,6 +53,7 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     group: 'prices',
     permission: 'worksheets.read',
     procedure: 'jobTemplates.update',
+    records: { words: 'jobTemplates', permission: 'worksheets.write' },
   },
   {
     key: 'inspections',
@@ -73,23 +62,39 @@ const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     permission: 'worksheets.read',
     procedure: 'inspectionTemplates.update',
   },
-  { key: 'api', href: '/settings/api', group: 'connections', permission: 'settings.write' },
-  { key: 'webhooks', href: '/settings/webhooks', group: 'connections', permission: 'webhooks.read' },
+  {
+    key: 'api',
+    href: '/settings/api',
+    group: 'connections',
+    permission: 'settings.write',
+    records: { words: 'keys', permission: 'settings.write' },
+  },
+  {
+    key: 'webhooks',
+    href: '/settings/webhooks',
+    group: 'connections',
+    permission: 'webhooks.read',
+    records: { words: 'webhooks', permission: 'webhooks.write' },
+  },
   { key: 'events', href: '/settings/events', group: 'connections', permission: 'events.read' },
   { key: 'auditLog', href: '/settings/audit-log', group: 'connections', permission: 'logs.read' },
-]
+] as const satisfies readonly Declaration[]
 
-/** Sections that are lists of records with pages of their own: where their words are, and who may change them. */
-export const RECORDS = {
-  priceLists: { words: 'priceLists', permission: 'articles.write' },
-  jobTemplates: { words: 'jobTemplates', permission: 'worksheets.write' },
-  api: { words: 'keys', permission: 'settings.write' },
-  webhooks: { words: 'webhooks', permission: 'webhooks.write' },
-} as const
+export type SettingsSection = Declaration & { key: (typeof SECTIONS)[number]['key'] }
+
+const SETTINGS_SECTIONS: readonly SettingsSection[] = SECTIONS
+
+/** The sections that are lists of records with pages of their own. */
+export type RecordsKey = Extract<(typeof SECTIONS)[number], { records: object }>['key']
+
+const sectionNamed = (key: SettingsSection['key']) =>
+  SETTINGS_SECTIONS.find((section) => section.key === key)!
+
+/** Where the words of a section's records are, and what the role must hold to change them. */
+export const recordsOf = (key: RecordsKey) => sectionNamed(key).records!
 
 /** The address of a section. */
-export const hrefOf = (key: SettingsSection['key']): string =>
-  SETTINGS_SECTIONS.find((section) => section.key === key)!.href
+export const hrefOf = (key: SettingsSection['key']): string => sectionNamed(key).href
 
 /** The section that a path lies in; undefined outside of all of them. */
 export function sectionOf(pathname: string): SettingsSection | undefined {

@@ -21,7 +21,7 @@ export default function WorksheetsPage() {
   const { view, setView } = filtered
   const create = useCreateIn('worksheets')
   return (
-    <Page title={t('frame.sections.worksheets')} action={create}>
+    <Page title={t('worksheets.noun.section')} action={create}>
       <SegmentedControl
         size="xs"
         mb="sm"

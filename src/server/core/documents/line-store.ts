@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 
 /** Columns of every priced line that a batch writes. */
@@ -17,9 +18,8 @@ export const PRICED_COLUMNS = [
   'position',
 ]
 
-type LinedKind =
-  | ('quote' | 'worksheet' | 'job_template' | 'expense')
-  | ('invoice' | 'credit_note' | 'delivery_note' | 'purchase_order')
+/** What has lines, in a table of their own: `quote_line_item`. */
+type LinedKind = { [T in keyof DB]: T extends `${infer Kind}_line_item` ? Kind : never }[keyof DB]
 
 /** A document whose lines are changed by batches, or `part`s of another kind, with timestamps of their own. */
 export type LinedDocument =

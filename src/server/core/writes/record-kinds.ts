@@ -11,6 +11,13 @@ export type RecordTable = CompanyTable | 'company'
 /** What only those who may read reports are shown. */
 type Costs = { fields?: readonly string[]; lines?: readonly string[] }
 
+/** Whom its changes are told. */
+type Told =
+  /** The group whose readers may see the records (events.md#who-sees-what). */
+  | { group: Group; event?: true }
+  /** What is kept in the audit log alone. */
+  | { group?: undefined; event: false }
+
 /** A kind of record whose changes are kept: how it is read whole, and what it is called. */
 export type RecordKind<R extends object = AnsweredRecord> = {
   /** Its `object` in answers. */
@@ -24,15 +31,20 @@ export type RecordKind<R extends object = AnsweredRecord> = {
   /** Its name, number or title, for the log. */
   name: (record: R) => string | null
   costs?: Costs
-  /** False for what is kept in the audit log alone. */
-  event?: boolean
-}
+} & Told
 
 const KINDS = new Map<RecordTable, RecordKind>()
 
 /** The table of the records that are called `object` in answers. */
 export const tableOf = (object: string): RecordTable =>
   object === 'settings' ? 'company' : (object as RecordTable)
+
+/** The permission to read the records of a kind, by its `object` (events.md#who-sees-what). */
+export function readingOf(object: EventObject): Permission {
+  const group = KINDS.get(tableOf(object))?.group
+  if (group === undefined) throw new Error(`No record kind is declared for ${object}.`)
+  return `${group}.read`
+}
 
 /** The kind whose records are the rows of a table; undefined where the table has none, such as one of lines. */
 export const kindOf = (table: RecordTable): RecordKind | undefined => KINDS.get(table)
@@ -43,7 +55,7 @@ export const kindOf = (table: RecordTable): RecordKind | undefined => KINDS.get(
  */
 export function recordKind<R extends object>(
   table: RecordTable,
-  kind: Omit<RecordKind<R>, 'object'> & { object?: string },
+  kind: Omit<RecordKind<R>, 'object' | keyof Told> & { object?: string } & Told,
 ): (db: CompanyDatabase, id: string) => Promise<R> {
   KINDS.set(table, { object: table, ...kind } as unknown as RecordKind)
   return async (db, id) => {
@@ -75,41 +87,4 @@ export function shownTo<R extends object>(
   const costs = kindOf(table)?.costs
   if (!costs || technician || permissions.has('reports.read')) return record
   return withoutCosts(record as AnsweredRecord, costs) as R
-}
-
-/** The groups whose readers may see the records of a kind, by its `object` (events.md#who-sees-what). */
-export const GROUP_OF: Record<EventObject, Group> = {
-  article: 'articles',
-  calendar_entry: 'calendar',
-  cash_book_account: 'cash_book',
-  cash_book_closing: 'cash_book',
-  cash_book_entry: 'cash_book',
-  cash_book_transfer: 'cash_book',
-  checkin: 'checkins',
-  credit_note: 'credit_notes',
-  customer: 'customers',
-  dealership_vehicle: 'dealership',
-  delivery_note: 'delivery_notes',
-  electronic_invoice: 'electronic_invoicing',
-  expense: 'expenses',
-  expense_category: 'expenses',
-  inspection_template: 'worksheets',
-  invoice: 'invoices',
-  job_template: 'worksheets',
-  message: 'messages',
-  price_list: 'articles',
-  purchase_order: 'purchase_orders',
-  quote: 'quotes',
-  receipt: 'receipts',
-  settings: 'settings',
-  sezionale: 'settings',
-  stock_adjustment: 'articles',
-  stock_count: 'articles',
-  supplier: 'suppliers',
-  tyre_set: 'tyre_sets',
-  tyre_storage_location: 'tyre_sets',
-  vat_rate: 'settings',
-  vehicle: 'vehicles',
-  work_category: 'settings',
-  worksheet: 'worksheets',
 }

@@ -29,6 +29,7 @@ const articleById = recordById('article', (db, id) =>
 
 /** The article whole. Unknown: 404. */
 export const findArticle = recordKind('article', {
+  group: 'articles',
   read: articleById,
   readMany: articleById.many,
   schema: schema.article,

@@ -81,6 +81,7 @@ export async function listCalendarEntries(context: Context, request: CalendarEnt
 
 /** One entry with what it is linked to. Unknown: 404. */
 export const findCalendarEntry = recordKind('calendar_entry', {
+  group: 'calendar',
   read: async (db, id) => {
     const [row] = await queries.entryById(db, { id })
     if (!row) throw notFound('calendar entry')

@@ -34,6 +34,7 @@ const accountById = recordById('cash_book_account', (db, id) =>
 
 /** One account with what it holds. Unknown: 404. */
 export const findAccount = recordKind('cash_book_account', {
+  group: 'cash_book',
   read: accountById,
   readMany: accountById.many,
   schema: schema.cashBookAccount,

@@ -31,6 +31,7 @@ export const listClosings = (db: CompanyDatabase, request: CashBookClosingQuery)
 
 /** One closing. Unknown: 404. */
 export const findClosing = recordKind('cash_book_closing', {
+  group: 'cash_book',
   read: recordById('cash_book_closing', (db, id) =>
     db.active('cash_book_closing').select(RECORD).where('id', '=', id),
   ),

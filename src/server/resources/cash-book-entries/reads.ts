@@ -48,6 +48,7 @@ const entryById = recordById('cash_book_entry', (db, id) =>
 
 /** One entry. Unknown: 404. */
 export const findEntry = recordKind('cash_book_entry', {
+  group: 'cash_book',
   read: entryById,
   readMany: entryById.many,
   schema: schema.cashBookEntry,

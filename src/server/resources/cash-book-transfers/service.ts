@@ -15,6 +15,7 @@ const RECORD = columnsOf('cash_book_transfer', schema.cashBookTransfer, {})
 
 /** One transfer. Unknown: 404. */
 export const findTransfer = recordKind('cash_book_transfer', {
+  group: 'cash_book',
   read: recordById('cash_book_transfer', (db, id) =>
     db.active('cash_book_transfer').select(RECORD).where('id', '=', id),
   ),

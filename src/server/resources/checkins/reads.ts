@@ -101,6 +101,7 @@ const kept = ({ signatures, ...checkin }: Awaited<ReturnType<typeof readWhole>>)
 })
 
 recordKind('checkin', {
+  group: 'checkins',
   read: async (db, id) => kept(await readWhole(db, id)),
   schema: schema.checkin,
   name: ({ seq_number, vehicle_license, vehicle_name }) =>

@@ -83,6 +83,7 @@ export type CreditNoteLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The credit note whole, with its lines. Unknown: 404. */
 export const findCreditNote = recordKind('credit_note', {
+  group: 'credit_notes',
   read: async (db, id) => ({ ...(await noteById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.creditNote,
   name: ({ full_number, title }) => full_number ?? title,

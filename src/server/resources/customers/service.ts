@@ -107,6 +107,7 @@ const customerById = recordById('customer', (db, id) =>
 
 /** The customer whole, with the number of vehicles owned. Unknown: 404. */
 export const findCustomer = recordKind('customer', {
+  group: 'customers',
   read: customerById,
   readMany: customerById.many,
   schema: customer,

@@ -79,6 +79,7 @@ const vehicleById = recordById('dealership_vehicle', (db, id) =>
 
 /** The vehicle with its figures. Unknown: 404. */
 export const findDealershipVehicle = recordKind('dealership_vehicle', {
+  group: 'dealership',
   read: async (db, id) => shown(await vehicleById(db, id)),
   readMany: async (db, ids) => (await vehicleById.many(db, ids)).map(shown),
   schema: schema.dealershipVehicle,

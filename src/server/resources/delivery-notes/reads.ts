@@ -33,6 +33,7 @@ export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id }
 
 /** The delivery note whole, with its lines. Unknown: 404. */
 export const findDeliveryNote = recordKind('delivery_note', {
+  group: 'delivery_notes',
   read: async (db, id) => ({ ...(await deliveryNoteById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.deliveryNote,
   name: ({ seq_number, customer_name, supplier_name }) =>

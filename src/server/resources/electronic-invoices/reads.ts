@@ -81,6 +81,7 @@ async function readContent(db: CompanyDatabase, id: string) {
 
 /** The electronic invoice with its files, messages, and what it says. Unknown: 404. */
 export const findElectronicInvoice = recordKind('electronic_invoice', {
+  group: 'electronic_invoicing',
   read: async (db, id) => ({
     ...(await invoiceById(db, id)),
     files: await filesOf(db, { id }),

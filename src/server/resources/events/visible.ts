@@ -1,15 +1,13 @@
 import { EVENT_OBJECTS } from '../../../domain/event-types.ts'
 import type { Principal } from '../../auth/principal.ts'
-import { GROUP_OF } from '../../core/writes/record-kinds.ts'
+import { readingOf } from '../../core/writes/record-kinds.ts'
 import { readableSubjects } from '../messages/reads.ts'
 
 type Reader = Pick<Principal, 'permissions'>
 
 /** Kinds of record whose GET the caller may use; VAT rates are everybody's (events.md#who-sees-what). */
 export function visibleObjects({ permissions }: Reader): string[] {
-  return EVENT_OBJECTS.filter(
-    (object) => object === 'vat_rate' || permissions.has(`${GROUP_OF[object]}.read`),
-  )
+  return EVENT_OBJECTS.filter((object) => object === 'vat_rate' || permissions.has(readingOf(object)))
 }
 
 /** Whose changes somebody is told: the kinds of record, and of messages those about which kinds. */

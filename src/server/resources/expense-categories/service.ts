@@ -28,6 +28,7 @@ export function listExpenseCategories(db: CompanyDatabase, request: ExpenseCateg
 
 /** One category of expenses. Unknown: 404. */
 export const findExpenseCategory = recordKind('expense_category', {
+  group: 'expenses',
   read: recordById('expense_category', (db, id) =>
     db.active('expense_category').select(RECORD).where('id', '=', id),
   ),

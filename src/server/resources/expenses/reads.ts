@@ -68,6 +68,7 @@ export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id }
 
 /** The expense whole, with its lines. Unknown: 404. */
 export const findExpense = recordKind('expense', {
+  group: 'expenses',
   read: async (db, id) => ({ ...(await expenseById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.expense,
   name: ({ seq_number, supplier_name, title }) => `${seq_number} ${supplier_name || title}`.trim(),

@@ -37,6 +37,7 @@ export function listInspectionTemplates(db: CompanyDatabase, request: schema.Ins
 
 /** The inspection template whole, with its points. Unknown: 404. */
 export const findInspectionTemplate = recordKind('inspection_template', {
+  group: 'worksheets',
   read: recordById('inspection_template', (db, id) => templates(db).where('id', '=', id)),
   schema: schema.inspectionTemplate,
   name: ({ name }) => name,

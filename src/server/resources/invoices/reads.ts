@@ -92,6 +92,7 @@ export type InvoiceLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The invoice whole, with its lines. Unknown: 404. */
 export const findInvoice = recordKind('invoice', {
+  group: 'invoices',
   read: async (db, id) => ({ ...(await invoiceById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.invoice,
   name: ({ full_number, title }) => full_number ?? title,

@@ -60,6 +60,7 @@ export function readLines(db: CompanyDatabase, id: string) {
 }
 
 const readTemplate = recordKind('job_template', {
+  group: 'worksheets',
   read: async (db, id) => ({ ...(await templateById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.jobTemplate,
   name: ({ name }) => name,

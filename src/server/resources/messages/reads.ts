@@ -16,6 +16,7 @@ const RECORD = columnsOf('message', message, {})
 
 /** One message, whoever asks. Unknown: 404. */
 export const readMessage = recordKind('message', {
+  group: 'messages',
   read: recordById('message', (db, id) => db.select('message').select(RECORD).where('id', '=', id)),
   schema: message,
   name: ({ subject }) => subject,

@@ -27,6 +27,7 @@ export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
 
 /** One price list. Unknown: 404. */
 export const findPriceList = recordKind('price_list', {
+  group: 'articles',
   read: recordById('price_list', (db, id) => db.active('price_list').select(RECORD).where('id', '=', id)),
   schema: priceList,
   name: ({ name }) => name,

@@ -40,6 +40,7 @@ export type PurchaseOrderLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The order whole, with its lines. Unknown: 404. */
 export const findPurchaseOrder = recordKind('purchase_order', {
+  group: 'purchase_orders',
   read: async (db, id) => ({ ...(await orderById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.purchaseOrder,
   name: ({ seq_number, supplier_name }) => `${seq_number} ${supplier_name}`,

@@ -55,6 +55,7 @@ export function readLines(db: CompanyDatabase, id: string) {
 
 /** The quote whole, with its lines. Unknown: 404. */
 export const findQuote = recordKind('quote', {
+  group: 'quotes',
   read: async (db, id) => ({ ...(await quoteById(db, id)), line_items: await readLines(db, id) }),
   schema: schema.quote,
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),

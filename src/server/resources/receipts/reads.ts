@@ -55,6 +55,7 @@ const linesOf = prepared((db, param: Param<{ id: string }>) =>
 
 /** The receipt whole, with its lines. Unknown: 404. */
 export const findReceipt = recordKind('receipt', {
+  group: 'receipts',
   read: async (db, id) => ({ ...(await receiptById(db, id)), line_items: await linesOf(db, { id }) }),
   schema: schema.receipt,
   name: ({ seq_number, sezionale_code, title }) =>

@@ -34,6 +34,7 @@ const RECORD = columnsOf('company', settings, {
 })
 
 const readSettings = recordKind('company', {
+  group: 'settings',
   object: 'settings',
   read: (db) =>
     db.unscoped

@@ -80,6 +80,7 @@ const presentYear = sql<number>`(SELECT extract(year FROM now() AT TIME ZONE tim
   WHERE company.id = sezionale.company_id)`
 
 const readSezionale = recordKind('sezionale', {
+  group: 'settings',
   read: (db, id) =>
     sezionaliOf(db, presentYear)
       .where('id', '=', id)

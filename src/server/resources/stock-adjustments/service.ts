@@ -21,6 +21,7 @@ const RECORD = columnsOf('stock_adjustment', stockAdjustment, {})
 
 /** The adjustment. Unknown: 404. */
 export const findStockAdjustment = recordKind('stock_adjustment', {
+  group: 'articles',
   read: recordById('stock_adjustment', (db, id) =>
     db.select('stock_adjustment').select(RECORD).where('stock_adjustment.id', '=', id),
   ),

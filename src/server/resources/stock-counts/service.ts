@@ -20,6 +20,7 @@ const RECORD = columnsOf('stock_count', stockCount, {})
 
 /** The count. Unknown: 404. */
 export const findStockCount = recordKind('stock_count', {
+  group: 'articles',
   read: recordById('stock_count', (db, id) =>
     db.active('stock_count').select(RECORD).where('stock_count.id', '=', id),
   ),

@@ -51,6 +51,7 @@ export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
 
 /** The supplier whole, with the number of its living articles. Unknown: 404. */
 export const findSupplier = recordKind('supplier', {
+  group: 'suppliers',
   read: recordById('supplier', (db, id) => db.active('supplier').select(RECORD).where('id', '=', id)),
   schema: supplier,
   name: ({ name }) => name,

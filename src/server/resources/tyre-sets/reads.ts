@@ -64,6 +64,7 @@ export function readTyres(db: CompanyDatabase, id: string): Promise<schema.Tyre[
 
 /** The set whole, with its tyres. Unknown: 404. */
 export const findTyreSet = recordKind('tyre_set', {
+  group: 'tyre_sets',
   read: async (db, id) => ({ ...(await setById(db, id)), tyres: await readTyres(db, id) }),
   schema: schema.tyreSet,
   name: ({ label_code }) => label_code,

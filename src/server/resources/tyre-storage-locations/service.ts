@@ -47,6 +47,7 @@ export function listLocations(db: CompanyDatabase, request: schema.LocationQuery
 
 /** One place with how many sets lie there. Unknown: 404. */
 export const findLocation = recordKind(place, {
+  group: 'tyre_sets',
   read: recordById(place, (db, id) => db.active(place).select(RECORD).where('id', '=', id)),
   schema: schema.location,
   name: ({ code }) => code,

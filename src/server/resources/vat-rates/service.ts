@@ -26,6 +26,7 @@ export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery
 
 /** One VAT rate. Unknown: 404. */
 export const findVatRate = recordKind('vat_rate', {
+  group: 'settings',
   read: (db, id) =>
     db
       .select('vat_rate')

@@ -80,6 +80,7 @@ export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, 
 
 /** The vehicle with its owner's name. Unknown: 404. */
 export const findVehicle = recordKind('vehicle', {
+  group: 'vehicles',
   read: recordById('vehicle', (db, id) => livingVehicles(db).where('vehicle.id', '=', id)),
   schema: schema.vehicle,
   name: ({ license, full_name }) => license ?? full_name,

@@ -5,7 +5,7 @@ import type { Principal } from '../../auth/principal.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { mayDeliverTo, type Networks } from '../../core/webhooks/networks.ts'
-import { GROUP_OF } from '../../core/writes/record-kinds.ts'
+import { readingOf } from '../../core/writes/record-kinds.ts'
 import { readableSubjects } from '../messages/reads.ts'
 
 /**
@@ -37,7 +37,7 @@ export function requireReadable({ permissions }: Principal, enabled_events: read
   const covers = (object: string) =>
     enabled_events.some((name) => name === '*' || name.split('.')[0] === object)
   const missing = EVENT_OBJECTS.filter(covers)
-    .map((object): Permission | null => (object === 'vat_rate' ? null : `${GROUP_OF[object]}.read`))
+    .map((object): Permission | null => (object === 'vat_rate' ? null : readingOf(object)))
     .find((permission) => permission !== null && !permissions.has(permission))
   if (missing) {
     const message = `An endpoint takes only events that its maker may read: ${missing} is missing.`

@@ -28,6 +28,7 @@ export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQue
 
 /** One work category. Unknown: 404. */
 export const findWorkCategory = recordKind('work_category', {
+  group: 'settings',
   read: recordById('work_category', (db, id) =>
     db.active('work_category').select(RECORD).where('id', '=', id),
   ),

@@ -98,6 +98,7 @@ const withMargin = <Row extends { total_before_tax: number; total_cost: number }
 
 /** The worksheet whole, with what it cost. Unknown: 404. */
 export const readWorksheet = recordKind('worksheet', {
+  group: 'worksheets',
   read: async (db, id) => ({
     ...withMargin(await worksheetById(db, id)),
     line_items: await readLines(db, id),

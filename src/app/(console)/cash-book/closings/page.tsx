@@ -84,7 +84,7 @@ export default function ClosingsPage() {
   return (
     <Page
       title={t('cashBookEntries.closings')}
-      crumbs={[{ label: t('frame.sections.cashBookEntries'), href: NOUNS.cashBookEntries.path }]}
+      crumbs={[{ label: t('cashBookEntries.noun.section'), href: NOUNS.cashBookEntries.path }]}
     >
       {error && <Failure error={error} onRetry={refetch} />}
       {data?.data.length === 0 && (

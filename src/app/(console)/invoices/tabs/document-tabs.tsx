@@ -10,7 +10,7 @@ const TABS = ['invoices', 'creditNotes', 'electronicInvoices'] as const
 
 /** The lists of fiscal documents beside one another, those that the role may read. */
 export function DocumentTabs({ current }: { current: (typeof TABS)[number] }) {
-  const t = useTranslations('frame.sections')
+  const t = useTranslations()
   const router = useRouter()
   const visible = new Set(visibleNouns(useSession()?.permissions).map(({ key }) => key))
   const tabs = TABS.filter((key) => visible.has(key))
@@ -20,7 +20,7 @@ export function DocumentTabs({ current }: { current: (typeof TABS)[number] }) {
       <Tabs.List>
         {tabs.map((key) => (
           <Tabs.Tab key={key} value={key}>
-            {t(key)}
+            {t(`${key}.noun.section`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -6,6 +6,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { AUDIT_OBJECTS } from '../../../../domain/event-types.ts'
 import { When } from '../../../format/when.tsx'
 import { type Entry, useDone } from '../../../history/changes.ts'
+import { useRecordWords } from '../../../history/record-words.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { filtersOf } from '../../../list/filters.tsx'
@@ -59,7 +60,7 @@ export function AuditLog() {
   const period = usePeriodFields()
   const list = useList('auditLog', FILTERS, useLogPeriod())
   const by = filtersOf(list)
-  const objectOf = useTranslations('history.objects')
+  const recordOf = useRecordWords()
   return (
     <ListView
       list="audit-log"
@@ -69,7 +70,7 @@ export function AuditLog() {
       sort={common('newestFirst')}
       filters={[
         by.choiceOf('actor_id', t('person'), useActors()),
-        by.choice('object_type', t('kind'), AUDIT_OBJECTS, (object) => objectOf(object as 'quote')),
+        by.choice('object_type', t('kind'), AUDIT_OBJECTS, recordOf),
         by.text('request_id', t('requestId')),
         by.days('period', common('period'), ...period('from', 'to')),
       ]}

@@ -14,6 +14,7 @@ import { useEditedRow } from '../../../list/edited-row.ts'
 import { Emptiness } from '../../../list/states.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
+import { useSectionWords } from '../section-words.ts'
 import { SettingsPage } from '../settings-page.tsx'
 
 /** As many categories as are shown. */
@@ -82,13 +83,14 @@ function Actions({ category: { id, name }, group, words, onEdit }: ActionsProps)
 export function CategoriesPage<C extends Category>(props: Props<C>) {
   const { group, words, permission, query, figure, modal } = props
   const t = useTranslations(words as 'workCategories')
+  const title = useSectionWords()(group, 'section')
   const mayWrite = useCan(permission)
   const { create, edit, dialog } = useEditedRow<C>({ label: t('new'), permission }, modal)
   return (
-    <SettingsPage title={t('title')} action={create}>
+    <SettingsPage title={title} action={create}>
       <WholeTable<C>
         isList
-        label={t('title')}
+        label={title}
         columns={useColumns(words, figure)}
         query={query}
         empty={<Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />}

@@ -40,7 +40,7 @@ function useEventChanges(): (event: Event) => Change[] {
   const changed = useFieldChange()
   return ({ object_type, data, previous_attributes }) =>
     Object.entries(previous_attributes ?? {})
-      .filter(([field]) => !isLeftOut(object_type, field))
+      .filter(([field]) => !isLeftOut(object_type, field, Object.keys(data)))
       .map(([field, before]) => changed(object_type, field, [before, data[field]]))
 }
 

@@ -12,7 +12,7 @@ export type JobTemplate = Outputs['jobTemplates']['retrieve']
 const JOB_TEMPLATE = formOf('jobTemplates', 'jobTemplates', {
   name: text('name', { required: true, first: true }),
   code: text('code'),
-  work_category_id: held('category', null as string | null, { Input: CategorySelect }),
+  work_category_id: held('workCategory', null as string | null, { Input: CategorySelect }),
   description: longText('description'),
   active: toggle('activeLong', { empty: true }),
 })

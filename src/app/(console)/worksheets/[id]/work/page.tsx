@@ -11,14 +11,13 @@ import { WorkView } from '../../work/work.tsx'
 export default function WorkPage() {
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('worksheets')
-  const sections = useTranslations('frame.sections')
   const { data } = useRecord('worksheets', id)
   const number = data?.seq_number
   return (
     <Page
       title={t('workView.title')}
       crumbs={[
-        { label: sections('worksheets'), href: '/worksheets' },
+        { label: t('noun.section'), href: '/worksheets' },
         { label: number === undefined ? '…' : t('numbered', { number }), href: `/worksheets/${id}` },
       ]}
       status={data && <WorksheetState worksheet={data} />}
