@@ -2179,9 +2179,14 @@ export type report_day = {
     sheet: string;
     day: string;
     /**
-     * its rows; null until they are added up
+     * its rows; null until they are added up, empty of a sheet by customer or article
      */
     rows: unknown | null;
+    /**
+     * of such a sheet: whose or which they are, and then one sum after the other of all of them
+     */
+    keys: string[];
+    sums: number[];
     /**
      * the transaction after which it was found: it is added up once all that began before that are over
      */

@@ -30,9 +30,13 @@ const line = () =>
     ...{ quantity: random.integer(1, 3), unit_price: amount(), kind: 'work', unit_type: 'h' },
     vat_code: random.pick(['22', '10', 'N4']),
   })
+/** A line that cites an article. */
+const part = () => ({ article_id: random.pick(articles), quantity: random.integer(1, 3) })
 /** One of what there is; nothing of nothing. */
 const any = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? random.pick(list) : undefined)
 
+const articles: string[] = []
+const customers: string[] = []
 /** One that goes on, on which time is worked. */
 let open: string
 const worksheets: string[] = []
@@ -47,7 +51,9 @@ const dated = (table: 'receipt' | 'worksheet', id: string, ...columns: string[])
   rewrite(table, id, Object.fromEntries(columns.map((column) => [column, noon(someDay())])))
 
 async function work(): Promise<string> {
-  const { id } = await office.worked([line(), line()], { document_date: someDay() })
+  const { id } = await office.worked([line(), part(), part()], {
+    ...{ document_date: someDay(), customer_id: any(customers) },
+  })
   for (const action of ['in_progress', 'completed']) succeed(await office.transitionWorksheet(id, action))
   await dated('worksheet', id, 'completed_at')
   worksheets.push(id)
@@ -65,6 +71,15 @@ const STEP: Record<string, () => Promise<unknown>> = {
   'a worksheet has other lines': () => office.worksheetLines(any(worksheets)!, { add: [line()] }),
   'a worksheet is of another day': async () =>
     client.patch(`/v1/worksheets/${any(worksheets)}`, { document_date: someDay() }),
+  'a worksheet is of another customer': async () =>
+    client.patch(`/v1/worksheets/${any(worksheets)}`, { customer_id: any(customers) }),
+  'a customer is one with another one': async () => {
+    const [source_id] = customers.splice(0, 1)
+    customers.push((await client.create('/v1/customers', { full_name: 'Bice Verdi' })).id)
+    return client.post(`/v1/customers/${customers[0]}/merge`, { source_id })
+  },
+  'an article costs something else': async () =>
+    client.patch(`/v1/articles/${any(articles)}`, { purchase_price: amount() }),
   'a worksheet is deleted': () => client.delete(`/v1/worksheets/${any(worksheets)}`),
   'time is worked': async () => {
     const day = someDay()
@@ -115,7 +130,7 @@ const STEP: Record<string, () => Promise<unknown>> = {
     if (status === 200 && random.integer(0, 1)) await dated('receipt', id, 'voided_at')
   },
   'an invoice is issued': async () => {
-    const { id } = await office.invoice({}, [line(), line()])
+    const { id } = await office.invoice({ customer_id: any(customers) }, [line(), part()])
     const { status, body } = await office.issue(id, { document_date: someDay() })
     if (status === 200) invoices.push(body)
   },
@@ -152,6 +167,11 @@ beforeAll(async () => {
   office = await openOffice()
   client = office.client
   session = await office.session()
+  customers.push(office.parties.customer_id)
+  for (const full_name of ['Anna Verdi', 'Ugo Neri'])
+    customers.push((await client.create('/v1/customers', { full_name })).id)
+  for (let index = 0; index < 3; index++)
+    articles.push((await office.article({ purchase_price: amount() })).id)
   open = (await office.worked([line()])).id
   succeed(await office.transitionWorksheet(open, 'in_progress'))
   for (let index = 0; index < 3; index++) {

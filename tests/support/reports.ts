@@ -83,6 +83,7 @@ const KEPT = [
   ...['receipts_daily?', 'payments?group_by=day', 'payments?group_by=account', 'payments?group_by=source'],
   ...['payments?group_by=payment_method', 'cash_flow?group_by=day', 'margin?group_by=day'],
   ...['work_categories?', 'worksheets_throughput?group_by=day', 'technician_productivity?'],
+  ...['margin?group_by=customer', 'top_customers?limit=100', 'top_articles?limit=100'],
 ]
 
 /** What these reports answer over all days, without the moment. */

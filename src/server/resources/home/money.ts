@@ -1,58 +1,75 @@
 import { subtract } from '../../../domain/money.ts'
 import { today } from '../../core/clock.ts'
 import type { Context } from '../../core/trpc.ts'
-import { retrieveReport } from '../reports/service.ts'
+import type { Report } from '../reports/definition.ts'
+import { payablesAging } from '../reports/definitions/payables-aging.ts'
+import { receivablesAging } from '../reports/definitions/receivables-aging.ts'
+import { revenue } from '../reports/definitions/revenue.ts'
+import { comparedPeriod, plusDays } from '../reports/periods.ts'
+import { type Reading, readReports } from '../reports/reading.ts'
 
 /** The ends of so many weeks, this one's being today. */
 const LINE_WEEKS = 6
-const DAY_MS = 24 * 60 * 60 * 1000
 
-const daysBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+type Period = { from: string; to: string }
 
-type Totals = Record<string, unknown> | undefined
-const amountOf = (totals: Totals, name: string) => Number(totals?.[name] ?? 0)
-
-type Asked = Omit<Parameters<typeof retrieveReport>[1], 'name'>
-
-async function totalsOf(context: Context, name: string, asked: Asked) {
-  const report = await retrieveReport(context, { name, ...asked })
-  if (report.object !== 'report') return { totals: undefined, compared: undefined }
-  return { totals: report.totals as Totals, compared: report.comparison?.totals as Totals }
-}
+const amountOf = ({ totals }: Reading, name: string) => Number(totals[name])
 
 /** What is owed at the end of a day, and how much of it is late. */
-async function owed(context: Context, name: string, date: string) {
-  const { totals } = await totalsOf(context, name, { date, limit: 1 })
-  const amount = amountOf(totals, 'total')
-  return { amount, overdue: subtract(amount, amountOf(totals, 'not_due')) }
+function owed(reading: Reading) {
+  const amount = amountOf(reading, 'total')
+  return { amount, overdue: subtract(amount, amountOf(reading, 'not_due')) }
 }
 
 /** What is to be collected and paid, and this year's revenue beside last year's to the same date: as the reports say. */
-export async function readMoney(context: Context) {
-  const date = today(context.principal.company.time_zone)
-  const year: Asked = {
-    ...{ from: `${date.slice(0, 4)}-01-01`, to: date },
-    ...{ group_by: 'year', compare: 'previous_year' },
+export async function readMoney({ db, principal }: Context) {
+  const { time_zone } = principal.company
+  const date = today(time_zone)
+  // of the rows nothing is shown
+  const common = {
+    company_id: db.company_id,
+    time_zone,
+    today: date,
+    account_id: undefined,
+    days: 0,
+    limit: 1,
   }
+  const of = (report: Report, { from, to }: Period) => ({
+    report,
+    asked: { ...common, from, to, group_by: report.groupings?.[0] },
+  })
+  const receivableAt = (end: string) => of(receivablesAging, { from: end, to: end })
   const ends = Array.from({ length: LINE_WEEKS - 1 }, (_, index) =>
-    daysBefore(date, 7 * (LINE_WEEKS - 1 - index)),
+    plusDays(date, 7 * (index + 1 - LINE_WEEKS)),
   )
-  const [receivable, payable, revenue, ...before] = await Promise.all([
-    owed(context, 'receivables_aging', date),
-    owed(context, 'payables_aging', date),
-    totalsOf(context, 'revenue', year),
-    ...ends.map((end) => owed(context, 'receivables_aging', end)),
+  const year = {
+    object: 'date_filter',
+    preset: 'custom',
+    from: `${date.slice(0, 4)}-01-01`,
+    to: date,
+  } as const
+  const { readings } = await readReports(db, [
+    ...[receivableAt(date), of(payablesAging, { from: date, to: date })],
+    ...[of(revenue, year), of(revenue, comparedPeriod(year, 'previous_year')), ...ends.map(receivableAt)],
   ])
-  const weeks = [...before, receivable].map(({ amount }) => amount)
+  const [receivable, payable, sold, lastYear, ...before] = readings as [
+    Reading,
+    Reading,
+    Reading,
+    Reading,
+    ...Reading[],
+  ]
   return {
     object: 'home_money' as const,
-    receivable: { ...receivable, weeks },
-    payable,
+    receivable: {
+      ...owed(receivable),
+      weeks: [...before, receivable].map((reading) => owed(reading).amount),
+    },
+    payable: owed(payable),
     revenue: {
       year: Number(date.slice(0, 4)),
-      total_before_tax: amountOf(revenue.totals, 'total_before_tax'),
-      last_year: amountOf(revenue.compared, 'total_before_tax'),
+      total_before_tax: amountOf(sold, 'total_before_tax'),
+      last_year: amountOf(lastYear, 'total_before_tax'),
     },
   }
 }

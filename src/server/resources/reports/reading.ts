@@ -48,23 +48,20 @@ function readingOf(report: Report, asked: Asked): Sql {
       'truncated', (SELECT count(*) FROM found) > ${limit}::bigint))`
 }
 
+/** A report of a day or a period. */
+export type Read = { report: Report; asked: Asked }
+
 /**
- * A report and what it is compared with by one statement, so that both are of one moment. It is planned each time for
- * the period that is asked for, since a plan for any period would suit few: the star keeps it from being kept
- * (database/statements.ts).
+ * Reports by one statement, so that all of them are of one moment: one with what it is compared with, or those of a page.
+ * It is planned each time for the periods that are asked for, since a plan for any period would suit few: the star keeps
+ * it from being kept (database/statements.ts).
  */
-export async function readReport(
-  { unscoped }: CompanyDatabase,
-  report: Report,
-  { asked, compared }: { asked: Asked; compared: Asked | undefined },
-) {
-  const { rows } = await sql<{
-    generated_at: string
-    reading: Reading
-    comparison: Reading | null
-  }>`${sql.raw(
+export async function readReports({ unscoped }: CompanyDatabase, reads: readonly Read[]) {
+  const readings = reads.map(({ report, asked }) => readingOf(report, asked))
+  const { rows } = await sql<{ generated_at: string; readings: Reading[] }>`${sql.raw(
     'select "report".* from ',
-  )}(SELECT now() AS generated_at, ${readingOf(report, asked)} AS reading,
-    ${compared ? readingOf(report, compared) : sql`NULL::json`} AS comparison) AS "report"`.execute(unscoped)
+  )}(SELECT now() AS generated_at, json_build_array(${sql.join(readings)}) AS readings) AS "report"`.execute(
+    unscoped,
+  )
   return rows[0]!
 }

@@ -10,7 +10,7 @@ import { type Asked, type Column, LIMITS, type Report } from './definition.ts'
 import { REPORTS } from './definitions.ts'
 import { parametersOf, requireTaken } from './parameters.ts'
 import { comparedPeriod } from './periods.ts'
-import { readReport } from './reading.ts'
+import { readReports } from './reading.ts'
 import type { ReportQuery } from './schema.ts'
 
 const DAYS = 180
@@ -84,18 +84,19 @@ async function readNow(db: CompanyDatabase, query: ReportQuery, time_zone: strin
   const report = findReport(query.name)
   const { period, compared, date, group_by, within, main } = askedBy(report, query, time_zone)
   const { company_id } = db
-  const of = (asked: Omit<Asked, 'company_id'>) => ({ company_id, ...asked })
-  const { generated_at, reading, comparison } = await readReport(db, report, {
-    asked: of(main),
-    compared: compared && of(within(compared)),
-  })
+  const of = (asked: Omit<Asked, 'company_id'>) => ({ report, asked: { company_id, ...asked } })
+  const { generated_at, readings } = await readReports(db, [
+    of(main),
+    ...(compared ? [of(within(compared))] : []),
+  ])
+  const [reading, comparison] = readings
   return {
     object: 'report' as const,
     ...{ name: report.name, date_filter: period, date, group_by: group_by ?? null },
-    ...{ columns: columnsOf(report.columns(group_by)), ...reading },
-    comparison: comparison && {
-      ...{ object: 'report_comparison' as const, date_filter: compared!, ...comparison },
-    },
+    ...{ columns: columnsOf(report.columns(group_by)), ...reading! },
+    comparison: comparison
+      ? { object: 'report_comparison' as const, date_filter: compared!, ...comparison }
+      : null,
     ...{ generated_at, url: `/v1/reports/${report.name}` },
   }
 }

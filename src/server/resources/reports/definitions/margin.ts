@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { type Asked, amount, count, type Report } from '../definition.ts'
 import { BY_TIME, groupColumns, groupOrder, periodStart } from '../groups.ts'
 import { withLatestName } from '../latest-name.ts'
+import { workedSheet } from '../sheets/customers.ts'
 import { sheetRows } from '../sheets/sheet.ts'
 import { workSheet } from '../sheets/work.ts'
 import { completedWorksheets, MARGIN, MARGIN_SUMS, withCategoryName } from '../worksheets.ts'
 
 const byCustomer = (asked: Asked) =>
   withLatestName(
-    sql`SELECT customer_id, count(*) AS worksheets, ${MARGIN_SUMS} FROM worksheet
-      WHERE ${completedWorksheets(asked)} GROUP BY 1`,
+    sql`SELECT customer_id, sum(worksheets)::bigint AS worksheets, ${MARGIN_SUMS}
+      FROM ${sheetRows(workedSheet, asked)} GROUP BY 1`,
     sql`SELECT customer_name, created_at AS latest FROM worksheet
       WHERE ${completedWorksheets(asked)} AND customer_id = sums.customer_id`,
     asked,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { amount, number, type Report, TOP, text, uuid } from '../definition.ts'
-import { issuedInvoices } from '../sales.ts'
-import { completedWorksheets } from '../worksheets.ts'
+import { articlesSheet } from '../sheets/articles.ts'
+import { sheetRows } from '../sheets/sheet.ts'
 
 /** What was sold most (reports.md#top_articles). */
 export const topArticles: Report = {
@@ -18,21 +18,11 @@ export const topArticles: Report = {
     SELECT article_id, code, name, kind, quantity, total_before_tax, total_cost,
       total_before_tax - total_cost AS margin
     FROM (
-      SELECT sold.article_id, article.code, article.name, article.kind, sum(sold.quantity) AS quantity,
-        sum(sold.total_before_tax) AS total_before_tax,
-        round(sum(coalesce(sold.cost, sold.uncosted * article.purchase_price)), 2) AS total_cost
+      SELECT article_id, article.code, article.name, article.kind, sold.quantity, sold.total_before_tax,
+        round(sold.cost + sold.uncosted * article.purchase_price, 2) AS total_cost
       FROM (
-        SELECT line.article_id, sum(line.quantity) AS quantity, sum(line.total_before_tax) AS total_before_tax,
-          sum(line.quantity * coalesce(line.purchase_price, 0)) AS cost, 0::numeric AS uncosted
-        FROM worksheet JOIN worksheet_line_item AS line
-          ON line.company_id = worksheet.company_id AND line.worksheet_id = worksheet.id
-        WHERE ${completedWorksheets(asked)} AND line.article_id IS NOT NULL GROUP BY 1
-        UNION ALL
-        SELECT line.article_id, sum(line.quantity), sum(line.total_before_tax), NULL, sum(line.quantity)
-        FROM invoice JOIN invoice_line_item AS line
-          ON line.company_id = invoice.company_id AND line.invoice_id = invoice.id
-        WHERE ${issuedInvoices(asked).where} AND invoice.worksheet_ids = '{}' AND line.article_id IS NOT NULL
-        GROUP BY 1) AS sold
-      JOIN article ON article.company_id = ${asked.company_id}::uuid AND article.id = sold.article_id
-      GROUP BY sold.article_id, article.code, article.name, article.kind) AS of_article`,
+        SELECT article_id, sum(quantity) AS quantity, sum(total_before_tax) AS total_before_tax, sum(cost) AS cost,
+          sum(uncosted) AS uncosted
+        FROM ${sheetRows(articlesSheet, asked)} GROUP BY 1) AS sold
+      JOIN article ON article.company_id = ${asked.company_id}::uuid AND article.id = sold.article_id) AS of_article`,
 }

@@ -57,16 +57,20 @@ async function note(kysely: Kysely<DB>, company_id: CompanyId): Promise<void> {
 }
 
 /** Adds up some of the days whose time has come. Answers how many. */
-async function addUp(kysely: Kysely<DB>, company_id: CompanyId, { name, rows }: Sheet): Promise<number> {
+async function addUp(
+  kysely: Kysely<DB>,
+  company_id: CompanyId,
+  { name, rows, kept }: Sheet,
+): Promise<number> {
   const days = { company_id, time_zone: zoneOf(company_id), from: sql.ref('due.day'), to: sql.ref('due.day') }
   const { numAffectedRows } = await sql`
     WITH due AS MATERIALIZED (
       SELECT day FROM report_day WHERE company_id = ${company_id}::uuid AND sheet = ${sql.lit(name)} AND rows IS NULL
         AND noted_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint ORDER BY day DESC LIMIT ${sql.lit(BATCH)}),
     made AS MATERIALIZED (
-      SELECT due.day, coalesce(jsonb_agg(to_jsonb(line) - 'day') FILTER (WHERE line.day IS NOT NULL), '[]') AS rows
+      SELECT due.day, ${kept.rows} AS rows, ${kept.keys} AS keys, ${kept.sums} AS sums
       FROM due LEFT JOIN LATERAL (${rows(days)}) AS line ON true GROUP BY due.day)
-    UPDATE report_day SET rows = made.rows FROM made
+    UPDATE report_day SET rows = made.rows, keys = made.keys, sums = made.sums FROM made
     WHERE report_day.company_id = ${company_id}::uuid AND report_day.sheet = ${sql.lit(name)}
       AND report_day.day = made.day AND report_day.rows IS NULL`.execute(kysely)
   return Number(numAffectedRows)

@@ -1,3 +1,5 @@
+import { articlesSheet } from './articles.ts'
+import { soldSheet, workedSheet } from './customers.ts'
 import { moneySheet } from './money.ts'
 import { receiptsSheet } from './receipts.ts'
 import { salesSheet } from './sales.ts'
@@ -9,4 +11,5 @@ import { labourSheet, throughputSheet, workSheet } from './work.ts'
 export const SHEETS: readonly Sheet[] = [
   ...[salesSheet, vatSheet, receiptsSheet, moneySheet],
   ...[workSheet, throughputSheet, labourSheet],
+  ...[soldSheet, workedSheet, articlesSheet],
 ]
