@@ -13,7 +13,8 @@ import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
 import { useIsKept } from '../../frame/session.tsx'
-import { TechnicianSelect, useTechnicianNames } from './people/technicians.tsx'
+import { TechnicianSelect } from './people/technician-select.tsx'
+import { useTechnicianNames } from './people/technicians.tsx'
 import type { Worksheet } from './state.tsx'
 
 const note = { maxRows: 12 }

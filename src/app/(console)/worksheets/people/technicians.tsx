@@ -1,8 +1,7 @@
 'use client'
 
-import { Avatar, Group, MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { Avatar, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useTRPC } from '../../../trpc.ts'
 
 const STALE_MS = 5 * 60_000
@@ -35,19 +34,5 @@ export function Technicians({ ids }: { ids: readonly string[] }) {
         <Avatar key={name} size={22} color="initials" name={name} alt="" />
       ))}
     </Group>
-  )
-}
-
-/** Who works on it. */
-export function TechnicianSelect(props: Omit<MultiSelectProps, 'data'>) {
-  const t = useTranslations('worksheets')
-  const people = useTechnicians(props.value)
-  return (
-    <MultiSelect
-      label={t('technicians')}
-      searchable
-      {...props}
-      data={people.map(({ id, name }) => ({ value: id, label: name }))}
-    />
   )
 }
