@@ -33,7 +33,7 @@ const total = (amounts: readonly Decimal.Value[]) =>
   amounts.reduce<Decimal>((sum, each) => sum.plus(each), new Decimal(0))
 
 /** The summaries of a file, of which older ones have none: then those that the lines come to. */
-function summariesOf({ vat_summary, line_items }: Given) {
+export function summariesOf({ vat_summary, line_items }: Pick<Given, 'vat_summary' | 'line_items'>) {
   if (vat_summary.length > 0) return vat_summary
   return [...Map.groupBy(line_items, keyOf).values()].map((lines) => {
     const { tax_rate, nature } = lines[0]!

@@ -29,6 +29,15 @@ function tryOut(mainFilePath: string, data: string, { standard, made_at }: Stand
   })
 }
 
+/** What was laid out for a document with pictures is let go at once; of others the last one is kept. */
+const MOST_KEPT_BYTES = 1024 * 1024
+
+/** How many further documents the compiler keeps what it laid out: the same one is often asked for twice. */
+function keptFor(pictures: Order['pictures']): number {
+  const bytes = Object.values(pictures).reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return bytes > MOST_KEPT_BYTES ? 0 : 1
+}
+
 const withoutFile = (data: string) => JSON.stringify({ ...JSON.parse(data), attached: null })
 
 function compile({ template, data, pictures, standard, made_at }: Order): Uint8Array {
@@ -45,9 +54,9 @@ function compile({ template, data, pictures, standard, made_at }: Order): Uint8A
       return tryOut(mainFilePath, withoutFile(data), { made_at })
     }
   } finally {
-    // Nothing of a document is kept for the next one: memory stays what it was.
+    // Nothing of a document outlives the next one: memory stays what it was.
     compiler.resetShadow()
-    compiler.evictCache(0)
+    compiler.evictCache(keptFor(pictures))
   }
 }
 

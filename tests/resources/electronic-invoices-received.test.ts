@@ -277,6 +277,8 @@ describe('registering', () => {
     const far = await received({ number: number(), total: 222 })
     expect(far).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
     expect((await expenseOf(far)).total_after_tax).toBe(122)
+    const bare = await received({ number: number(), summary: [], total: 222 })
+    expect(bare).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
   })
 })
 

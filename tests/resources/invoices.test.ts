@@ -149,7 +149,10 @@ describe('lines and amounts', () => {
     const more = succeed(await office.lines(invoice.id, { add: [untaxed(0.01)] }))
     expect(more).toMatchObject({ stamp_duty_amount: 2, total_after_tax: 79.48, amount_due: 79.48 })
     const stamp = more.line_items.at(-1)
-    expect(stamp).toMatchObject({ kind: 'stamp_duty', total_before_tax: 2, nature: 'N1', withholding: false })
+    expect(stamp).toMatchObject({
+      ...{ kind: 'stamp_duty', description: 'Imposta di bollo assolta in modo virtuale' },
+      ...{ total_before_tax: 2, nature: 'N1', withholding: false },
+    })
     const reached = await office.lines(invoice.id, { remove: [stamp.id] })
     expect(refusal(reached).param).toBe('remove[0]')
     const added = succeed(await office.lines(invoice.id, { add: [untaxed(5)] }))

@@ -58,7 +58,12 @@ function stampLine<L extends FiscalDocumentLine>(standing: L | undefined, facts:
   const { code: vat_code, nature } = rate
   return {
     ...(standing ?? { id: uuidv7() }),
-    ...{ kind: 'stamp_duty', article_id: null, description: 'Imposta di bollo', unit_type: 'pz' },
+    ...{
+      kind: 'stamp_duty',
+      article_id: null,
+      description: 'Imposta di bollo assolta in modo virtuale',
+      unit_type: 'pz',
+    },
     ...{ quantity: 1, unit_price: STAMP_DUTY, unit_discount_rate: 0, tax_rate: 0, withholding: false },
     ...{ vat_code, nature, worksheet_id: null, worksheet_line_item_id: null },
   } as unknown as L

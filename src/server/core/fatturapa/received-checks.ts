@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { summariesOf } from '../../../domain/received-amounts.ts'
 import type { Problem } from '../documents/validation.ts'
 import type { Content } from './content.ts'
 
@@ -46,9 +47,9 @@ const naturesOfSummaries: Check = ({ vat_summary }) =>
   })
 
 /** Where the document's total and its summaries are further apart than a stamp or a rounding makes them. */
-const total: Check = ({ document_total, vat_summary }) => {
-  const summed = sum(vat_summary.flatMap(({ taxable, tax }) => [taxable, tax]))
-  if (document_total === null || vat_summary.length === 0 || !isFar(document_total, summed, 5)) return []
+const total: Check = ({ document_total, ...content }) => {
+  const summed = sum(summariesOf(content).flatMap(({ taxable, tax }) => [taxable, tax]))
+  if (document_total === null || !isFar(document_total, summed, 5)) return []
   return [
     {
       ...{ param: 'document_total', code: 'total_differs', sdi_code: null },

@@ -15,12 +15,27 @@ function toBase64(bytes: Uint8Array): string {
 export const isMessageName = (name: string) =>
   /\.xml$/i.test(name) && /_(RC|NS|MC|NE|DT|AT|MT|EC|SE)_/i.test(name)
 
+/** Larger ones are no invoices: what a ZIP says of its files is looked at before they are unpacked. */
+const LARGEST = 10 * 1024 * 1024
+const LARGEST_TOGETHER = 100 * 1024 * 1024
+
+/** Which files of a ZIP are unpacked: those that are wanted, not too large, each and together. */
+function sizedFilter(isWanted: (name: string) => boolean) {
+  let left = LARGEST_TOGETHER
+  return ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!isWanted(name) || originalSize > LARGEST || originalSize > left) return false
+    left -= originalSize
+    return true
+  }
+}
+
 /** The files in what was chosen: of a ZIP those that it holds and that are wanted, else the file itself. */
 export async function unpack(chosen: File, isWanted: (name: string) => boolean): Promise<Unpacked[]> {
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   if (!isZip(bytes)) return [{ name: chosen.name, content: toBase64(bytes) }]
   const { unzipSync } = await import('fflate')
-  return Object.entries(unzipSync(bytes, { filter: ({ name }) => isWanted(name) })).map(
-    ([name, content]) => ({ name: bareFileName(name), content: toBase64(content) }),
-  )
+  return Object.entries(unzipSync(bytes, { filter: sizedFilter(isWanted) })).map(([name, content]) => ({
+    name: bareFileName(name),
+    content: toBase64(content),
+  }))
 }
