@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { timedIdAt } from '../../src/database/uuid-time.ts'
 import { EVENT_OBJECTS } from '../../src/domain/event-types.ts'
 import { PERMISSIONS, type Permission } from '../../src/domain/permissions.ts'
+// declares the kinds of record
+import '../../src/server/router.ts'
 import { readingOf } from '../../src/server/core/writes/record-kinds.ts'
 import { isSeen, sightOf } from '../../src/server/resources/events/visible.ts'
 import { openChanges } from '../support/changes.ts'
