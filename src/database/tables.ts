@@ -2179,18 +2179,35 @@ export type report_day = {
     sheet: string;
     day: string;
     /**
-     * its rows; null until they are added up, empty of a sheet by customer or article
+     * its rows; null until they are added up, empty of a sheet that is kept in parts
      */
     rows: unknown | null;
-    /**
-     * of such a sheet: whose or which they are, and then one sum after the other of all of them
-     */
-    keys: string[];
-    sums: number[];
     /**
      * the transaction after which it was found: it is added up once all that began before that are over
      */
     noted_in: string | null;
+};
+export type report_day_part = {
+    company_id: string;
+    sheet: string;
+    day: string;
+    part: number;
+    /**
+     * customers or articles
+     */
+    keys: string[];
+    /**
+     * their sums in whole units of the last decimal: the first sum of all of them, the second of all of them, and so on
+     */
+    sums: string[];
+};
+export type report_month_part = {
+    company_id: string;
+    sheet: string;
+    month: string;
+    part: number;
+    keys: string[];
+    sums: string[];
 };
 export type session = {
     id: string;
@@ -3022,6 +3039,8 @@ export type DB = {
     received_electronic_file: received_electronic_file;
     refresh_token: refresh_token;
     report_day: report_day;
+    report_day_part: report_day_part;
+    report_month_part: report_month_part;
     session: session;
     sezionale: sezionale;
     sezionale_default: sezionale_default;

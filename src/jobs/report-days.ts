@@ -12,7 +12,11 @@ const EVERY_MS = 15 * 60_000
 async function keepAll(kysely: Kysely<DB>, stopping: AbortSignal): Promise<void> {
   for (const { id } of await kysely.selectFrom('company').select('id').execute()) {
     if (stopping.aborted) return
-    await keepDays(kysely, companyForOperator({ company_id: id }), stopping)
+    const company_id = companyForOperator({ company_id: id })
+    // what one company's days cannot be kept for does not keep the others' from it
+    await keepDays(kysely, company_id, stopping).catch((err) =>
+      log.error({ err, company_id }, 'days of reports could not be kept'),
+    )
   }
 }
 

@@ -84,6 +84,8 @@ export type Report = {
   columns: (group_by: Grouping | undefined) => readonly Column[]
   /** A SELECT of the columns that are no rates, by their names. */
   rows: (asked: Asked) => Sql
+  /** Where `rows` leaves out all but the first and one more: a SELECT of the summed columns over all of them, in any rows. */
+  all?: (asked: Asked) => Sql | undefined
   /** What rows are ordered by, in terms of the columns; unique. */
   order: (group_by: Grouping | undefined) => Sql
   /** What the totals hold beyond the sums of columns: expressions over all rows. */

@@ -21,7 +21,7 @@ const cellOf = ({ name, rate }: Column) => [name, rate ?? sql.ref(name)] as cons
 const isShown = ({ hidden }: Column) => !hidden
 
 /** Sums over all rows, and what is computed of them. */
-function totalsOf(columns: readonly Column[], extras: Record<string, Sql>): Sql {
+function totalsOf(columns: readonly Column[], extras: Record<string, Sql>, all?: Sql): Sql {
   const summed = columns.filter(({ sum }) => sum)
   const sums = summed.map(({ name }) => sql`coalesce(sum(${sql.ref(name)}), 0) AS ${sql.ref(name)}`)
   const more = Object.entries(extras).map(([name, of]) => sql`${of} AS ${sql.ref(name)}`)
@@ -32,7 +32,7 @@ function totalsOf(columns: readonly Column[], extras: Record<string, Sql>): Sql 
   ]
   if (values.length === 0) return jsonOf('report_totals', [])
   return sql`(SELECT ${jsonOf('report_totals', values)}
-    FROM (SELECT ${sql.join([...sums, ...more])} FROM found) AS total)`
+    FROM (SELECT ${sql.join([...sums, ...more])} FROM ${all ? sql`(${all}) AS whole` : sql`found`}) AS total)`
 }
 
 /** One day or period in JSON: of the rows at most `limit`, of the totals all. */
@@ -44,7 +44,7 @@ function readingOf(report: Report, asked: Asked): Sql {
     SELECT json_build_object(
       'rows', to_json(ARRAY(SELECT ${jsonOf('report_row', values)} FROM found
         ORDER BY ${report.order(asked.group_by)} LIMIT ${limit}::bigint)),
-      'totals', ${totalsOf(columns, report.totals ?? {})},
+      'totals', ${totalsOf(columns, report.totals ?? {}, report.all?.(asked))},
       'truncated', (SELECT count(*) FROM found) > ${limit}::bigint))`
 }
 

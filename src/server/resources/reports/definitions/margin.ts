@@ -3,18 +3,22 @@ import { type Asked, amount, count, type Report } from '../definition.ts'
 import { BY_TIME, groupColumns, groupOrder, periodStart } from '../groups.ts'
 import { withLatestName } from '../latest-name.ts'
 import { workedSheet } from '../sheets/customers.ts'
+import { sumsByKey } from '../sheets/keyed-sheet.ts'
 import { sheetRows } from '../sheets/sheet.ts'
 import { workSheet } from '../sheets/work.ts'
 import { completedWorksheets, MARGIN, MARGIN_SUMS, withCategoryName } from '../worksheets.ts'
 
-const byCustomer = (asked: Asked) =>
-  withLatestName(
-    sql`SELECT customer_id, sum(worksheets)::bigint AS worksheets, ${MARGIN_SUMS}
-      FROM ${sheetRows(workedSheet, asked)} GROUP BY 1`,
+/** The largest, and one more: of all customers nobody asks. */
+const byCustomer = (asked: Asked) => {
+  const largest = { sum: 'total_before_tax', rows: asked.limit + 1 }
+  return withLatestName(
+    sql`SELECT customer_id, worksheets::bigint AS worksheets, total_before_tax, total_cost,
+        total_before_tax - total_cost AS margin FROM (${sumsByKey(workedSheet, asked, largest)}) AS customer`,
     sql`SELECT customer_name, created_at AS latest FROM worksheet
       WHERE ${completedWorksheets(asked)} AND customer_id = sums.customer_id`,
     asked,
   )
+}
 
 const sumsBy = (asked: Asked) => {
   const { group_by } = asked
@@ -40,4 +44,9 @@ export const margin: Report = {
     if (asked.group_by === 'customer') return byCustomer(asked)
     return asked.group_by === 'work_category' ? withCategoryName(sumsBy(asked), asked) : sumsBy(asked)
   },
+  all: (asked) =>
+    asked.group_by === 'customer'
+      ? sql`SELECT worksheets, total_before_tax, total_cost, total_before_tax - total_cost AS margin
+          FROM ${sheetRows(workSheet, asked)}`
+      : undefined,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { amount, number, type Report, TOP, text, uuid } from '../definition.ts'
 import { articlesSheet } from '../sheets/articles.ts'
-import { sheetRows } from '../sheets/sheet.ts'
+import { sumsByKey } from '../sheets/keyed-sheet.ts'
 
 /** What was sold most (reports.md#top_articles). */
 export const topArticles: Report = {
@@ -20,9 +20,6 @@ export const topArticles: Report = {
     FROM (
       SELECT article_id, article.code, article.name, article.kind, sold.quantity, sold.total_before_tax,
         round(sold.cost + sold.uncosted * article.purchase_price, 2) AS total_cost
-      FROM (
-        SELECT article_id, sum(quantity) AS quantity, sum(total_before_tax) AS total_before_tax, sum(cost) AS cost,
-          sum(uncosted) AS uncosted
-        FROM ${sheetRows(articlesSheet, asked)} GROUP BY 1) AS sold
+      FROM (${sumsByKey(articlesSheet, asked)}) AS sold
       JOIN article ON article.company_id = ${asked.company_id}::uuid AND article.id = sold.article_id) AS of_article`,
 }

@@ -3,6 +3,8 @@ import { amount, count, type Report, TOP, text, uuid } from '../definition.ts'
 import { withLatestName } from '../latest-name.ts'
 import { salesArms } from '../sales.ts'
 import { soldSheet } from '../sheets/customers.ts'
+import { sumsByKey } from '../sheets/keyed-sheet.ts'
+import { salesSheet } from '../sheets/sales.ts'
 import { sheetRows } from '../sheets/sheet.ts'
 
 /** Who bought most (reports.md#top_customers). */
@@ -21,9 +23,11 @@ export const topCustomers: Report = {
       ({ table, where }) => sql`SELECT customer_name, issued_at AS latest FROM ${sql.table(table)}
         WHERE ${where} AND customer_id = sums.customer_id`,
     )
-    const sums = sql`SELECT customer_id, sum(documents)::bigint AS documents,
-        sum(total_before_tax) AS total_before_tax, sum(total_after_tax) AS total_after_tax
-      FROM ${sheetRows(soldSheet, asked)} GROUP BY 1`
+    const largest = { sum: 'total_before_tax', rows: asked.limit + 1 }
+    const sums = sql`SELECT customer_id, documents::bigint AS documents, total_before_tax, total_after_tax
+      FROM (${sumsByKey(soldSheet, asked, largest)}) AS customer`
     return withLatestName(sums, sql.join(named, sql` UNION ALL `), asked)
   },
+  all: (asked) =>
+    sql`SELECT documents, total_before_tax, total_after_tax FROM ${sheetRows(salesSheet, asked)}`,
 }

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { localDay } from '../days.ts'
 import { issuedInvoices } from '../sales.ts'
 import { completedWorksheets } from '../worksheets.ts'
-import { keyedSheet } from './sheet.ts'
+import type { KeyedSheet } from './keyed-sheet.ts'
 
 /**
  * Lines that cite an article, of worksheets with what they cost, of invoices without a worksheet with the quantity that costs
  * what the article does now (reports.md#top_articles).
  */
-export const articlesSheet = keyedSheet(
-  'articles',
-  'article_id',
-  ['quantity', 'total_before_tax', 'cost', 'uncosted'],
-  (days) => sql`
+export const articlesSheet: KeyedSheet = {
+  name: 'articles',
+  key: 'article_id',
+  parts: 1,
+  sums: { quantity: 3, total_before_tax: 2, cost: 7, uncosted: 3 },
+  rows: (days) => sql`
     SELECT ${localDay(sql`worksheet.completed_at`, days)} AS day, line.article_id, sum(line.quantity) AS quantity,
       sum(line.total_before_tax) AS total_before_tax, sum(line.quantity * coalesce(line.purchase_price, 0)) AS cost,
       0::numeric AS uncosted
@@ -25,4 +26,4 @@ export const articlesSheet = keyedSheet(
       ON line.company_id = invoice.company_id AND line.invoice_id = invoice.id
     WHERE ${issuedInvoices(days).where} AND invoice.worksheet_ids = '{}' AND line.article_id IS NOT NULL
     GROUP BY 1, 2`,
-)
+}

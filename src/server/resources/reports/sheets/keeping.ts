@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { CompanyId } from '../../../auth/principal.ts'
+import { folded, type KeyedSheet, partOf, wholeUnits } from './keyed-sheet.ts'
+import { keepMonths } from './months.ts'
 import type { Sheet } from './sheet.ts'
 import { SHEETS } from './sheets.ts'
 
@@ -56,24 +58,55 @@ async function note(kysely: Kysely<DB>, company_id: CompanyId): Promise<void> {
       AND (noted_in IS NULL OR noted_in > pg_current_xact_id()::text::bigint)`.execute(kysely)
 }
 
-/** Adds up some of the days whose time has come. Answers how many. */
-async function addUp(
-  kysely: Kysely<DB>,
-  company_id: CompanyId,
-  { name, rows, kept }: Sheet,
-): Promise<number> {
-  const days = { company_id, time_zone: zoneOf(company_id), from: sql.ref('due.day'), to: sql.ref('due.day') }
-  const { numAffectedRows } = await sql`
-    WITH due AS MATERIALIZED (
-      SELECT day FROM report_day WHERE company_id = ${company_id}::uuid AND sheet = ${sql.lit(name)} AND rows IS NULL
-        AND noted_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint ORDER BY day DESC LIMIT ${sql.lit(BATCH)}),
+/** Some of the days of a sheet whose time has come, and the rows that they come to. */
+function dueOf(company_id: CompanyId, { name, rows }: Sheet | KeyedSheet) {
+  const days = {
+    company_id,
+    time_zone: zoneOf(company_id),
+    from: sql.ref('due.day'),
+    to: sql.ref('due.day'),
+  }
+  const due = sql`SELECT day FROM report_day WHERE company_id = ${company_id}::uuid AND sheet = ${sql.lit(name)}
+    AND rows IS NULL AND noted_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    ORDER BY day DESC LIMIT ${sql.lit(BATCH)}`
+  return { due, lines: sql`due LEFT JOIN LATERAL (${rows(days)}) AS line ON true` }
+}
+
+/** Writes what days come to, unless they were deleted meanwhile: a statement that answers which. */
+const keep = (company_id: CompanyId, { name }: Sheet | KeyedSheet, rows: RawBuilder<unknown>) => sql`
+  UPDATE report_day SET rows = ${rows} FROM made
+  WHERE report_day.company_id = ${company_id}::uuid AND report_day.sheet = ${sql.lit(name)}
+    AND report_day.day = made.day AND report_day.rows IS NULL RETURNING report_day.day`
+
+const addUpSheet = (company_id: CompanyId, sheet: Sheet) => {
+  const { due, lines } = dueOf(company_id, sheet)
+  return sql`
+    WITH due AS MATERIALIZED (${due}),
     made AS MATERIALIZED (
-      SELECT due.day, ${kept.rows} AS rows, ${kept.keys} AS keys, ${kept.sums} AS sums
-      FROM due LEFT JOIN LATERAL (${rows(days)}) AS line ON true GROUP BY due.day)
-    UPDATE report_day SET rows = made.rows, keys = made.keys, sums = made.sums FROM made
-    WHERE report_day.company_id = ${company_id}::uuid AND report_day.sheet = ${sql.lit(name)}
-      AND report_day.day = made.day AND report_day.rows IS NULL`.execute(kysely)
-  return Number(numAffectedRows)
+      SELECT due.day, coalesce(jsonb_agg(to_jsonb(line) - 'day') FILTER (WHERE line.day IS NOT NULL), '[]') AS rows
+      FROM ${lines} GROUP BY due.day)
+    ${keep(company_id, sheet, sql`made.rows`)}`
+}
+
+const addUpParts = (company_id: CompanyId, sheet: KeyedSheet) => {
+  const { due, lines } = dueOf(company_id, sheet)
+  const parts = folded(sheet, (sum, decimals) => wholeUnits(sql.ref(`line.${sum}`), decimals))
+  return sql`
+    WITH due AS MATERIALIZED (${due}),
+    part AS MATERIALIZED (
+      SELECT due.day, ${partOf(sheet)} AS part, ${parts}
+      FROM ${lines} WHERE line.day IS NOT NULL GROUP BY 1, 2),
+    made AS (SELECT day FROM due),
+    done AS (${keep(company_id, sheet, sql`'[]'`)}),
+    written AS (INSERT INTO report_day_part (company_id, sheet, day, part, keys, sums)
+      SELECT ${company_id}::uuid, ${sql.lit(sheet.name)}, part.* FROM part JOIN done USING (day))
+    SELECT day FROM done`
+}
+
+/** Adds up some of the days whose time has come. Answers how many. */
+async function addUp(kysely: Kysely<DB>, company_id: CompanyId, sheet: Sheet | KeyedSheet): Promise<number> {
+  const statement = 'key' in sheet ? addUpParts(company_id, sheet) : addUpSheet(company_id, sheet)
+  return (await statement.execute(kysely)).rows.length
 }
 
 /** Keeps the days of a company that are over, as far as transactions that run allow it (adr/report-days.md). */
@@ -84,5 +117,8 @@ export async function keepDays(
 ): Promise<void> {
   await find(kysely, company_id)
   await note(kysely, company_id)
-  for (const sheet of SHEETS) while (!stopping.aborted && (await addUp(kysely, company_id, sheet)) > 0);
+  for (const sheet of SHEETS) {
+    while (!stopping.aborted && (await addUp(kysely, company_id, sheet)) > 0);
+    if ('key' in sheet) await keepMonths(kysely, company_id, sheet, stopping)
+  }
 }

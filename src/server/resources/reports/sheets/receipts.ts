@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Days, localDay } from '../days.ts'
 import { type Arm, issuedReceipts, signed, voidedReceipts } from '../sales.ts'
-import { sheetOf } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -28,15 +28,15 @@ const paid = (arm: Arm, days: Days): Sql => {
 }
 
 /** Receipts, voids and how they were paid (reports.md#receipts_daily). */
-export const receiptsSheet = sheetOf(
-  'receipts',
-  {
+export const receiptsSheet: Sheet = {
+  name: 'receipts',
+  columns: {
     ...{ receipts: 'bigint', voids: 'bigint', total_before_tax: 'numeric', total_tax: 'numeric' },
     ...{ total_after_tax: 'numeric', paid_cash: 'numeric', paid_electronic: 'numeric' },
   },
-  (days) => {
+  rows: (days) => {
     const arms = [issuedReceipts(days), voidedReceipts(days)]
     const selects = [...arms.map(counted), ...arms.map((arm) => paid(arm, days))]
     return sql.join(selects, sql` UNION ALL `)
   },
-)
+}

@@ -1,5 +1,6 @@
 import { articlesSheet } from './articles.ts'
 import { soldSheet, workedSheet } from './customers.ts'
+import type { KeyedSheet } from './keyed-sheet.ts'
 import { moneySheet } from './money.ts'
 import { receiptsSheet } from './receipts.ts'
 import { salesSheet } from './sales.ts'
@@ -8,7 +9,7 @@ import { vatSheet } from './vat.ts'
 import { labourSheet, throughputSheet, workSheet } from './work.ts'
 
 /** Every sheet; the triggers of the database know their names (adr/report-days.md). */
-export const SHEETS: readonly Sheet[] = [
+export const SHEETS: readonly (Sheet | KeyedSheet)[] = [
   ...[salesSheet, vatSheet, receiptsSheet, moneySheet],
   ...[workSheet, throughputSheet, labourSheet],
   ...[soldSheet, workedSheet, articlesSheet],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Arm, issuedCreditNotes, issuedInvoices, issuedReceipts, voidedReceipts } from '../sales.ts'
-import { sheetOf } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -26,13 +26,13 @@ const keptRates = (arm: Arm): Sql => sql`
   WHERE ${arm.where} GROUP BY 1, 2, 3, 4, 5, 6`
 
 /** VAT of documents to customers by section and rate; `by_code`: the nature is that of the VAT code (reports.md#vat_summary). */
-export const vatSheet = sheetOf(
-  'vat',
-  {
+export const vatSheet: Sheet = {
+  name: 'vat',
+  columns: {
     ...{ direction: 'text', sezionale_id: 'uuid', vat_code: 'text', tax_rate: 'numeric', nature: 'text' },
     ...{ by_code: 'boolean', taxable: 'numeric', tax: 'numeric' },
   },
-  (days) =>
+  rows: (days) =>
     sql.join(
       [
         ...[receiptRates(issuedReceipts(days)), receiptRates(voidedReceipts(days))],
@@ -40,4 +40,4 @@ export const vatSheet = sheetOf(
       ],
       sql` UNION ALL `,
     ),
-)
+}

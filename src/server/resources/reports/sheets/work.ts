@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { MINUTES } from '../../time-entries/reads.ts'
 import { type Days, during, localDay, within } from '../days.ts'
 import { completedWorksheets } from '../worksheets.ts'
-import { sheetOf } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** Worksheets by the day of `completed_at`, and what they brought (reports.md#margin). */
-export const workSheet = sheetOf(
-  'work',
-  {
+export const workSheet: Sheet = {
+  name: 'work',
+  columns: {
     ...{
       work_category_id: 'uuid',
       worksheets: 'bigint',
@@ -18,12 +18,12 @@ export const workSheet = sheetOf(
     },
     ...{ total_labour: 'numeric', total_external: 'numeric', total_cost: 'numeric' },
   },
-  (days) => sql`
+  rows: (days) => sql`
     SELECT ${localDay(sql`completed_at`, days)} AS day, work_category_id, count(*) AS worksheets,
       sum(total_before_tax) AS total_before_tax, sum(total_parts) AS total_parts, sum(total_labour) AS total_labour,
       sum(total_external) AS total_external, sum(total_cost) AS total_cost
     FROM worksheet WHERE ${completedWorksheets(days)} GROUP BY 1, 2`,
-)
+}
 
 const NOTHING = { opened: sql`0`, completed: sql`0`, delivered: sql`0`, seconds: sql`0::numeric` }
 
@@ -36,10 +36,10 @@ const arm = (day: Sql, counts: Partial<typeof NOTHING>, { company_id }: Days, wh
 }
 
 /** How much work came, was done and left (reports.md#worksheets_throughput). */
-export const throughputSheet = sheetOf(
-  'throughput',
-  { opened: 'bigint', completed: 'bigint', delivered: 'bigint', seconds: 'numeric' },
-  (days) => {
+export const throughputSheet: Sheet = {
+  name: 'throughput',
+  columns: { opened: 'bigint', completed: 'bigint', delivered: 'bigint', seconds: 'numeric' },
+  rows: (days) => {
     const [completed_at, delivered_at] = [sql`completed_at`, sql`delivered_at`]
     const seconds = sql`sum(extract(epoch FROM completed_at - created_at))`
     // said as the index of delivered ones says it
@@ -54,19 +54,19 @@ export const throughputSheet = sheetOf(
       sql` UNION ALL `,
     )
   },
-)
+}
 
 /** The minutes that a quantity of labour stands for (time-entries.md#hours). */
 const SOLD_MINUTES = sql`CASE line.unit_type WHEN 'h' THEN 60 WHEN 'gg' THEN 480 WHEN 'min' THEN 1 ELSE 0 END * line.quantity`
 
 /** What people sold and how long they worked (reports.md#technician_productivity). */
-export const labourSheet = sheetOf(
-  'labour',
-  {
+export const labourSheet: Sheet = {
+  name: 'labour',
+  columns: {
     ...{ user_id: 'uuid', lines: 'bigint', sold_minutes: 'numeric', before_tax: 'numeric' },
     worked_minutes: 'bigint',
   },
-  (days) => sql`
+  rows: (days) => sql`
     SELECT ${localDay(sql`worksheet.completed_at`, days)} AS day, line.user_id, count(*) AS lines,
       sum(${SOLD_MINUTES}) AS sold_minutes, sum(line.total_before_tax) AS before_tax, 0::bigint AS worked_minutes
     FROM worksheet JOIN worksheet_line_item AS line
@@ -78,4 +78,4 @@ export const labourSheet = sheetOf(
       AND worksheet.id = time_entry.worksheet_id AND worksheet.deleted_at IS NULL
     WHERE time_entry.company_id = ${days.company_id}::uuid AND time_entry.deleted_at IS NULL
       AND ended_at IS NOT NULL AND ${during(sql`time_entry.started_at`, days)} GROUP BY 1, 2`,
-)
+}

@@ -1,6 +1,46 @@
--- AlterTable
-ALTER TABLE "report_day" ADD COLUMN     "keys" UUID[],
-ADD COLUMN     "sums" DECIMAL[];
+-- CreateTable
+CREATE TABLE "report_day_part" (
+    "company_id" UUID NOT NULL,
+    "sheet" TEXT NOT NULL,
+    "day" DATE NOT NULL,
+    "part" SMALLINT NOT NULL,
+    "keys" UUID[],
+    "sums" BIGINT[],
+
+    CONSTRAINT "report_day_part_pkey" PRIMARY KEY ("company_id","sheet","day","part")
+);
+
+-- CreateTable
+CREATE TABLE "report_month_part" (
+    "company_id" UUID NOT NULL,
+    "sheet" TEXT NOT NULL,
+    "month" DATE NOT NULL,
+    "part" SMALLINT NOT NULL,
+    "keys" UUID[],
+    "sums" BIGINT[],
+
+    CONSTRAINT "report_month_part_pkey" PRIMARY KEY ("company_id","sheet","month","part")
+);
+
+-- AddForeignKey
+ALTER TABLE "report_day_part" ADD CONSTRAINT "report_day_part_company_id_sheet_day_fkey" FOREIGN KEY ("company_id", "sheet", "day") REFERENCES "report_day"("company_id", "sheet", "day") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "report_month_part" ADD CONSTRAINT "report_month_part_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "company"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Parts are arrays of numbers, which gain nothing from being compressed, and are read whole: up to a page they stay in the row.
+ALTER TABLE "report_day_part" ALTER COLUMN "keys" SET STORAGE EXTERNAL, ALTER COLUMN "sums" SET STORAGE EXTERNAL,
+  SET (toast_tuple_target = 8160);
+ALTER TABLE "report_month_part" ALTER COLUMN "keys" SET STORAGE EXTERNAL, ALTER COLUMN "sums" SET STORAGE EXTERNAL;
+
+-- A month is the sum of days that are all kept, and goes with the first of them that does.
+CREATE FUNCTION report_month_of_day() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  DELETE FROM report_month_part WHERE company_id = OLD.company_id AND sheet = OLD.sheet
+    AND month = date_trunc('month', OLD.day::timestamp)::date;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "report_month" AFTER DELETE ON "report_day" FOR EACH ROW
+  WHEN (OLD.rows IS NOT NULL AND OLD.sheet IN ('sold', 'worked', 'articles')) EXECUTE FUNCTION report_month_of_day();
 
 -- What is kept by customer (sheets `sold` and `worked`) and by article (`articles`) goes with the days whose rows change, as
 -- the other sheets do (docs/adr/report-days.md): the functions of the triggers know three names more.

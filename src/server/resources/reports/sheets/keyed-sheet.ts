@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Days } from '../days.ts'
+import { addedRows, keptAndGaps } from './sheet.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * What the rows of each day come to by customer or by article, who are about as many a day as documents. They are kept as
+ * arrays, which are read ten times as fast as JSON, and in parts, each with the same customers every day.
+ */
+export type KeyedSheet = {
+  name: string
+  key: 'customer_id' | 'article_id'
+  /** Exact sums by it, with their decimals: they are kept in whole units of the last one, which are added up fastest. */
+  sums: Record<string, number>
+  /** In how many parts: sums of so many keys at once are looked up in memory that is near. */
+  parts: number
+  /** A SELECT of `day`, the key and the sums. */
+  rows: (days: Days) => Sql
+}
+
+/** In which part a key is: the last byte of an id is as good as drawn. */
+export const partOf = ({ key, parts }: KeyedSheet) =>
+  sql`get_byte(uuid_send(${sql.ref(key)}), 15) % ${sql.lit(parts)}`
+
+/** The first day of a day's month. */
+export const monthOf = (day: Sql) => sql`date_trunc('month', ${day}::timestamp)::date`
+
+/** A sum in whole units of its last decimal. */
+export const wholeUnits = (sum: Sql, decimals: number) => sql`(${sum} * ${sql.lit(10 ** decimals)})::bigint`
+
+/** A kept part with a row a key: the key and the sums. */
+export function unfolded({ key, sums }: KeyedSheet): Sql {
+  const n = sql`cardinality(keys)`
+  const values = Object.keys(sums).map(
+    (sum, place) =>
+      sql`unnest(sums[${sql.lit(place)} * ${n} + 1 : ${sql.lit(place + 1)} * ${n}]) AS ${sql.ref(sum)}`,
+  )
+  return sql.join([sql`unnest(keys) AS ${sql.ref(key)}`, ...values])
+}
+
+/** Rows with a key and sums in one kept part. */
+export const folded = ({ key, sums }: KeyedSheet, sumOf: (sum: string, decimals: number) => Sql) => {
+  const values = Object.entries(sums).map(([sum, decimals]) => sql`array_agg(${sumOf(sum, decimals)})`)
+  return sql`array_agg(${sql.ref(key)}) AS keys, ${sql.join(values, sql` || `)} AS sums`
+}
+
+/**
+ * The sums of a sheet over days by its key, part by part: a SELECT of both.
+ * @param largest only those with the largest sum of this name, so many of each part, and all that are as large as the last
+ */
+export function sumsByKey(sheet: KeyedSheet, days: Days, largest?: { sum: string; rows: number }): Sql {
+  const { name, key, parts } = sheet
+  const columns = sql.join([key, ...Object.keys(sheet.sums)].map((column) => sql.ref(column)))
+  const ofSheet = sql`company_id = ${days.company_id}::uuid AND sheet = ${sql.lit(name)}`
+  const [from, to] = [sql`${days.from}::date`, sql`${days.to}::date`]
+  const ofEach = (value: (sum: string, decimals: number) => Sql) =>
+    sql.join(
+      Object.entries(sheet.sums).map(([sum, decimals]) => sql`${value(sum, decimals)} AS ${sql.ref(sum)}`),
+    )
+  const first =
+    largest && sql`ORDER BY ${sql.ref(largest.sum)} DESC FETCH FIRST (${largest.rows}::bigint) ROWS WITH TIES`
+  return sql`
+    WITH ${keptAndGaps(name, days)},
+    whole AS MATERIALIZED (SELECT DISTINCT month FROM report_month_part
+      WHERE ${ofSheet} AND month >= ${from} AND month + interval '1 month' <= ${to} + 1),
+    loose AS MATERIALIZED (SELECT day FROM kept WHERE ${monthOf(sql`day`)} NOT IN (SELECT month FROM whole)),
+    fresh AS MATERIALIZED (
+      SELECT ${partOf(sheet)} AS part, ${sql.ref(key)}, ${ofEach((sum, decimals) => wholeUnits(sql.ref(sum), decimals))}
+      FROM ${addedRows(sheet, days)})
+    SELECT ${sql.ref(key)}, ${ofEach((sum, decimals) => sql`round(${sql.ref(sum)} * ${sql.lit(10 ** -decimals)}::numeric, ${sql.lit(decimals)})`)}
+    FROM generate_series(0, ${sql.lit(parts - 1)}) AS asked (part), LATERAL (
+      SELECT ${sql.ref(key)}, ${ofEach((sum) => sql`sum(${sql.ref(sum)})`)} FROM (
+        SELECT ${unfolded(sheet)} FROM report_month_part
+        WHERE ${ofSheet} AND part = asked.part AND month IN (SELECT month FROM whole)
+        UNION ALL
+        SELECT ${unfolded(sheet)} FROM loose JOIN report_day_part USING (day)
+        WHERE ${ofSheet} AND part = asked.part
+        UNION ALL
+        SELECT ${columns} FROM fresh WHERE fresh.part = asked.part) AS line
+      GROUP BY 1 ${first ?? sql``}) AS summed`
+}
