@@ -52,7 +52,7 @@ export const REFERENCES = {
   checkin: { customer_id: 'customer', vehicle_id: 'vehicle', courtesy_vehicle_id: 'vehicle', quote_id: 'quote', user_id: 'user' },
   checkin_damage: { checkin_id: 'checkin' },
   checkin_signature: { checkin_id: 'checkin', file_id: 'file' },
-  credit_note: { invoice_id: 'invoice', customer_id: 'customer', vehicle_id: 'vehicle', sezionale_id: 'sezionale' },
+  credit_note: { invoice_id: 'invoice', customer_id: 'customer', vehicle_id: 'vehicle', bank_account_id: 'cash_book_account', sezionale_id: 'sezionale' },
   credit_note_line_item: { credit_note_id: 'credit_note', article_id: 'article', vat_code: 'vat_rate' },
   customer: { default_vat_code: 'vat_rate', price_list_id: 'price_list' },
   dealership_vehicle: { vehicle_id: 'vehicle', acquired_from_customer_id: 'customer', buyer_customer_id: 'customer', supplier_id: 'supplier', expense_id: 'expense', vat_code: 'vat_rate', invoice_id: 'invoice' },

@@ -659,6 +659,10 @@ export type credit_note = {
     vehicle_license: string | null;
     km: number | null;
     payment_method: string | null;
+    /**
+     * the account that refunds are paid from
+     */
+    bank_account_id: string | null;
     split_payment: Generated<boolean>;
     /**
      * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })

@@ -21,6 +21,28 @@ async function openWithAccount() {
   return { ...exchange, account, customer }
 }
 
+describe('credit-notes.md#fields', () => {
+  it('the account that money is given back from is the settings’ unless sent, one in use with an IBAN, and stays once issued', async () => {
+    const exchange = await openWithAccount()
+    const { client, account, customer, issued, issueNote } = exchange
+    const invoice = await issued([lineBody()], { customer_id: customer.id })
+    const body = { invoice_id: invoice.id, line_items: [] }
+    const cash = await makeAccount(exchange, { kind: 'card' })
+    expect(
+      refusal(await client.post('/v1/credit-notes', { ...body, bank_account_id: cash.id })),
+    ).toMatchObject({ status: 422, param: 'bank_account_id' })
+    const note = await client.create('/v1/credit-notes', { invoice_id: invoice.id })
+    expect(note.bank_account_id).toBe(account.id)
+    const change = (bank_account_id: string | null) =>
+      client.patch(`/v1/credit-notes/${note.id}`, { bank_account_id })
+    expect(refusal(await change(cash.id))).toMatchObject({ status: 422, param: 'bank_account_id' })
+    const other = await makeAccount(exchange, { iban: OTHER })
+    expect(succeed(await change(other.id)).bank_account_id).toBe(other.id)
+    expect(succeed(await issueNote(note.id)).bank_account_id).toBe(other.id)
+    expect(refusal(await change(null)).code).toBe('credit_note_not_draft')
+  })
+})
+
 describe('invoices.md#bank-accounts', () => {
   it('is the one of the settings unless sent, and null where there is none', async () => {
     const exchange = await openWithAccount()

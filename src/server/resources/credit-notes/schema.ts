@@ -88,6 +88,10 @@ const fields = {
     'How money is given back, `MP01` to `MP23`.',
     { note: "the invoice's unless sent", example: 'MP05' },
   ),
+  bank_account_id: field(nullable(kinds.id), 'The bank account that money is given back from.', {
+    note: "the settings' `invoice_account_id` unless sent; one in use that has an IBAN",
+    example: EXAMPLE_IDS.account,
+  }),
   split_payment: answered(z.boolean(), 'Whether the customer paid the VAT to the state.', false),
   withholding: answered(
     nullable(withholding).output,

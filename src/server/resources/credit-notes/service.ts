@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ISSUED_NOTE_FREE_FIELDS, TRANSMITTED_NOTE_FREE_FIELDS } from '../../../domain/credit-notes.ts'
+import { bankAccountIfPayable, requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { today } from '../../core/clock.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { FISCAL_COLUMNS } from '../../core/documents/fiscal-lines.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { type Batch, checkBatchSize } from '../../core/documents/line-batch.ts'
@@ -31,6 +33,16 @@ import {
 
 const COPIED_COLUMNS = [...FISCAL_COLUMNS, 'invoice_line_item_id']
 
+/** The account of the settings, where documents can name it. */
+async function usualAccount(tx: CompanyTransaction): Promise<string | null> {
+  const { invoice_account_id } = await tx.unscoped
+    .selectFrom('company')
+    .select('invoice_account_id')
+    .where('id', '=', tx.company_id)
+    .executeTakeFirstOrThrow()
+  return bankAccountIfPayable(tx, invoice_account_id)
+}
+
 /**
  * Makes a draft over an issued invoice (credit-notes.md#creation).
  * @throws 409 `invoice_not_issued`, `invoice_already_credited`; 422 `line_items[0].quantity`
@@ -39,6 +51,7 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
   return db.transaction(async (tx) => {
     const { invoice_id } = fields
     await requireReferences(tx, [{ param: 'invoice_id', table: 'invoice', id: invoice_id }])
+    await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id)
     const invoice = await lockCredited(tx, { invoice_id })
     requireCreditable(invoice)
     await requireNotRejected(tx, invoice_id)
@@ -46,6 +59,7 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
     const row = {
       ...{ document_date: null, apply_stamp_duty: null, title: invoice.title },
       payment_method: invoice.payment_method,
+      bank_account_id: await usualAccount(tx),
       ...fields,
       ...copiedOf(invoice),
       id,
@@ -85,6 +99,7 @@ export function updateCreditNote({ db, principal }: Context, id: string, patch: 
     }
     requireSameNumber(note, patch)
     if (patch.sezionale_id !== undefined) await sectionFor(tx, 'credit_note', patch.sezionale_id)
+    await requireBankAccount(tx, 'bank_account_id', patch.bank_account_id)
     const invoice = await lockCredited(tx, note)
     const before = await tx.heldLines('credit_note', id, readLines)
     const { time_zone } = principal.company
