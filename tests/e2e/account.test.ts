@@ -250,7 +250,7 @@ test.describe('console, my account: where I am signed in', () => {
     const others = [await signIn(person), await signIn(person)]
     await page.reload()
     await button(page, 'Sign out everywhere else').click()
-    await dialog(page).getByText('2 other browsers are signed out at once.').waitFor()
+    await dialog(page).getByText('2 other browsers and apps are signed out at once.').waitFor()
     await dialog(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
     await page.getByText('Signed out', { exact: true }).waitFor()
     for (const other of others) expect((await other.call('session.retrieve', 'query')).status).toBe(401)
