@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { appOf } from '../support/app.ts'
 import { codeOf, wrongCode } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
@@ -58,6 +59,18 @@ test.describe('console, my account', () => {
     await signIn({ ...person, password: NEW })
     await page.reload()
     await heading(page).waitFor()
+    await page.context().close()
+  })
+
+  test('shows the apps that are signed in by their device, and signs one out', async () => {
+    const { person, page } = await openAccount()
+    const app = await appOf(person, { device_name: 'iPhone of Anna' })
+    await page.reload()
+    await button(page, 'Sign out iPhone of Anna').click()
+    await dialog(page).getByText('The app asks for the password again').waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('iPhone of Anna')).toHaveCount(0)
+    await expect.poll(async () => (await app.client.get('/v1/auth/me')).status).toBe(401)
     await page.context().close()
   })
 
@@ -237,7 +250,7 @@ test.describe('console, my account: where I am signed in', () => {
     const others = [await signIn(person), await signIn(person)]
     await page.reload()
     await button(page, 'Sign out everywhere else').click()
-    await dialog(page).getByText('2 other browsers are signed out at once.').waitFor()
+    await dialog(page).getByText('2 other browsers and apps are signed out at once.').waitFor()
     await dialog(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
     await page.getByText('Signed out', { exact: true }).waitFor()
     for (const other of others) expect((await other.call('session.retrieve', 'query')).status).toBe(401)

@@ -7,6 +7,7 @@ import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
 import { addColleague } from '../support/members.ts'
 import { product } from '../support/product.ts'
+import { signIn } from '../support/session.ts'
 
 let company: TestCompany
 
@@ -298,6 +299,25 @@ describe('mobile-sign-in.md#sign-out', () => {
     expect((await logout(one.session.refresh_token)).status).toBe(200)
     expect((await logout(two.session.refresh_token, true)).status).toBe(200)
     for (const answer of await within1s(asked(three.client), 401)) expectError(answer, 401, 'token_revoked')
+  })
+
+  it("the console's list of sign-ins shows them, and ends one or all", async () => {
+    const anna = await addColleague(company, 'read_only')
+    const phone = await appOf(anna, { device_name: 'iPhone' })
+    const tablet = await appOf(anna)
+    const stranger = await appOf(company.owner, { device_name: 'of somebody else' })
+    const session = await signIn(anna)
+    const apps = async () => (await session.call('session.apps', 'query')).body
+    expect(await apps()).toMatchObject([{ device_name: '' }, { id: phone.session.id, device_name: 'iPhone' }])
+    const end = (id?: string) => session.call('session.endApps', 'mutation', { ...(id && { id }) })
+    expect((await end(stranger.session.id)).body.count).toBe(0)
+    expect((await end(phone.session.id)).body.count).toBe(1)
+    for (const answer of await within1s(asked(phone.client), 401)) expectError(answer, 401, 'token_revoked')
+    expect((await tablet.client.get('/v1/auth/me')).status).toBe(200)
+    expect((await end()).body.count).toBe(1)
+    await within1s(asked(tablet.client), 401)
+    expect(await apps()).toEqual([])
+    expect((await stranger.client.get('/v1/auth/me')).status).toBe(200)
   })
 
   it('a new password ends them, by link or in the console', async () => {

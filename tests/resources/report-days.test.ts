@@ -230,6 +230,22 @@ describe('reports.md#kept-days', () => {
     }
   })
 
+  it('what no report reads of a document leaves its days kept: payments, handing work over', async () => {
+    ago = () => random.integer(1, 9)
+    await STEP['an invoice is issued']!()
+    const worksheet = await work()
+    await keepReportDays(office)
+    const count = async () => {
+      const rows = await office.db.select('report_day').select('sheet').where('sheet', '<>', 'money').execute()
+      return rows.filter(({ sheet }) => sheet !== 'throughput').length
+    }
+    const kept = await count()
+    const body = { amount: 0.5, payment_method: 'MP05', payment_date: TODAY }
+    succeed(await office.pay(invoices.at(-1)!.id, body))
+    succeed(await office.transitionWorksheet(worksheet, 'delivered'))
+    expect(await count()).toBe(kept)
+  })
+
   it('they are other days in another time zone', async () => {
     await keepReportDays(office)
     await setTimeZone(office.company_id, 'Pacific/Auckland')

@@ -60,10 +60,20 @@ CREATE OR REPLACE FUNCTION report_days_of_invoice() RETURNS trigger LANGUAGE plp
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION report_days_of_worksheet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+-- A worksheet that is handed over counts the same on the day of its completion: only what left is another number.
+CREATE OR REPLACE FUNCTION report_days_of_worksheet() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_same CONSTANT boolean := OLD.status IN ('completed', 'delivered') AND NEW.status IN ('completed', 'delivered')
+    AND (OLD.completed_at, OLD.deleted_at, OLD.customer_id, OLD.work_category_id, OLD.total_before_tax, OLD.total_parts,
+        OLD.total_labour, OLD.total_external, OLD.total_cost)
+      IS NOT DISTINCT FROM (NEW.completed_at, NEW.deleted_at, NEW.customer_id, NEW.work_category_id, NEW.total_before_tax,
+        NEW.total_parts, NEW.total_labour, NEW.total_external, NEW.total_cost);
+BEGIN
   DELETE FROM report_day USING company
   WHERE company.id = coalesce(NEW.company_id, OLD.company_id) AND report_day.company_id = company.id
-    AND sheet IN ('work', 'throughput', 'labour', 'worked', 'articles') AND day = ANY (ARRAY[OLD.document_date, NEW.document_date,
+    AND sheet = ANY (CASE WHEN is_same THEN ARRAY['throughput']
+      ELSE ARRAY['work', 'throughput', 'labour', 'worked', 'articles'] END)
+    AND day = ANY (ARRAY[OLD.document_date, NEW.document_date,
       (OLD.completed_at AT TIME ZONE time_zone)::date, (OLD.delivered_at AT TIME ZONE time_zone)::date,
       (NEW.completed_at AT TIME ZONE time_zone)::date, (NEW.delivered_at AT TIME ZONE time_zone)::date]);
   IF OLD.deleted_at IS DISTINCT FROM NEW.deleted_at THEN
@@ -97,3 +107,39 @@ CREATE TRIGGER "report_days_changed" AFTER UPDATE ON "invoice_line_item" REFEREN
   FOR EACH STATEMENT EXECUTE FUNCTION report_days_of_invoice_lines();
 CREATE TRIGGER "report_days_removed" AFTER DELETE ON "invoice_line_item" REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION report_days_of_invoice_lines();
+
+-- What no sheet reads changes no day: payments, above all, which come when a document's month is over.
+DROP TRIGGER "report_days_changed" ON "receipt";
+CREATE TRIGGER "report_days_changed" AFTER UPDATE ON "receipt" FOR EACH ROW
+  WHEN ((OLD.issued_at IS NOT NULL OR NEW.issued_at IS NOT NULL)
+    AND (OLD.issued_at, OLD.voided_at, OLD.deleted_at, OLD.customer_id, OLD.sezionale_id, OLD.total_before_tax, OLD.total_tax,
+        OLD.total_after_tax)
+      IS DISTINCT FROM (NEW.issued_at, NEW.voided_at, NEW.deleted_at, NEW.customer_id, NEW.sezionale_id, NEW.total_before_tax,
+        NEW.total_tax, NEW.total_after_tax))
+  EXECUTE FUNCTION report_days_of_receipt();
+DROP TRIGGER "report_days_changed" ON "invoice";
+CREATE TRIGGER "report_days_changed" AFTER UPDATE ON "invoice" FOR EACH ROW
+  WHEN ((OLD.issued_at IS NOT NULL OR NEW.issued_at IS NOT NULL)
+    AND (OLD.issued_at, OLD.listed_on, OLD.deleted_at, OLD.customer_id, OLD.sezionale_id, OLD.total_before_tax, OLD.total_tax,
+        OLD.total_after_tax, OLD.split_payment, OLD.vat_summary, OLD.worksheet_ids)
+      IS DISTINCT FROM (NEW.issued_at, NEW.listed_on, NEW.deleted_at, NEW.customer_id, NEW.sezionale_id, NEW.total_before_tax,
+        NEW.total_tax, NEW.total_after_tax, NEW.split_payment, NEW.vat_summary, NEW.worksheet_ids))
+  EXECUTE FUNCTION report_days_of_invoice();
+DROP TRIGGER "report_days_changed" ON "credit_note";
+CREATE TRIGGER "report_days_changed" AFTER UPDATE ON "credit_note" FOR EACH ROW
+  WHEN ((OLD.issued_at IS NOT NULL OR NEW.issued_at IS NOT NULL)
+    AND (OLD.issued_at, OLD.listed_on, OLD.deleted_at, OLD.customer_id, OLD.sezionale_id, OLD.total_before_tax, OLD.total_tax,
+        OLD.total_after_tax, OLD.split_payment, OLD.vat_summary)
+      IS DISTINCT FROM (NEW.issued_at, NEW.listed_on, NEW.deleted_at, NEW.customer_id, NEW.sezionale_id, NEW.total_before_tax,
+        NEW.total_tax, NEW.total_after_tax, NEW.split_payment, NEW.vat_summary))
+  EXECUTE FUNCTION report_days_of_invoice();
+DROP TRIGGER "report_days_changed" ON "worksheet";
+CREATE TRIGGER "report_days_changed" AFTER UPDATE ON "worksheet" FOR EACH ROW
+  WHEN ((OLD.status, OLD.document_date, OLD.created_at, OLD.completed_at, OLD.delivered_at, OLD.deleted_at)
+      IS DISTINCT FROM (NEW.status, NEW.document_date, NEW.created_at, NEW.completed_at, NEW.delivered_at, NEW.deleted_at)
+    OR ((OLD.completed_at IS NOT NULL OR NEW.completed_at IS NOT NULL)
+      AND (OLD.customer_id, OLD.work_category_id, OLD.total_before_tax, OLD.total_parts, OLD.total_labour, OLD.total_external,
+          OLD.total_cost)
+        IS DISTINCT FROM (NEW.customer_id, NEW.work_category_id, NEW.total_before_tax, NEW.total_parts, NEW.total_labour,
+          NEW.total_external, NEW.total_cost)))
+  EXECUTE FUNCTION report_days_of_worksheet();

@@ -181,3 +181,15 @@ export async function endMobileSessions(
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Where a person is signed in with an app, the latest used first (mobile-sign-in.md#sign-out). */
+export function mobileSessionsOf(kysely: Kysely<DB>, user_id: string) {
+  return kysely
+    .selectFrom('mobile_session')
+    .select(['id', 'device_name', 'ip_address', 'user_agent', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('refresh_expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -3,7 +3,7 @@ import { today } from '../../core/clock.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { Report } from '../reports/definition.ts'
 import { payablesAging } from '../reports/definitions/payables-aging.ts'
-import { receivablesAging } from '../reports/definitions/receivables-aging.ts'
+import { receivablesAging, receivablesTotal } from '../reports/definitions/receivables-aging.ts'
 import { revenue } from '../reports/definitions/revenue.ts'
 import { comparedPeriod, plusDays } from '../reports/periods.ts'
 import { type Reading, readReports } from '../reports/reading.ts'
@@ -38,7 +38,7 @@ export async function readMoney({ db, principal }: Context) {
     report,
     asked: { ...common, from, to, group_by: report.groupings?.[0] },
   })
-  const receivableAt = (end: string) => of(receivablesAging, { from: end, to: end })
+  const at = (end: string) => ({ from: end, to: end })
   const ends = Array.from({ length: LINE_WEEKS - 1 }, (_, index) =>
     plusDays(date, 7 * (index + 1 - LINE_WEEKS)),
   )
@@ -49,8 +49,12 @@ export async function readMoney({ db, principal }: Context) {
     to: date,
   } as const
   const { readings } = await readReports(db, [
-    ...[receivableAt(date), of(payablesAging, { from: date, to: date })],
-    ...[of(revenue, year), of(revenue, comparedPeriod(year, 'previous_year')), ...ends.map(receivableAt)],
+    ...[of(receivablesAging, at(date)), of(payablesAging, at(date))],
+    ...[
+      of(revenue, year),
+      of(revenue, comparedPeriod(year, 'previous_year')),
+      ...ends.map((end) => of(receivablesTotal, at(end))),
+    ],
   ])
   const [receivable, payable, sold, lastYear, ...before] = readings as [
     Reading,
@@ -63,7 +67,7 @@ export async function readMoney({ db, principal }: Context) {
     object: 'home_money' as const,
     receivable: {
       ...owed(receivable),
-      weeks: [...before, receivable].map((reading) => owed(reading).amount),
+      weeks: [...before, receivable].map((reading) => amountOf(reading, 'total')),
     },
     payable: owed(payable),
     revenue: {

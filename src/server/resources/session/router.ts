@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { consoleResource, router } from '../../core/trpc.ts'
 import { leaveCompany } from '../members/service.ts'
 import * as schema from './schema.ts'
@@ -13,6 +14,15 @@ export const sessionRouter = router({
     .input(schema.userPatch)
     .output(schema.ownUser)
     .mutation(({ ctx, input }) => service.renameUser(ctx.db, ctx.principal.user_id, input.name)),
+
+  apps: own
+    .output(z.array(schema.appSession))
+    .query(({ ctx }) => service.listAppSessions(ctx.db, ctx.principal.user_id)),
+
+  endApps: own
+    .input(schema.appSessionsEnd)
+    .output(schema.endedAppSessions)
+    .mutation(({ ctx, input }) => service.endAppSessions(ctx.db, ctx.principal.user_id, input.id)),
 
   leaveCompany: own.output(schema.leftCompany).mutation(async ({ ctx }) => {
     await leaveCompany(ctx.db, ctx.principal)

@@ -52,3 +52,20 @@ export const companySwitch = z.strictObject({ company_id: values.id() })
 
 /** What a person may change of themselves. */
 export const userPatch = z.strictObject({ name: values.name() })
+
+/** Where the person is signed in with an app. */
+export const appSession = z.object({
+  object: z.literal('app_session'),
+  id: z.string(),
+  /** what the app called its device; empty where it said nothing */
+  device_name: z.string(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  last_used_at: values.dateTimeOut(),
+})
+
+/** One of the person's sign-ins with apps, or without an id all of them. */
+export const appSessionsEnd = z.strictObject({ id: values.id().optional() })
+
+/** How many ended. */
+export const endedAppSessions = z.object({ object: z.literal('ended_app_sessions'), count: z.int() })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/permissions.ts'
+import { endMobileSessions, mobileSessionsOf } from '../../auth/mobile-sessions.ts'
 import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
@@ -78,4 +79,16 @@ export async function switchCompany(db: CompanyDatabase, { user_id, session_id, 
     .where('id', '=', session_id)
     .execute()
   return chosen
+}
+
+/** Where a person is signed in with an app. */
+export async function listAppSessions(db: CompanyDatabase, user_id: string) {
+  const sessions = await mobileSessionsOf(db.unscoped, user_id)
+  return sessions.map((session) => ({ object: 'app_session' as const, ...session }))
+}
+
+/** Ends a person's sign-ins with apps, one or all. One that is not theirs is none. */
+export async function endAppSessions(db: CompanyDatabase, user_id: string, id: string | undefined) {
+  const count = await endMobileSessions(db.unscoped, user_id, id)
+  return { object: 'ended_app_sessions' as const, count }
 }

@@ -3,29 +3,33 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type AuthStep, callAuth } from '../../../auth/call-auth.ts'
+import { callAuth } from '../../../auth/call-auth.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { When } from '../../../format/when.tsx'
 import { Failure } from '../../../list/states.tsx'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import classes from './account.module.css'
 import { type OwnSession, ownSessions } from './own-sessions.ts'
 import { Section } from './section.tsx'
 import { agentOf } from './user-agent.ts'
 
+type AppSession = Outputs['session']['apps'][number]
+
 function useAgentLabel() {
   const t = useTranslations('account')
-  return (session: OwnSession) => {
-    const { browser, system } = agentOf(session.userAgent)
+  return (userAgent: string | null | undefined) => {
+    const { browser, system } = agentOf(userAgent)
     if (browser && system) return t('agent', { browser, system })
-    return browser ?? system ?? t('unknownAgent')
+    return browser ?? system
   }
 }
 
 const instant = (value: Date | string) => new Date(value).toISOString()
 
-function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () => void }) {
+type Shown = { name: string; badge?: string; address: string | null | undefined; lastUsed: string }
+
+function SessionRow({ name, badge, address, lastUsed, onRevoke }: Shown & { onRevoke?: () => void }) {
   const t = useTranslations('account')
-  const name = useAgentLabel()(session)
   return (
     <li className={classes.session}>
       <div>
@@ -33,14 +37,14 @@ function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () =
           <Text size="sm" fw={500}>
             {name}
           </Text>
-          {session.isPresent && <Badge variant="light">{t('thisOne')}</Badge>}
+          {badge && <Badge variant="light">{badge}</Badge>}
         </Group>
         <Text size="xs" c="dimmed">
-          {session.ipAddress && `${session.ipAddress} · `}
-          {t('lastUsed')} <When value={instant(session.updatedAt)} withTime />
+          {address && `${address} · `}
+          {t('lastUsed')} <When value={lastUsed} withTime />
         </Text>
       </div>
-      {!session.isPresent && (
+      {onRevoke && (
         <Button size="compact-sm" variant="default" onClick={onRevoke} aria-label={t('revokeOf', { name })}>
           {t('revoke')}
         </Button>
@@ -49,56 +53,82 @@ function SessionRow({ session, onRevoke }: { session: OwnSession; onRevoke: () =
   )
 }
 
-type Question = { title: string; effect: string; confirm: string }
-
+/** Ends sessions once the effect was confirmed. */
 function useRevoking() {
   const t = useTranslations('account')
+  const client = useTRPCClient()
   const confirmRemoval = useRemoval()
-  return (question: Question, step: AuthStep<unknown>) =>
+  const revoke = (name: string, effect: string, remove: () => Promise<unknown>) =>
     confirmRemoval({
-      ...question,
+      title: t('revokeTitle', { name }),
+      effect,
+      confirm: t('revoke'),
       done: t('revoked'),
-      remove: () => callAuth(step),
+      remove,
     })
+  return {
+    browser: (name: string, { token }: OwnSession) =>
+      revoke(name, t('revokeEffect'), () =>
+        callAuth((auth, options) => auth.revokeSession({ token }, options)),
+      ),
+    app: (name: string, { id }: AppSession) =>
+      revoke(name, t('revokeAppEffect'), () => client.session.endApps.mutate({ id })),
+    others: (count: number) =>
+      confirmRemoval({
+        ...{ title: t('revokeOthers'), confirm: t('revokeOthers'), done: t('revoked') },
+        effect: t('revokeOthersEffect', { count }),
+        remove: async () => {
+          await callAuth((auth, options) => auth.revokeOtherSessions({ fetchOptions: options }))
+          await client.session.endApps.mutate({})
+        },
+      }),
+  }
 }
 
-/** Where the person is signed in, and how to end it there. */
+/** Where the person is signed in, with browsers and with apps, and how to end it there. */
 export function SessionsSection() {
   const t = useTranslations('account')
-  const nameOf = useAgentLabel()
-  const { data, error, refetch } = useQuery(ownSessions)
+  const agentLabel = useAgentLabel()
+  const trpc = useTRPC()
+  const browsers = useQuery(ownSessions)
+  const apps = useQuery(trpc.session.apps.queryOptions())
   const revoke = useRevoking()
-  const others = data?.filter(({ isPresent }) => !isPresent).length ?? 0
-  const askOne = (session: OwnSession) =>
-    revoke(
-      { title: t('revokeTitle', { name: nameOf(session) }), effect: t('revokeEffect'), confirm: t('revoke') },
-      (auth, options) => auth.revokeSession({ token: session.token }, options),
-    )
-  const askOthers = () =>
-    revoke(
-      {
-        title: t('revokeOthers'),
-        effect: t('revokeOthersEffect', { count: others }),
-        confirm: t('revokeOthers'),
-      },
-      (auth, options) => auth.revokeOtherSessions({ fetchOptions: options }),
-    )
+  const failed = [browsers, apps].find(({ error }) => error)
+  const isRead = browsers.data && apps.data
+  const others = (browsers.data?.filter(({ isPresent }) => !isPresent).length ?? 0) + (apps.data?.length ?? 0)
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
-      {error && <Failure error={error} onRetry={refetch} />}
-      {!data && !error && (
+      {failed && <Failure error={failed.error} onRetry={failed.refetch} />}
+      {!isRead && !failed && (
         <Stack w="100%" gap="sm">
           <Skeleton height={44} />
           <Skeleton height={44} />
         </Stack>
       )}
       <ul className={classes.sessions} aria-label={t('sessions')}>
-        {data?.map((session) => (
-          <SessionRow key={session.id} session={session} onRevoke={() => askOne(session)} />
-        ))}
+        {isRead &&
+          browsers.data.map((session) => {
+            const name = agentLabel(session.userAgent) ?? t('unknownAgent')
+            const shown = { name, address: session.ipAddress, lastUsed: instant(session.updatedAt) }
+            if (session.isPresent) return <SessionRow key={session.id} {...shown} badge={t('thisOne')} />
+            return <SessionRow key={session.id} {...shown} onRevoke={() => revoke.browser(name, session)} />
+          })}
+        {isRead &&
+          apps.data.map((session) => {
+            const name = session.device_name || agentLabel(session.user_agent) || t('unknownDevice')
+            const shown = { name, address: session.ip_address, lastUsed: session.last_used_at }
+            return (
+              <SessionRow
+                key={session.id}
+                {...shown}
+                badge={t('app')}
+                onRevoke={() => revoke.app(name, session)}
+              />
+            )
+          })}
       </ul>
       {others > 0 && (
-        <Button variant="default" onClick={askOthers}>
+        <Button variant="default" onClick={() => revoke.others(others)}>
           {t('revokeOthers')}
         </Button>
       )}

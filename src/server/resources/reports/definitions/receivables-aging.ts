@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AGES, agedBy, laterPayments, partsDue } from '../aging.ts'
 import { localDay, upToEnd } from '../days.ts'
-import { type Asked, LIMITS, type Report, text, uuid } from '../definition.ts'
+import { type Asked, amount, LIMITS, type Report, text, uuid } from '../definition.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -48,6 +48,15 @@ const openOrLater = (table: string, isOpen: Sql, select: (is: Sql) => Sql): Sql[
   select(sql`NOT (${isOpen}) AND ${sql.ref(`${table}.id`)} IN (SELECT document_id FROM later)`),
 ]
 
+/** What was owed, part by part: the beginning of a statement about `owed`. */
+function withOwed(asked: Asked): Sql {
+  const owed = [
+    ...openOrLater('receipt', RECEIPT_LEFT, (is) => receipts(asked, is)),
+    ...openOrLater('invoice', sql`invoice.amount_due > ${INVOICE_SETTLED}`, (is) => invoices(asked, is)),
+  ]
+  return sql`WITH later AS MATERIALIZED (${later(asked)}), owed AS (${sql.join(owed, sql` UNION ALL `)})`
+}
+
 /** What customers owed at the end of a day (reports.md#aging). */
 export const receivablesAging: Report = {
   name: 'receivables_aging',
@@ -56,13 +65,13 @@ export const receivablesAging: Report = {
   limits: LIMITS,
   columns: () => [uuid('customer_id'), text('customer_name'), ...AGES],
   order: () => sql`total DESC, customer_name, customer_id`,
-  rows: (asked) => {
-    const owed = [
-      ...openOrLater('receipt', RECEIPT_LEFT, (is) => receipts(asked, is)),
-      ...openOrLater('invoice', sql`invoice.amount_due > ${INVOICE_SETTLED}`, (is) => invoices(asked, is)),
-    ]
-    return sql`WITH later AS MATERIALIZED (${later(asked)}),
-      owed AS (${sql.join(owed, sql` UNION ALL `)})
-      ${agedBy(asked, { id: 'customer_id', name: 'customer_name' })}`
-  },
+  rows: (asked) => sql`${withOwed(asked)} ${agedBy(asked, { id: 'customer_id', name: 'customer_name' })}`,
+}
+
+/** All of it in one row, for who asks of neither customers nor ages. */
+export const receivablesTotal: Report = {
+  ...receivablesAging,
+  columns: () => [amount('total')],
+  order: () => sql`total`,
+  rows: (asked) => sql`${withOwed(asked)} SELECT coalesce(sum(amount), 0) AS total FROM owed`,
 }
