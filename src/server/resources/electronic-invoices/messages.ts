@@ -12,7 +12,7 @@ import {
 } from '../../core/fatturapa/message-reader.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf } from './imported-bytes.ts'
-import { settle } from './moving.ts'
+import { applyWaiting } from './moving.ts'
 import { readMessage } from './reads.ts'
 import type { ImportedFile } from './schema.ts'
 import { type LockedElectronicInvoice, lockElectronicInvoice } from './standing.ts'
@@ -129,7 +129,7 @@ export async function takeMessage(tx: CompanyTransaction, name: string, bytes: U
   const id = await keep(tx, { name, message, bytes, sha256 }, about)
   if (id === undefined) return readKnown(tx, sha256)
   const invoice = about?.invoice
-  if (invoice) await settle(tx, invoice.id)
+  if (invoice) await applyWaiting(tx, invoice.id)
   if (message.type === 'MT') await identifyReceived(tx, message)
   const answer = await readMessage(tx, id)
   const action = { name: 'updated', related: answer }

@@ -73,7 +73,7 @@ async function noteDays(tx: CompanyTransaction, id: string, waiting: readonly Wa
 }
 
 /** Moves an electronic invoice, whose row is locked, by all messages that fit now. */
-export async function settle(tx: CompanyTransaction, id: string): Promise<void> {
+export async function applyWaiting(tx: CompanyTransaction, id: string): Promise<void> {
   const waiting = await waitingOf(tx, id)
   for (;;) {
     if (waiting.length === 0) return
@@ -93,7 +93,7 @@ export async function recordSent(
 ): Promise<void> {
   const { both, ...more } = sending(await currentFile(tx, invoice.id), invoice)
   await moveTo(tx, invoice, 'sent', { ...more, both: { ...both, ...(sdi_identifier && { sdi_identifier }) } })
-  await settle(tx, invoice.id)
+  await applyWaiting(tx, invoice.id)
 }
 
 /** Messages of a file that was not known when they came, whatever they say wraps it. */
@@ -130,5 +130,5 @@ export async function adopt(
       .set({ electronic_invoice_id, electronic_invoice_file_id: id })
       .where('id', '=', message.id)
       .execute()
-  if (own.length > 0) await settle(tx, electronic_invoice_id)
+  if (own.length > 0) await applyWaiting(tx, electronic_invoice_id)
 }
