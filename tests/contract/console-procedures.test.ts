@@ -4,6 +4,7 @@ import { ROLE_PERMISSIONS, ROLES, type Role } from '../../src/domain/permissions
 import { inputsOf } from '../../src/rest/routes.ts'
 import { type Meta, requiredPermission } from '../../src/server/core/trpc.ts'
 import { appRouter } from '../../src/server/router.ts'
+import { appOf } from '../support/app.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
 import { makeDelivery, makeElectronicInvoice, makeRecord } from '../support/operations.ts'
@@ -53,6 +54,8 @@ const MADE: Record<string, () => Promise<string>> = {
     return (await stranger.call('invitations.create', 'mutation', body)).body.id
   },
   members: async () => theirs.owner.user_id,
+  session: async () => (await appOf(theirs.owner)).session.id,
+  suppliers: async () => (await makeRecord(theirs.client, 'suppliers')).id,
   customers: async () => {
     const { id } = await theirs.client.create('/v1/customers', { full_name: 'Mario Rossi' })
     expect((await theirs.client.delete(`/v1/customers/${id}`)).status).toBe(200)
@@ -89,7 +92,7 @@ const MADE: Record<string, () => Promise<string>> = {
 /** Where what is made stands, where that is not the group's own list. */
 const LISTED: Record<string, string> = {
   ...{ customers: 'customers.deleted', inspections: 'worksheets.list' },
-  webhookDeliveries: 'webhookEndpoints.list',
+  ...{ session: 'session.apps', webhookDeliveries: 'webhookEndpoints.list' },
 }
 
 /** What a procedure wants beside the id. */

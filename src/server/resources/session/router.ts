@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { consoleResource, router } from '../../core/trpc.ts'
 import { leaveCompany } from '../members/service.ts'
 import * as schema from './schema.ts'
@@ -16,7 +15,7 @@ export const sessionRouter = router({
     .mutation(({ ctx, input }) => service.renameUser(ctx.db, ctx.principal.user_id, input.name)),
 
   apps: own
-    .output(z.array(schema.appSession))
+    .output(schema.appSessionList)
     .query(({ ctx }) => service.listAppSessions(ctx.db, ctx.principal.user_id)),
 
   endApps: own

@@ -64,6 +64,9 @@ export const appSession = z.object({
   last_used_at: values.dateTimeOut(),
 })
 
+/** Where the person is signed in with apps, the latest used first. */
+export const appSessionList = z.object({ object: z.literal('list'), data: z.array(appSession) })
+
 /** One of the person's sign-ins with apps, or without an id all of them. */
 export const appSessionsEnd = z.strictObject({ id: values.id().optional() })
 

@@ -84,11 +84,15 @@ export async function switchCompany(db: CompanyDatabase, { user_id, session_id, 
 /** Where a person is signed in with an app. */
 export async function listAppSessions(db: CompanyDatabase, user_id: string) {
   const sessions = await mobileSessionsOf(db.unscoped, user_id)
-  return sessions.map((session) => ({ object: 'app_session' as const, ...session }))
+  return {
+    object: 'list' as const,
+    data: sessions.map((session) => ({ object: 'app_session' as const, ...session })),
+  }
 }
 
-/** Ends a person's sign-ins with apps, one or all. One that is not theirs is none. */
+/** Ends a person's sign-ins with apps, one or all. One that is not theirs: 404. */
 export async function endAppSessions(db: CompanyDatabase, user_id: string, id: string | undefined) {
   const count = await endMobileSessions(db.unscoped, user_id, id)
+  if (id !== undefined && count === 0) throw notFound('session')
   return { object: 'ended_app_sessions' as const, count }
 }

@@ -13,7 +13,7 @@ import { type OwnSession, ownSessions } from './own-sessions.ts'
 import { Section } from './section.tsx'
 import { agentOf } from './user-agent.ts'
 
-type AppSession = Outputs['session']['apps'][number]
+type AppSession = Outputs['session']['apps']['data'][number]
 
 function useAgentLabel() {
   const t = useTranslations('account')
@@ -95,7 +95,8 @@ export function SessionsSection() {
   const revoke = useRevoking()
   const failed = [browsers, apps].find(({ error }) => error)
   const isRead = browsers.data && apps.data
-  const others = (browsers.data?.filter(({ isPresent }) => !isPresent).length ?? 0) + (apps.data?.length ?? 0)
+  const others =
+    (browsers.data?.filter(({ isPresent }) => !isPresent).length ?? 0) + (apps.data?.data.length ?? 0)
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
       {failed && <Failure error={failed.error} onRetry={failed.refetch} />}
@@ -114,7 +115,7 @@ export function SessionsSection() {
             return <SessionRow key={session.id} {...shown} onRevoke={() => revoke.browser(name, session)} />
           })}
         {isRead &&
-          apps.data.map((session) => {
+          apps.data.data.map((session) => {
             const name = session.device_name || agentLabel(session.user_agent) || t('unknownDevice')
             const shown = { name, address: session.ip_address, lastUsed: session.last_used_at }
             return (
