@@ -236,7 +236,11 @@ describe('reports.md#kept-days', () => {
     const worksheet = await work()
     await keepReportDays(office)
     const count = async () => {
-      const rows = await office.db.select('report_day').select('sheet').where('sheet', '<>', 'money').execute()
+      const rows = await office.db
+        .select('report_day')
+        .select('sheet')
+        .where('sheet', '<>', 'money')
+        .execute()
       return rows.filter(({ sheet }) => sheet !== 'throughput').length
     }
     const kept = await count()
