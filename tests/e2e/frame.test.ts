@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { settingsGroups } from '../../src/app/(console)/settings/settings-sections.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
@@ -240,6 +241,7 @@ test.describe('console, the settings', () => {
     const names = await columns.getByRole('link').allInnerTexts()
     expect(names.filter((name) => known.includes(name))).toEqual(known)
     expect(new Set(names).size).toBe(names.length)
+    expect(names).toHaveLength(settingsGroups(undefined).flatMap(({ sections }) => sections).length)
     const tops = await columns.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     await columns.getByRole('link', { name: 'Price lists' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { settingsGroups } from '../../src/app/(console)/settings/settings-sections.ts'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
@@ -51,6 +52,7 @@ test.describe('console, settings: the way between them', () => {
     ]
     const names = await nav().getByRole('link').allInnerTexts()
     expect(names.filter((name) => known.includes(name))).toEqual(known)
+    expect(names).toHaveLength(settingsGroups(undefined).flatMap(({ sections }) => sections).length)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(nav().locator('[aria-current=page]')).toHaveText('Company')
   })
