@@ -6,6 +6,7 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { inter, interExtended } from './font.ts'
 import { Providers } from './providers.tsx'
 
 export const metadata: Metadata = {
@@ -18,7 +19,11 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    <html lang={await getLocale()} {...mantineHtmlProps}>
+    <html
+      lang={await getLocale()}
+      className={`${inter.variable} ${interExtended.variable}`}
+      {...mantineHtmlProps}
+    >
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>

@@ -7,7 +7,9 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  // The page's own font; where its styles never came, that of the system.
+  fontFamily:
+    'var(--font-inter-extended, system-ui), var(--font-inter, system-ui), system-ui, "Segoe UI", Roboto, Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontWeights: { medium: '500' },
   components: { Badge: { styles: { root: { textTransform: 'none' } } } },
