@@ -88,6 +88,7 @@ export function Board({ asked }: { asked: number }) {
             <Schedule
               place={place}
               entries={entries}
+              isUnread={!data && !error}
               colorOf={colors.colorOf}
               mayWrite={mayWrite}
               onSpan={({ start, end }) => drafting.create(start, end)}

@@ -42,6 +42,8 @@ export type Span = { start: Wall; end: Wall }
 type Props = {
   place: Place
   entries: readonly Entry[]
+  /** Nothing was read yet: whether the weekend has its columns is not known, so that none is seen. */
+  isUnread: boolean
   colorOf: (entry: Entry) => string
   mayWrite: boolean
   onSpan: (span: Span) => void
@@ -105,11 +107,11 @@ const dayLoad = ({ booked, text, isOver }: ReturnType<Loads['ofDay']>, name: str
 const isPieceOfNone = (event: ScheduleEventData) => !(event as Event).payload!.isPiece
 
 /** Day, week or month, drawn by the clock of the workshop whatever the browser's is. */
-export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, onMove, ...beside }: Props) {
+export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, ...rest }: Props) {
   const t = useTranslations('calendar')
   const locale = useLocale()
   const labels = useLabels()
-  const { shown, onGive, loads } = beside
+  const { onSpan, onMove, shown, onGive, loads } = rest
   const { view, date, timeZone, today, open } = place
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { counts, ...gestures } = useGestures({ isOpen: open !== null, inHours: view !== 'month' })
@@ -219,6 +221,7 @@ export default function Schedule({ place, entries, colorOf, mayWrite, onSpan, on
       ref={measured}
       className={classes.schedule}
       data-view={view}
+      data-unread={isUnread || undefined}
       data-opens={opening.first}
       data-columns={shown?.kind}
       style={{ '--hour': `${HOUR_PX}px`, '--columns': shown?.columns.length ?? 1 } as CSSProperties}
