@@ -4,6 +4,8 @@ import { Tabs, Text } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNumbers } from '../format/numbers.ts'
+import { type LinkedKey, NOUNS } from '../frame/nouns.ts'
+import { useSession } from '../frame/session.tsx'
 import classes from './record-tabs.module.css'
 
 export type RecordTab = {
@@ -13,6 +15,13 @@ export type RecordTab = {
   /** How many rows stand behind it: undefined until it is known, absent where it lists nothing. */
   count?: number | null | undefined
   panel: ReactNode
+}
+
+/** A tab over what a section has of the record, for those who may read it. */
+export function useSectionTab() {
+  const permissions = useSession()?.permissions ?? []
+  return (section: LinkedKey, tab: Omit<RecordTab, 'key'>): RecordTab[] =>
+    permissions.includes(NOUNS[section].permission) ? [{ key: section, ...tab }] : []
 }
 
 /** One line that scrolls where there is no room, with the open tab in sight. */

@@ -4,10 +4,9 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { NOUNS } from '../../../frame/nouns.ts'
-import { useAllowed, useSession } from '../../../frame/session.tsx'
+import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { RecordTabs } from '../../../list/record-tabs.tsx'
+import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
 import { AccountStatement } from '../../../statement/statement.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { CustomerMenu } from '../actions.tsx'
@@ -34,11 +33,11 @@ const DOCUMENTS = [
 function CustomerTabs({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.tabs')
   const { data: counts } = useQuery(useTRPC().customers.counts.queryOptions({ id: customer.id }))
-  const permissions = useSession()?.permissions ?? []
+  const sectionTab = useSectionTab()
   const hasStatement = useAllowed('customers.statement')
   const of = { customer_id: customer.id }
   const counted = (key: 'vehicles' | 'quotes' | 'worksheets' | 'receipts' | 'invoices', panel: ReactNode) =>
-    permissions.includes(NOUNS[key].permission) ? [{ key, label: t(key), count: counts?.[key], panel }] : []
+    sectionTab(key, { label: t(key), count: counts?.[key], panel })
   const documents = (
     <Stack>
       <TwoYears {...of} />

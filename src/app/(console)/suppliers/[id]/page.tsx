@@ -4,10 +4,9 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { NOUNS } from '../../../frame/nouns.ts'
-import { useAllowed, useSession } from '../../../frame/session.tsx'
+import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { RecordTabs } from '../../../list/record-tabs.tsx'
+import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
 import { AccountStatement } from '../../../statement/statement.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { SupplierForm } from '../form.tsx'
@@ -19,13 +18,11 @@ const COUNTS = { purchaseOrders: 'purchase_orders', expenses: 'expenses', articl
 function SupplierTabs({ supplier }: { supplier: Supplier }) {
   const t = useTranslations('suppliers.tabs')
   const { data: counts } = useQuery(useTRPC().suppliers.counts.queryOptions({ id: supplier.id }))
-  const permissions = useSession()?.permissions ?? []
+  const sectionTab = useSectionTab()
   const hasStatement = useAllowed('suppliers.statement')
   const of = { supplier_id: supplier.id }
   const counted = (key: keyof typeof COUNTS, panel: ReactNode) =>
-    permissions.includes(NOUNS[key].permission)
-      ? [{ key, label: t(key), count: counts?.[COUNTS[key]], panel }]
-      : []
+    sectionTab(key, { label: t(key), count: counts?.[COUNTS[key]], panel })
   const statement = { key: 'statement', label: t('statement') }
   return (
     <RecordTabs

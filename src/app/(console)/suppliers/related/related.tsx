@@ -6,70 +6,72 @@ import { DocumentStatus } from '../../../format/document-status.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { RelatedList, SHOWN } from '../../../list/related-list.tsx'
+import { RelatedList, type RelatedRow, SHOWN } from '../../../list/related-list.tsx'
 import { useTRPC } from '../../../trpc.ts'
 
 type Props = { supplier_id: string }
 
-/** What was ordered from a supplier, newest first. */
+type DocumentsProps = Props & {
+  kind: 'purchaseOrders' | 'expenses'
+  /** Where their section stands. */
+  path: '/purchase-orders' | '/expenses'
+  query: { error: unknown; refetch: () => void; isLoading: boolean }
+  rows: readonly Omit<RelatedRow, 'href'>[]
+  /** What makes a new one, for those who may. */
+  create: string | false
+}
+
+/** What was ordered or bought from a supplier, newest first. */
+function Documents({ kind, path, supplier_id, query, rows, create }: DocumentsProps) {
+  const t = useTranslations('suppliers')
+  return (
+    <RelatedList
+      query={query}
+      rows={rows.map((row) => ({ ...row, href: `${path}/${row.id}` }))}
+      label={t(`tabs.${kind}`)}
+      heads={{ state: t('status'), amount: t('total'), when: t('date') }}
+      empty={t(`none.${kind}`)}
+      create={create ? { label: create, href: `${path}/new?supplier_id=${supplier_id}` } : undefined}
+      all={{ label: t(`all.${kind}`), href: `${path}?supplier_id=${supplier_id}&preset=all` }}
+    />
+  )
+}
+
+/** What was ordered from a supplier. */
 export function SupplierOrders({ supplier_id }: Props) {
   const t = useTranslations('suppliers')
   const numbers = useNumbers()
-  const mayWrite = useCan('purchase_orders.write')
+  const create = useCan('purchase_orders.write') && t('newOrder')
   const query = useQuery(
     useTRPC().purchaseOrders.list.queryOptions({ supplier_id, preset: 'all', limit: SHOWN }),
   )
   const rows = (query.data?.data ?? []).map((order) => ({
     id: order.id,
-    href: `/purchase-orders/${order.id}`,
     name: `${order.seq_number} ${order.title}`,
     state: <DocumentStatus kind="purchase_order" state={order.status} />,
     amount: numbers.money(order.total_before_tax),
     when: <When value={order.document_date} />,
   }))
   return (
-    <RelatedList
-      {...{ query, rows }}
-      label={t('tabs.purchaseOrders')}
-      heads={{ state: t('status'), amount: t('total'), when: t('date') }}
-      empty={t('none.purchaseOrders')}
-      create={
-        mayWrite
-          ? { label: t('newOrder'), href: `/purchase-orders/new?supplier_id=${supplier_id}` }
-          : undefined
-      }
-      all={{ label: t('all.purchaseOrders'), href: `/purchase-orders?supplier_id=${supplier_id}&preset=all` }}
-    />
+    <Documents {...{ kind: 'purchaseOrders', path: '/purchase-orders', supplier_id, query, rows, create }} />
   )
 }
 
-/** What was bought from a supplier, newest first. */
+/** What was bought from a supplier. */
 export function SupplierExpenses({ supplier_id }: Props) {
   const t = useTranslations('suppliers')
   const numbers = useNumbers()
-  const mayWrite = useCan('expenses.write')
+  const create = useCan('expenses.write') && t('newExpense')
   const query = useQuery(useTRPC().expenses.list.queryOptions({ supplier_id, preset: 'all', limit: SHOWN }))
   const rows = (query.data?.data ?? []).map((expense) => ({
     id: expense.id,
-    href: `/expenses/${expense.id}`,
     name: expense.document_number ?? expense.title,
     detail: expense.document_number === null ? undefined : expense.title,
     state: <DocumentStatus kind="expense" state={expense.payment_status} />,
     amount: numbers.money(expense.total_after_tax),
     when: <When value={expense.document_date} />,
   }))
-  return (
-    <RelatedList
-      {...{ query, rows }}
-      label={t('tabs.expenses')}
-      heads={{ state: t('status'), amount: t('total'), when: t('date') }}
-      empty={t('none.expenses')}
-      create={
-        mayWrite ? { label: t('newExpense'), href: `/expenses/new?supplier_id=${supplier_id}` } : undefined
-      }
-      all={{ label: t('all.expenses'), href: `/expenses?supplier_id=${supplier_id}&preset=all` }}
-    />
-  )
+  return <Documents {...{ kind: 'expenses', path: '/expenses', supplier_id, query, rows, create }} />
 }
 
 /** What is bought from a supplier, by name. */
