@@ -203,6 +203,11 @@ function faultsOf(company_id: string, now = new Date().toISOString()) {
       WHERE ${own} AND customer.id = customer_id AND auto_reminder_enabled AND email !~ '@example\\.(com|org|net)$'`,
     reminders_due_at_once: sql`SELECT id FROM calendar_entry WHERE ${own} AND auto_reminder_enabled
       AND auto_reminder_sent_at IS NULL AND start_time < ${now}::timestamptz + interval '25 hours'`,
+    deadlines_reminded_of_at_once: sql`SELECT deadline.id FROM vehicle_deadline AS deadline
+      JOIN vehicle USING (company_id) JOIN customer USING (company_id)
+      WHERE ${own} AND vehicle.id = vehicle_id AND customer.id = vehicle.customer_id
+        AND reminder_enabled AND reminder_sent_at IS NULL AND completed_on IS NULL AND reminder_consent
+        AND email IS NOT NULL AND due_date - remind_days_before <= (${now}::timestamptz + interval '1 day')::date`,
   }
 }
 

@@ -36,7 +36,7 @@ import { createStockCounts } from './stock-counts.ts'
 import { createSuppliers } from './suppliers.ts'
 import { createTimeEntries } from './time-entries.ts'
 import { createTyreSets } from './tyre-sets.ts'
-import { createDeadlines } from './vehicle-deadlines.ts'
+import { createDeadlines, recordReminders } from './vehicle-deadlines.ts'
 import { createVehicles } from './vehicles.ts'
 import { planVisits } from './visits.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -130,7 +130,8 @@ async function makeDemo({ kysely, prisma }: OneTransaction, storage: Storage) {
   const workshop = await openWorkshop(kysely, company, storage)
   const technicians = await createColleagues(workshop, company.owner.email)
   const counts = await fill(workshop, storage, technicians)
-  const messages = await createMessages(workshop, company.name)
+  const reminders = await recordReminders(workshop, company.name)
+  const messages = reminders + (await createMessages(workshop, company.name))
   await nameExamples(workshop)
   await createAttachments(workshop, storage)
   const checkins = await createCheckins(workshop, storage)
