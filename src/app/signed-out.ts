@@ -35,8 +35,21 @@ export function signInAgain(isWanted: boolean): Promise<boolean> {
   return asking
 }
 
+let arrival: string | undefined
+
+/**
+ * Where the page is loaded anew once another company is chosen on it, undefined for where it stands: the stream of
+ * changes may tell of the choice before the choice itself is answered.
+ */
+export function arriveAt(path: string | undefined): void {
+  arrival = path
+}
+
+const arrive = (location: Location) =>
+  arrival === undefined ? location.reload() : location.assign(arrival)
+
 /** Loads the page anew, whatever is not saved on it: it belongs to who was signed in before, who is offered it again. */
-export function loadAfresh(go: (location: Location) => void = (location) => location.reload()): void {
+export function loadAfresh(go: (location: Location) => void = arrive): void {
   const unasked = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('beforeunload', unasked, { capture: true })
   go(window.location)

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import { forgetAllOf } from '../form/kept.ts'
 import { useKeeper } from '../form/use-keeper.ts'
 import { keepLocale, LOCALES } from '../i18n/locales.ts'
+import { arriveAt, loadAfresh } from '../signed-out.ts'
 import { useTRPC } from '../trpc.ts'
 import { ACCOUNT_PATH } from './nouns.ts'
 import { type Session, useSession } from './session.tsx'
@@ -22,8 +23,10 @@ function CompanyItems({ session }: { session: Session }) {
   const trpc = useTRPC()
   const choose = useMutation(
     trpc.session.switchCompany.mutationOptions({
-      // Everything on the screen belongs to the other company: nothing of it may stay.
-      onSuccess: () => window.location.assign('/'),
+      onMutate: () => arriveAt('/'),
+      onError: () => arriveAt(undefined),
+      // Everything on the screen belongs to the company that is left: nothing of it may stay.
+      onSuccess: () => loadAfresh(),
     }),
   )
   if (session.companies.length < 2) return null
