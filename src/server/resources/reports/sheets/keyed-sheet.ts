@@ -29,6 +29,13 @@ export const monthOf = (day: Sql) => sql`date_trunc('month', ${day}::timestamp):
 /** A sum in whole units of its last decimal. */
 export const wholeUnits = (sum: Sql, decimals: number) => sql`(${sum} * ${sql.lit(10 ** decimals)})::bigint`
 
+/** Most decimals of money: so many whole units of what documents come to are a bigint, whatever their number. */
+const MONEY_DECIMALS = 2
+
+/** The sum of whole units: in a bigint, but for the finer ones of single articles, which may be more than that holds. */
+const sumOfUnits = (units: Sql, decimals: number) =>
+  decimals <= MONEY_DECIMALS ? sql`whole_sum(${units})` : sql`sum(${units})`
+
 /** A kept part with a row a key: the key and the sums. */
 export function unfolded({ key, sums }: KeyedSheet): Sql {
   const n = sql`cardinality(keys)`
@@ -70,7 +77,7 @@ export function sumsByKey(sheet: KeyedSheet, days: Days, largest?: { sum: string
       FROM ${addedRows(sheet, days)})
     SELECT ${sql.ref(key)}, ${ofEach((sum, decimals) => sql`round(${sql.ref(sum)} * ${sql.lit(10 ** -decimals)}::numeric, ${sql.lit(decimals)})`)}
     FROM generate_series(0, ${sql.lit(parts - 1)}) AS asked (part), LATERAL (
-      SELECT ${sql.ref(key)}, ${ofEach((sum) => sql`sum(${sql.ref(sum)})`)} FROM (
+      SELECT ${sql.ref(key)}, ${ofEach((sum, decimals) => sumOfUnits(sql.ref(sum), decimals))} FROM (
         SELECT ${unfolded(sheet)} FROM report_month_part
         WHERE ${ofSheet} AND part = asked.part AND month IN (SELECT month FROM whole)
         UNION ALL
