@@ -16,6 +16,9 @@ import { findAnything, firstLoad, pageChange, searchTyping } from './console-mea
 const ARTICLES = 100_000
 const ROUNDS = 7
 
+/** Kinds of record whose page is measured, by the newest one. */
+const RECORDS = ['article', 'customer', 'vehicle', 'quote', 'worksheet', 'receipt', 'invoice'] as const
+
 const FIRST_LOADS = [
   ...['/sign-in', '/', '/calendar', '/articles', '/customers', '/vehicles'],
   ...['/quotes', '/worksheets', '/receipts', '/invoices'],
@@ -77,6 +80,16 @@ async function findsOf(database: Database, company_id: string): Promise<Find[]> 
   ]
 }
 
+/** The page of the newest record of each kind. */
+async function recordsOf({ kysely }: Database, company_id: string): Promise<string[]> {
+  const pages = RECORDS.map(async (table) => {
+    const newest = kysely.selectFrom(table).select('id').where('company_id', '=', company_id)
+    const { id } = await newest.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+    return `/${table}s/${id}`
+  })
+  return Promise.all(pages)
+}
+
 /** Finds something in a browser that has not looked for it before. */
 async function findOnce(page: Page, text: string, shows: string): Promise<number> {
   await page.goto('/customers')
@@ -87,7 +100,7 @@ async function findOnce(page: Page, text: string, shows: string): Promise<number
 }
 
 async function report(
-  finds: readonly Find[],
+  { finds, records }: { finds: readonly Find[]; records: readonly string[] },
   open: () => Promise<Page>,
   outside: () => Promise<Page>,
 ): Promise<void> {
@@ -101,11 +114,11 @@ async function report(
     'blocked, ms',
   )
   say('---', '---', '---', '---', '---', '---', '---')
-  for (const path of FIRST_LOADS) {
+  for (const path of [...FIRST_LOADS, ...records]) {
     const page = await (path === '/sign-in' ? outside : open)()
     const { javascript, later, fcp, lcp, shift, blocked } = await firstLoad(page, path)
     say(
-      path,
+      path.replace(/[\w-]{36}$/, '{id}'),
       (javascript / 1000).toFixed(0),
       (later / 1000).toFixed(0),
       fcp.toFixed(0),
@@ -146,6 +159,7 @@ await migrate(embedded.url)
 const database = openDatabase(embedded.url)
 const { company } = await createDemo(database, await openStorage({ data_folder: folder }))
 const finds = await findsOf(database, company.company_id)
+const records = await recordsOf(database, company.company_id)
 await database.close()
 await addArticles(embedded.url, company.company_id)
 const product = await startProcess('src/main.ts', {
@@ -166,7 +180,7 @@ try {
   const first = await context.newPage()
   await first.goto('/articles')
   await settled(first)
-  await report(finds, fresh, outside)
+  await report({ finds, records }, fresh, outside)
 } finally {
   await browser.close()
   await product.stop()
