@@ -74,6 +74,7 @@ describe('mobile-sign-in.md#login', () => {
     const { id, access_token, token_type, expires_in, refresh_token, refresh_expires_at, ...identity } =
       session
     expect([me.status, me.body]).toEqual([200, { ...identity, object: 'auth_identity' }])
+    expectError(await client.get('/v1/auth/me?expand=user'), 422, 'parameter_unknown', 'expand')
     expectError(await company.client.get('/v1/auth/me'), 403, 'token_required')
     expectError(await new Client('').get('/v1/auth/me'), 401, 'api_key_missing')
   })
