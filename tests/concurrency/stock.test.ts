@@ -57,4 +57,32 @@ describe('at once, over two processes', () => {
     expect((await office.read('articles', article.id)).stock).toBe(13)
     expect(await wrongStocks(office.company_id)).toEqual([])
   })
+
+  it('stock-counts.md#items-of-stock-counts: parts that are counted at once are all in the count', async () => {
+    const parts = await Promise.all(upTo(6).map(() => office.article({ stock: 3 })))
+    const { id } = await office.client.create('/v1/stock-counts', {})
+    const answers = await Promise.all(
+      parts.map((part, index) =>
+        office.client.put(
+          `/v1/stock-counts/${id}/items/${part.id}`,
+          { counted_quantity: index },
+          urlOf(index),
+        ),
+      ),
+    )
+    for (const answer of answers) succeed(answer)
+    expect(await office.read('stock-counts', id)).toMatchObject({ items_count: 6, differences_count: 5 })
+  })
+
+  it('stock-adjustments.md#fields-of-stock-adjustments: what several have counted is booked once', async () => {
+    const { id: article_id } = await office.article({ stock: 10 })
+    const answers = await Promise.all(
+      upTo(4).map((index) =>
+        office.client.post('/v1/stock-adjustments', { article_id, counted_quantity: 9 }, urlOf(index)),
+      ),
+    )
+    const booked = answers.map((answer) => succeed(answer).quantity).sort()
+    expect(booked).toEqual([-1, 0, 0, 0])
+    expect((await office.read('articles', article_id)).stock).toBe(9)
+  })
 })

@@ -74,6 +74,7 @@ describe('mobile-sign-in.md#login', () => {
     const { id, access_token, token_type, expires_in, refresh_token, refresh_expires_at, ...identity } =
       session
     expect([me.status, me.body]).toEqual([200, { ...identity, object: 'auth_identity' }])
+    expectError(await client.get('/v1/auth/me?expand=user'), 422, 'parameter_unknown', 'expand')
     expectError(await company.client.get('/v1/auth/me'), 403, 'token_required')
     expectError(await new Client('').get('/v1/auth/me'), 401, 'api_key_missing')
   })
@@ -119,9 +120,12 @@ describe('mobile-sign-in.md#login', () => {
     const { email, password } = (await mintCompany()).owner
     const browser = await browserOf({ email, password })
     const { totpURI, backupCodes } = (await browser.auth('/two-factor/enable', { password })).body
-    await browser.auth('/two-factor/verify-totp', { code: codeOf(totpURI, -1) })
+    const shown = codeOf(totpURI, -1)
+    await browser.auth('/two-factor/verify-totp', { code: shown })
     const login = (more: object) => askAuth('login', { email, password, ...more })
     expectError(await login({}), 401, 'otp_required')
+    // the console has taken it
+    expectError(await login({ otp: shown }), 401, 'otp_invalid')
     expectError(await login({ otp: wrongCode(totpURI) }), 401, 'otp_invalid')
     const otp = codeOf(totpURI, 1)
     expect((await login({ otp })).status).toBe(200)
@@ -247,11 +251,18 @@ describe('mobile-sign-in.md#access-tokens', () => {
   })
 
   it('the plan is for all but /v1/auth', async () => {
-    const { owner } = await mintCompany({ plan: 'basic' })
+    const { owner, company_id, client: byKey } = await mintCompany({ plan: 'basic' })
     const { session, client } = await appOf({ email: owner.email, password: owner.password })
     expect(session.company.api_access).toBe(false)
     expect((await client.get('/v1/auth/me')).status).toBe(200)
     expectError(await client.get('/v1/articles'), 402, 'plan_without_api')
+    const elsewhere = { company_id }
+    const { status, body } = await client.post('/v1/auth/switch-company', elsewhere)
+    expect(status).toBe(200)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+    // and for a person alone
+    expectError(await byKey.post('/v1/auth/switch-company', elsewhere), 403, 'token_required')
+    expectError(await byKey.post('/v1/auth/switch-company', {}), 403, 'token_required')
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { askAuth } from '../support/app.ts'
 import { Browser } from '../support/auth.ts'
-import type { Answer, Client } from '../support/client.ts'
+import { type Answer, Client } from '../support/client.ts'
 import { articleBody } from '../support/factories.ts'
 import { gateTo } from '../support/gate.ts'
 import { type OwnServer, ownServer } from '../support/own-server.ts'
@@ -68,7 +69,13 @@ async function alterDatabase(change: string): Promise<void> {
 
 describe('PostgreSQL away', () => {
   it('is 503 with Retry-After everywhere, and one line a second in the log', async () => {
+    const { email, password } = server.companies[0].owner
+    const { access_token } = (await askAuth('login', { email, password }, server.url)).body
+    const me = () => new Client(access_token, server.url).get('/v1/auth/me')
+    expect((await me()).status).toBe(200)
     gate.block()
+    // the token is known still: what is read of its person is what fails
+    isUnavailable(await me())
     const before = server.printed.stdout.length
     const began = performance.now()
     for (let round = 0; round < 10; round++) {

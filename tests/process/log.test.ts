@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Body, Client, VERSION } from '../support/client.ts'
+import { askAuth, refresh } from '../support/app.ts'
+import { type Answer, type Body, Client, VERSION } from '../support/client.ts'
 import { ownWorkshop } from '../support/own-database.ts'
 import { startServer, temporaryFolder } from '../support/spawned.ts'
 
@@ -11,6 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 let remove: () => Promise<void>
 let client: Client
 let key_id: string
+let owner: { email: string; password: string }
 
 beforeAll(async () => {
   const temporary = await temporaryFolder()
@@ -23,6 +25,7 @@ beforeAll(async () => {
   }
   client = new Client(workshop.key)
   key_id = workshop.key_id
+  owner = workshop.owner
   server = await startServer(environment)
 }, 60_000)
 
@@ -112,5 +115,23 @@ describe('foundation, structured logs: one line a request', () => {
     expect(text).not.toContain(client.key.slice(0, 12))
     expect(text).not.toContain(SECRET_BODY)
     expect(text).not.toMatch(/authorization|bearer/i)
+  })
+
+  it('mobile-sign-in.md#access-tokens: sign-in of an app has its line, without address, password or token', async () => {
+    const { email, password } = owner
+    const login = await askAuth('login', { email, password, device_name: SECRET_BODY }, server.url)
+    const { id, access_token, refresh_token } = login.body
+    const me = await new Client(access_token, server.url).get('/v1/auth/me')
+    const wrong = await askAuth('login', { email, password: `${password}!` }, server.url)
+    const refreshed = await refresh(refresh_token, server.url)
+    const lineAt = (answer: Answer) => lineOf(answer.headers.get('x-request-id'))
+    expect(await lineAt(login)).toMatchObject({ route: '/v1/auth/login', status: 200, key_id: null })
+    expect(await lineAt(me)).toMatchObject({ route: '/v1/auth/me', key_id: null, session_id: id })
+    expect(await lineAt(wrong)).toMatchObject({ route: '/v1/auth/login', status: 401 })
+    await lineAt(refreshed)
+    const text = server.printed.stdout + server.printed.stderr
+    for (const secret of [email, password, access_token, refresh_token, refreshed.body.refresh_token])
+      expect(text).not.toContain(secret)
+    expect(text).not.toContain(SECRET_BODY)
   })
 })

@@ -64,4 +64,22 @@ describe('mobile-sign-in.md#signing-keys', () => {
     expect(decodeProtectedHeader(next).kid).toBe(kid)
     expect((await me(next)).status).toBe(200)
   })
+
+  it('one that was replaced is good for nothing once its tokens have ended; a new one comes after 90 days', async () => {
+    const ended = decodeProtectedHeader(token).kid
+    const newer = await signed({ jti: crypto.randomUUID() })
+    const database = openDatabase(server.database_url, { size: 1 })
+    const { rows } = await database.pool.query('SELECT private_key FROM signing_key')
+    for (const { private_key } of rows) expect(private_key).not.toMatch(/"d"|"kty"/)
+    await database.pool.query(`UPDATE signing_key SET created_at = created_at - interval '91 days'`)
+    await database.close()
+    await expect.poll(async () => (await me(token)).body.code).toBe('token_invalid')
+    expect((await me(newer)).status).toBe(200)
+    const { email, password } = server.companies[0].owner
+    const { access_token } = (await askAuth('login', { email, password }, server.url)).body
+    const { kid } = decodeProtectedHeader(access_token)
+    expect([ended, decodeProtectedHeader(newer).kid]).not.toContain(kid)
+    const { keys } = await (await fetch(`${server.url}/.well-known/jwks.json`)).json()
+    expect(keys.map((key: { kid: string }) => key.kid)).toEqual([kid, decodeProtectedHeader(newer).kid])
+  })
 })

@@ -95,7 +95,8 @@ describe('issue', () => {
     expect(await stockOf(article)).toBe(6)
     const [movement] = await office.movements(article.id)
     expect(movement).toMatchObject({
-      ...{ quantity: -4, source: 'delivery_note', source_id: note.id, seq_number: first.seq_number },
+      ...{ quantity: -4, source: 'delivery_note', source_object: 'delivery_note', source_id: note.id },
+      seq_number: first.seq_number,
       ...{ document_date: '2026-09-05', customer_name: renamed.company_name },
     })
     expect(first.line_items.map(({ movement_id }: Body) => movement_id)).toEqual([movement!.id, null, null])

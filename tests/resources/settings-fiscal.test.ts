@@ -40,7 +40,7 @@ describe('settings.md#fiscal-settings: what invoices say of the workshop', () =>
     const before = await read()
     for (const [field, value] of [
       ...['RF03', 'RF21', '', null].map((regime) => ['fiscal_regime', regime]),
-      ...['M', 'M1', 'MOD'].map((office) => ['rea_office', office]),
+      ...['M', 'M1', 'MOD', 'ß', 'ﬁ'].map((office) => ['rea_office', office]),
       ...[
         ['rea_number', 'x'.repeat(21)],
         ['share_capital', -1],

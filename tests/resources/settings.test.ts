@@ -367,11 +367,23 @@ describe('settings.md#workshop-settings: what follows from a setting', () => {
   })
 
   it('logo_file_id: a PNG or JPEG of at most 2 MiB, which is in use until another one replaces it', async () => {
-    const { client: own } = await mintCompany()
+    const { client: own, db } = await mintCompany()
     const send = async (bytes: Buffer) =>
       (await own.create('/v1/files', { name: 'logo', content: base64(bytes) })).id
     const [logo, next] = [await send(await picture('png', 40, 20)), await send(await picture('jpeg', 40, 20))]
-    for (const refused of [await send(await picture('webp', 40, 20)), await send(Buffer.from('testo'))]) {
+    const large = await send(await picture('png', 41, 20))
+    await db
+      .update('file')
+      .set({ size: 2 * 1024 * 1024 + 1 })
+      .where('id', '=', large)
+      .execute()
+    const unfit = [
+      await send(await picture('webp', 40, 20)),
+      await send(Buffer.from('testo')),
+      large,
+      (await own.create('/v1/files', { name: 'logo.png' })).id,
+    ]
+    for (const refused of unfit) {
       expect(refusal(await change({ logo_file_id: refused }, own))).toEqual(invalid('logo_file_id'))
     }
     expect((await change({ logo_file_id: logo }, own)).body).toMatchObject({ logo_file_id: logo })

@@ -94,6 +94,8 @@ describe('settings.md#numbering-sections: where numbers begin', () => {
     expect(refusal(await begin(next('receipt', YEAR, 1), next('invoice', YEAR, 1)))).toEqual(
       invalid('next_numbers[1].document_kind'),
     )
+    const twice = await begin(next('receipt', YEAR, 1), next('receipt', YEAR, 2))
+    expect(refusal(twice)).toEqual(invalid('next_numbers[1]'))
     for (const [field, value] of [
       ['next_number', 0],
       ['next_number', 1_000_000_000],

@@ -23,6 +23,40 @@ const lines = async (id: string, batch: object): Promise<Body> =>
 const buy = async (article_id: string, quantity: number, unit_price: number) =>
   lines((await purchase()).id, { add: [{ article_id, quantity, unit_price }] })
 
+describe('stock.md#stock-reserved-on-hand-ordered', () => {
+  it('lines that are not done reserve what they took, while the work goes on', async () => {
+    const { id } = await shop.article({ stock: 10 })
+    const sheet = await shop.worksheet()
+    const add = [{ article_id: id, quantity: 3 }]
+    const [line] = succeed(await shop.worksheetLines(sheet.id, { add })).line_items
+    const shelf = async () => {
+      const { stock, reserved_stock, on_hand_stock } = await read(id)
+      return [stock, reserved_stock, on_hand_stock]
+    }
+    const done = async (is_done: boolean) =>
+      succeed(await shop.worksheetLines(sheet.id, { update: [{ id: line.id, done: is_done }] }))
+    expect(await shelf()).toEqual([7, 3, 10])
+    for (const action of ['in_progress', 'on_hold', 'in_progress']) {
+      succeed(await shop.transitionWorksheet(sheet.id, action))
+      expect(await shelf(), action).toEqual([7, 3, 10])
+    }
+    await done(true)
+    expect(await shelf()).toEqual([7, 0, 7])
+    await done(false)
+    expect(await shelf()).toEqual([7, 3, 10])
+    succeed(await shop.transitionWorksheet(sheet.id, 'completed'))
+    expect(await shelf()).toEqual([7, 0, 7])
+    const other = await shop.worksheet()
+    succeed(await shop.worksheetLines(other.id, { add }))
+    expect(await shelf()).toEqual([4, 3, 7])
+    succeed(await shop.transitionWorksheet(other.id, 'cancelled'))
+    expect(await shelf()).toEqual([7, 0, 7])
+    succeed(await shop.transitionWorksheet(other.id, 'draft'))
+    succeed(await shop.client.delete(`/v1/worksheets/${other.id}`))
+    expect(await shelf()).toEqual([7, 0, 7])
+  })
+})
+
 describe('stock.md#average-cost', () => {
   it('stock.md#average-cost: the example of the page', async () => {
     const { id } = await shop.article({ stock: 10, purchase_price: 7 })
@@ -85,8 +119,11 @@ describe('stock.md#average-cost', () => {
     })
     for (const field of ['reserved_stock', 'on_hand_stock', 'ordered_stock', 'average_cost', 'stock_value']) {
       const body = { name: 'Filtro', unit_type: 'pz', vat_code: '22', [field]: 1 }
-      const { status, body: refused } = await shop.client.post('/v1/articles', body)
-      expect([status, refused.param]).toEqual([422, field])
+      for (const { status, body: refused } of [
+        await shop.client.post('/v1/articles', body),
+        await shop.client.patch(`/v1/articles/${labour.id}`, body),
+      ])
+        expect([status, refused.param]).toEqual([422, field])
     }
   })
 })

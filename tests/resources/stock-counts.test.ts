@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, refusal } from '../support/client.ts'
-import { deliveryNotesOf } from '../support/delivery-notes.ts'
-import { lineBody, succeed, wrongStocks } from '../support/documents.ts'
+import { succeed, wrongStocks } from '../support/documents.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
 
 let office: Office
@@ -67,7 +66,46 @@ describe('adjustments', () => {
     expect(await wrong({ quantity: 1, reason: 'gift' })).toBe('reason')
     expect(await wrong({ quantity: 1, article_id: labour.id })).toBe('article_id')
     expect(await wrong({ quantity: 1, article_id: office.customer.id })).toBe('article_id')
+    expect(await wrong({ quantity: '1' })).toBe('quantity')
+    expect(await wrong({ quantity: 1.0001 })).toBe('quantity')
+    expect(await wrong({ quantity: 1, unit_cost: -1 })).toBe('unit_cost')
+    const gone = await article()
+    succeed(await office.client.delete(`/v1/articles/${gone.id}`))
+    expect(await wrong({ quantity: 1, article_id: gone.id })).toBe('article_id')
     expect((await read(part)).stock).toBe(10)
+  })
+
+  it('articles.md#stock: what is too much to be kept is refused by the field that makes it so', async () => {
+    const part = await article()
+    const quantity = -999_999_999_000
+    await office.db
+      .insert('article_movement', {
+        ...{ id: crypto.randomUUID(), article_id: part.id, quantity, seq_number: 1 },
+        ...{ source: 'worksheet', source_object: 'worksheet', source_id: crypto.randomUUID() },
+        document_date: '2026-09-05',
+      })
+      .execute()
+    await office.db
+      .update('article')
+      .set({ stock: 10 + quantity })
+      .where('id', '=', part.id)
+      .execute()
+    const most = 999_999_999
+    const { id } = await office.client.create('/v1/stock-counts', {})
+    const body = { name: part.name, unit_type: 'pz', vat_code: '22' }
+    const answers = [
+      await adjust({ article_id: part.id, quantity: -most }),
+      await adjust({ article_id: part.id, counted_quantity: most }),
+      await office.client.put(`/v1/stock-counts/${id}/items/${part.id}`, { counted_quantity: most }),
+      await office.client.patch(`/v1/articles/${part.id}`, { ...body, stock: most }),
+    ]
+    expect(answers.map(refusal).map(({ status, param }) => [status, param])).toEqual([
+      [422, 'quantity'],
+      [422, 'counted_quantity'],
+      [422, 'counted_quantity'],
+      [422, 'stock'],
+    ])
+    expect(succeed(await office.client.patch(`/v1/articles/${part.id}`, body)).stock).toBe(0)
   })
 
   it('stock.md#average-cost: what comes costs what was sent, else the average', async () => {
@@ -76,6 +114,9 @@ describe('adjustments', () => {
     expect((await read(part)).average_cost).toBe(5)
     succeed(await adjust({ article_id: part.id, quantity: 5 }))
     expect((await read(part)).average_cost).toBe(5)
+    const unpriced = await article({ stock: 0 })
+    succeed(await adjust({ article_id: unpriced.id, quantity: 2 }))
+    expect(await read(unpriced)).toMatchObject({ average_cost: 4, purchase_price: 4, stock_value: 8 })
   })
 
   it('stock-adjustments.md#list-of-stock-adjustments: by article, reason and period', async () => {
@@ -168,6 +209,15 @@ describe('counts', () => {
     expect(await wrongStocks(office.company_id)).toEqual([])
   })
 
+  it('stock-counts.md#items-of-stock-counts: 10,000 parts and no more; those that are there can be counted again', async () => {
+    const [first, second] = [await article(), await article()]
+    const { id } = await open()
+    succeed(await count(id, first!, 1))
+    await office.db.update('stock_count').set({ items_count: 10_000 }).where('id', '=', id).execute()
+    expect(refusal(await count(id, second!, 1))).toMatchObject({ status: 409, code: 'limit_reached' })
+    succeed(await count(id, first!, 2))
+  })
+
   it('stock-counts.md#states-of-stock-counts: one that is given up books nothing', async () => {
     const part = await article()
     const { id } = await open()
@@ -176,39 +226,5 @@ describe('counts', () => {
     expect((await read(part)).stock).toBe(10)
     const listed = succeed(await office.client.get('/v1/stock-counts?status=cancelled')).data
     expect(listed.map((each: Body) => each.id)).toContain(id)
-  })
-})
-
-describe('stock.md#negative-stock: where the settings do not allow it', () => {
-  it('nothing takes more than there is, whole, and saying what there is stays free', async () => {
-    const own = await openOffice()
-    const notes = deliveryNotesOf(own)
-    succeed(await own.client.patch('/v1/settings', { allow_negative_stock: false }))
-    const part = await own.article({ stock: 2 })
-    const short = { code: 'insufficient_stock', existing_id: part.id }
-    const over = [{ article_id: part.id, quantity: 3 }]
-    const worksheet = await own.worksheet()
-    const batch = await own.worksheetLines(worksheet.id, { add: [lineBody(), ...over] })
-    expect(batch).toMatchObject({ status: 409, body: short })
-    expect((await own.read('worksheets', worksheet.id)).line_items).toEqual([])
-    const quote = await own.quote()
-    succeed(await own.quoteLines(quote.id, { add: over }))
-    expect((await own.convert(quote.id)).body).toMatchObject(short)
-    const invoice = await own.invoice({}, over)
-    expect((await own.issue(invoice.id)).body).toMatchObject(short)
-    const note = await notes.note(over)
-    expect((await notes.issue(note.id)).body).toMatchObject(short)
-    expect((await own.read('articles', part.id)).stock).toBe(2)
-    expect((await own.read('delivery-notes', note.id)).seq_number).toBe(null)
-    const path = '/v1/stock-adjustments'
-    const lost = { article_id: part.id, quantity: -4, reason: 'loss' }
-    expect(succeed(await own.client.post(path, lost)).stock_after).toBe(-2)
-    // What raises a stock that is below 0 is no such write.
-    const again = await own.article({ stock: 1 })
-    const taken = await notes.issued([{ article_id: again.id, quantity: 1 }])
-    succeed(await own.client.post(path, { article_id: again.id, quantity: -5 }))
-    expect(succeed(await notes.cancel(taken.id)).status).toBe('cancelled')
-    succeed(await own.client.patch('/v1/settings', { allow_negative_stock: true }))
-    expect(succeed(await notes.issue(note.id)).seq_number).toBe(taken.seq_number + 1)
   })
 })

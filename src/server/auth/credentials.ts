@@ -10,6 +10,9 @@ export type Credentials = { email: string; password: string; otp?: string; backu
 
 type Account = { id: string; password: string | null; two_factor_enabled: boolean }
 
+/** Whose credentials were right, and the hash of the password that was: a session begins only while it still is. */
+export type Proven = { user_id: string; password_hash: string }
+
 /** Compared with where there is no account, so that the answer takes as long. */
 const noPassword = hashPassword(crypto.randomUUID())
 
@@ -41,14 +44,16 @@ async function requireCode(
   if (!isRight) throw new ApiError('otp_invalid', 'This code is wrong, or was used before.')
 }
 
-async function tryCredentials(kysely: Kysely<DB>, secret: string, sent: Credentials): Promise<string> {
+export const wrongCredentials = () =>
+  new ApiError('credentials_invalid', 'The e-mail address or the password is wrong.')
+
+async function tryCredentials(kysely: Kysely<DB>, secret: string, sent: Credentials): Promise<Proven> {
   const account = await accountOf(kysely, sent.email)
   const hash = account?.password ?? (await noPassword)
   const isRight = await verifyPassword({ hash, password: sent.password })
-  if (!account?.password || !isRight)
-    throw new ApiError('credentials_invalid', 'The e-mail address or the password is wrong.')
+  if (!account?.password || !isRight) throw wrongCredentials()
   if (account.two_factor_enabled) await requireCode(kysely, secret, { ...sent, user_id: account.id })
-  return account.id
+  return { user_id: account.id, password_hash: hash }
 }
 
 /**
@@ -60,7 +65,7 @@ export async function checkCredentials(
   kysely: Kysely<DB>,
   secret: string,
   sent: Credentials,
-): Promise<string> {
+): Promise<Proven> {
   const throttle = new Throttle(kysely)
   const count = accountKey(sent.email)
   const wait = await throttle.attempt(count)
@@ -69,9 +74,9 @@ export async function checkCredentials(
       retry_after: wait,
     })
   try {
-    const user_id = await tryCredentials(kysely, secret, sent)
+    const proven = await tryCredentials(kysely, secret, sent)
     await throttle.forget(count)
-    return user_id
+    return proven
   } catch (error) {
     // counted beforehand, and no guess
     if (!isWrong(error)) await throttle.takeBack(count)

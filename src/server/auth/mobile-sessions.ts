@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../core/errors.ts'
+import type { Proven } from './credentials.ts'
 import { membershipsOf } from './memberships.ts'
 import { hashToken } from './tokens.ts'
 
@@ -39,14 +40,34 @@ export async function companyFor(
   throw new ApiError('membership_missing', 'You belong to no workshop at the moment.')
 }
 
-/** Begins a session; the person's others go on, but for those whose time is over. */
+/**
+ * Whether a password that was right is the account's still. Its row is held, so that a new password waits, and then
+ * ends what began before it.
+ */
+async function isStillPassword(tx: Kysely<DB>, { user_id, password_hash }: Proven): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/**
+ * Begins a session; the person's others go on, but for those whose time is over. Undefined where the password has
+ * changed since it was found to be right.
+ */
 export async function startMobileSession(
   kysely: Kysely<DB>,
-  { user_id, company_id, ...device }: { user_id: string; company_id: string } & Device,
-): Promise<MobileSession> {
+  { user_id, password_hash, company_id, ...device }: Proven & { company_id: string } & Device,
+): Promise<MobileSession | undefined> {
   const refresh_token = newRefreshToken()
   const token_hash = hashToken(refresh_token)
   return kysely.transaction().execute(async (tx) => {
+    if (!(await isStillPassword(tx, { user_id, password_hash }))) return undefined
     await tx
       .deleteFrom('mobile_session')
       .where('user_id', '=', user_id)

@@ -9,6 +9,9 @@ const KEPT_DAYS = 90
 /** The 15 minutes of its last token, and one for who read it in the moment of its replacement. */
 const ENDING = sql`interval '16 minutes'`
 
+/** How long a process verifies by the public keys that it has read: one that has ended is soon good nowhere. */
+const READ_EVERY_MS = 1_000
+
 type PublicKey = { kid: string; public_key: string }
 
 const publicJwk = ({ kid, public_key }: PublicKey) => ({
@@ -17,13 +20,17 @@ const publicJwk = ({ kid, public_key }: PublicKey) => ({
 })
 
 const importPublic = async (row: PublicKey) => importJWK(publicJwk(row), ALGORITHM)
+const imported = async (row: PublicKey) => [row.kid, await importPublic(row)] as const
 type ImportedKey = Awaited<ReturnType<typeof importPublic>>
+
+/** The public keys that a process knows, and when it reads them anew. */
+type Known = { keys: Promise<ReadonlyMap<string, ImportedKey>>; until: number }
 
 /** The pairs that sign access tokens (mobile-sign-in.md#signing-keys): in the database, one for all processes. */
 export class SigningKeys {
   readonly #kysely: Kysely<DB>
   readonly #seal: AnswerSeal
-  readonly #known = new Map<string, ImportedKey>()
+  #known: Known | undefined
 
   constructor(kysely: Kysely<DB>, secret: string) {
     this.#kysely = kysely
@@ -32,29 +39,24 @@ export class SigningKeys {
 
   /** The private key that signs at this moment, and the moment by PostgreSQL's clock. */
   async signer(): Promise<{ kid: string; key: ImportedKey; now: number }> {
-    const row = await this.#newest(this.#kysely)
-    if (!row || row.is_old) {
-      await this.#replace((newest) => !newest || newest.is_old)
-      return this.signer()
-    }
+    const row = await this.#current()
     noteDatabaseTime(row.now)
     const jwk = JSON.parse(this.#seal.open(row.private_key))
     return { kid: row.kid, key: await importJWK(jwk, ALGORITHM), now: row.now }
   }
 
-  /** The public key of a token's header; undefined where it is none of ours. */
+  /** The public key of a token's header; undefined where it is none of ours, or its last token has ended. */
   async publicKey(kid: string | undefined): Promise<ImportedKey | undefined> {
     if (kid === undefined) return undefined
+    const known = this.#known && performance.now() < this.#known.until ? await this.#known.keys : undefined
     // Read anew for one that is not known: another process may have made it a moment ago.
-    if (!this.#known.has(kid)) await this.#readPublic()
-    return this.#known.get(kid)
+    return known?.get(kid) ?? (await this.#readPublic()).get(kid)
   }
 
   /** The public halves of those whose tokens may still be good, the newest first (RFC 7517). */
   async jwks() {
-    const { kid } = await this.signer()
-    const rows = await this.#living()
-    return { keys: rows.sort((one) => (one.kid === kid ? -1 : 1)).map(publicJwk) }
+    await this.#current()
+    return { keys: (await this.#living()).map(publicJwk) }
   }
 
   /** Makes a pair that signs from now on. */
@@ -62,9 +64,23 @@ export class SigningKeys {
     return this.#replace(() => true)
   }
 
-  async #readPublic(): Promise<void> {
-    const rows = await this.#living()
-    for (const row of rows) this.#known.set(row.kid, await importPublic(row))
+  /** Those that are good at this moment and no other: one that was replaced signs nothing more, whoever has it. */
+  #readPublic(): Promise<ReadonlyMap<string, ImportedKey>> {
+    const keys = this.#living().then(async (rows) => new Map(await Promise.all(rows.map(imported))))
+    const known = { keys, until: performance.now() + READ_EVERY_MS }
+    this.#known = known
+    keys.catch(() => {
+      if (this.#known === known) this.#known = undefined
+    })
+    return keys
+  }
+
+  /** The pair that signs: a new one where there is none, or its time is over. */
+  async #current() {
+    const row = await this.#newest(this.#kysely)
+    if (row && !row.is_old) return row
+    await this.#replace((newest) => !newest || newest.is_old)
+    return (await this.#newest(this.#kysely))!
   }
 
   #newest(kysely: Kysely<DB>) {

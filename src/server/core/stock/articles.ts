@@ -67,13 +67,14 @@ function statesAfter(articles: readonly StockedArticle[], { taken = [], loaded =
 
 const MAX_STOCK = 1_000_000_000_000
 
-/** 422 when a stock would leave what can be kept: thousands of lines of the largest quantity. */
-function requireStocks(states: Iterable<Valued>): void {
-  for (const { stock } of states) {
-    if (stock.abs().lessThan(MAX_STOCK)) continue
-    const message = `The stock of an article must stay below ${MAX_STOCK}.`
-    throw invalid('quantity', 'stock_too_large', message, { limit: MAX_STOCK })
-  }
+/**
+ * A stock, or what is booked or counted of one, must be what can be kept: thousands of lines of the largest quantity.
+ * @throws 422 with the field that makes it more
+ */
+export function requireKept(param: string, quantity: Decimal.Value): void {
+  if (new Decimal(quantity).abs().lessThan(MAX_STOCK)) return
+  const message = `The stock of an article, and each change of it, must stay below ${MAX_STOCK}.`
+  throw invalid(param, 'stock_too_large', message, { limit: MAX_STOCK })
 }
 
 /** Setting and counting are free: they say what there is. */
@@ -139,7 +140,7 @@ export async function changeArticles(
   action?: Action,
 ): Promise<void> {
   const states = statesAfter(articles, changes)
-  requireStocks(states.values())
+  for (const { stock } of states.values()) requireKept('quantity', stock)
   if (!isFree(changes)) await requireEnough(tx, articles, states)
   const altered = alteredOf(articles, states)
   if (altered.length === 0) return

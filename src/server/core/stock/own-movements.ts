@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { today } from '../clock.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import { nextNumber } from '../documents/numbering.ts'
-import type { StockedArticle } from './articles.ts'
+import { requireKept, type StockedArticle } from './articles.ts'
 import { costOf, load } from './average-cost.ts'
 import { bookMovements } from './booking.ts'
 
@@ -64,6 +64,7 @@ export async function adjustStock(
 ): Promise<void> {
   const quantity = new Decimal(stock).minus(article.stock).toNumber()
   if (quantity === 0) return
+  requireKept('stock', quantity)
   const unit_cost = quantity > 0 ? unitCostOf(article) : null
   const own = await ownMovement(tx, { article_id: article.id, quantity, unit_cost, source, time_zone })
   await bookMovements(tx, [own], { articles: [article] })

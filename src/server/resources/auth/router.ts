@@ -91,6 +91,7 @@ export const authRouter = authRoutes({
         errors: ['token_required'],
       }),
     )
+    .input(schema.identityQuery)
     .output(schema.authIdentity)
     .query(({ ctx }) => service.findIdentity(ctx)),
 })

@@ -70,6 +70,9 @@ export const companySwitch = z.strictObject({
   company_id: values.id().describe("Another workshop of the person's."),
 })
 
+/** Who is signed in is read whole. */
+export const identityQuery = z.strictObject({})
+
 const user = z.object({
   object: z.literal('user').describe('Always `user`.'),
   id: values.idOut().describe('Unique id.'),

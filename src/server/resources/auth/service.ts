@@ -18,12 +18,16 @@ type Place = { user_id: string; company_id: string }
 
 /** Who somebody is, where, and what they may do there. */
 async function identityOf({ kysely }: AuthContext, { user_id, company_id }: Place) {
-  const user = kysely
+  const person = kysely
     .selectFrom('user')
     .select(['id', 'name', 'email', 'two_factor_enabled'])
     .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  const memberships = (await membershipsOf(kysely, user_id).execute()).filter(({ role }) => isRole(role))
+  // together, so that neither fails while nobody waits for it
+  const [user, all] = await Promise.all([
+    person.executeTakeFirstOrThrow(),
+    membershipsOf(kysely, user_id).execute(),
+  ])
+  const memberships = all.filter(({ role }) => isRole(role))
   const here = memberships.find((each) => each.company_id === company_id)
   if (!here) throw new ApiError('token_revoked', 'You belong to this workshop no more.')
   const { name, time_zone, plan, subscription } = here
@@ -34,7 +38,7 @@ async function identityOf({ kysely }: AuthContext, { user_id, company_id }: Plac
     ...{ id: each.company_id, name: each.name, role: each.role as Role },
   }))
   return {
-    user: { object: 'user' as const, ...(await user) },
+    user: { object: 'user' as const, ...user },
     company: { object: 'company' as const, id: company_id, name, time_zone, api_access },
     role,
     permissions: [...ROLE_PERMISSIONS[role]].sort(),
@@ -67,14 +71,17 @@ async function requireOwnCompany({ kysely }: AuthContext, { user_id, company_id 
 /** Signs a person in (mobile-sign-in.md#login). */
 export async function logIn(ctx: AuthContext, { company_id, device_name, ...credentials }: Login) {
   // better-auth's cryptography is loaded by the first who signs in
-  const { checkCredentials } = await import('../../auth/credentials.ts')
-  const user_id = await checkCredentials(ctx.kysely, ctx.secret, credentials)
+  const { checkCredentials, wrongCredentials } = await import('../../auth/credentials.ts')
+  const proven = await checkCredentials(ctx.kysely, ctx.secret, credentials)
+  const { user_id } = proven
   const chosen = company_id
     ? await requireOwnCompany(ctx, { user_id, company_id })
     : await companyFor(ctx.kysely, user_id, null)
   const { ip_address, user_agent } = ctx.asker
   const device = { device_name, ip_address, user_agent }
-  return authSession(ctx, await startMobileSession(ctx.kysely, { user_id, company_id: chosen, ...device }))
+  const session = await startMobileSession(ctx.kysely, { ...proven, company_id: chosen, ...device })
+  if (!session) throw wrongCredentials()
+  return authSession(ctx, session)
 }
 
 /** Lets the session go on in another company of the person's. */

@@ -21,11 +21,12 @@ const receivingCode = () =>
 
 const office = values
   .text({ max: 255 })
-  .toUpperCase()
+  // looked at before: a letter such as ß has two in upper case
   .refine(
-    (value) => /^([A-Z]{2})?$/.test(value),
+    (value) => /^([A-Za-z]{2})?$/.test(value),
     failure('not_a_province', 'must be the two letters of a province'),
   )
+  .toUpperCase()
   .transform((value) => (value === '' ? null : value))
   .nullable()
 

@@ -127,13 +127,22 @@ export function createSezionale(context: Context, { is_default = false, ...body 
 
 type Beginnings = NonNullable<SezionalePatch['next_numbers']>
 
-/** @throws 422 `next_numbers[0].document_kind` for a kind that the section does not number */
+/**
+ * @throws 422 `next_numbers[0].document_kind` for a kind that the section does not number, `next_numbers[1]` for a kind and
+ * year that stand there already
+ */
 function checkBeginnings(next_numbers: Beginnings, { document_kinds }: Pick<Section, 'document_kinds'>) {
-  const wrong = next_numbers.findIndex(({ document_kind }) => !document_kinds.includes(document_kind))
-  if (wrong === -1) return
-  const param = `next_numbers[${wrong}].document_kind`
-  const message = `${param} must be one of the kinds of the section: ${document_kinds.join(', ')}.`
-  throw invalid(param, 'not_one_of', message, { allowed: document_kinds })
+  const seen = new Set<string>()
+  for (const [index, { document_kind, year }] of next_numbers.entries()) {
+    const param = `next_numbers[${index}]`
+    if (!document_kinds.includes(document_kind)) {
+      const message = `${param}.document_kind must be one of the kinds of the section: ${document_kinds.join(', ')}.`
+      throw invalid(`${param}.document_kind`, 'not_one_of', message, { allowed: document_kinds })
+    }
+    if (seen.has(`${document_kind} ${year}`))
+      throw invalid(param, 'repeated_item', `${param} has a kind and year that are there already.`)
+    seen.add(`${document_kind} ${year}`)
+  }
 }
 
 /** @throws 409 `numbering_started` for a kind and year of which a number was taken */

@@ -9,7 +9,7 @@ import { conflict, invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
-import { STOCK_CHANGED } from '../../core/stock/articles.ts'
+import { requireKept, STOCK_CHANGED } from '../../core/stock/articles.ts'
 import { bookMovements } from '../../core/stock/booking.ts'
 import { unitCostOf } from '../../core/stock/own-movements.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -50,8 +50,12 @@ function requireOneQuantity({ quantity, counted_quantity }: StockAdjustmentBody)
 }
 
 /** What is booked: the quantity sent, else by how much the shelf differs. */
-const quantityOf = (article: CountedArticle, { quantity, counted_quantity }: StockAdjustmentBody) =>
-  quantity ?? new Decimal(counted_quantity!).minus(article.on_hand_stock).toNumber()
+function quantityOf(article: CountedArticle, { quantity, counted_quantity }: StockAdjustmentBody): number {
+  if (quantity !== undefined) return quantity
+  const difference = new Decimal(counted_quantity!).minus(article.on_hand_stock).toNumber()
+  requireKept('counted_quantity', difference)
+  return difference
+}
 
 type Booked = { id: string; quantity: number; seq_number: number; adjustment_date: string }
 

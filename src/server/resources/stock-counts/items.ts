@@ -7,6 +7,7 @@ import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
+import { requireKept } from '../../core/stock/articles.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
 import { lockCounted } from '../articles/on-hand.ts'
@@ -91,6 +92,7 @@ export function countItem(db: CompanyDatabase, key: Key, counted_quantity: numbe
     if (!before && count.items_count >= MAX_COUNTED)
       throw new ApiError('limit_reached', `A count has at most ${MAX_COUNTED} items.`)
     const difference = new Decimal(counted_quantity).minus(expected_quantity).toNumber()
+    for (const kept of [expected_quantity, difference]) requireKept('counted_quantity', kept)
     const values = { expected_quantity, counted_quantity, difference }
     if (before?.expected_quantity === expected_quantity && before.counted_quantity === counted_quantity)
       return before
