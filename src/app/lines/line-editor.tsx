@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import { controlIn, type OwnFields } from './columns.ts'
+import { DiscountButton } from './discount-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import type { ServerLine } from './line-changes.ts'
 import { lineKeys } from './line-keys.ts'
@@ -44,6 +45,8 @@ type Props<Own extends object> = LineServer<Own> & {
   readOnly?: boolean
   /** Begins in an empty line. */
   autoFocus?: boolean
+  /** One discount is given to all of its lines. */
+  hasDiscount?: boolean
   /** Told of what is not saved, and of null once nothing is; stable. */
   onDraft?: (draft: LinesDraft | null) => void
   /** What the lines of this kind of document have beyond the common fields; a constant or memoized. */
@@ -145,12 +148,12 @@ function errorsByLine(errors: Readonly<Record<string, string>>) {
 }
 
 function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<typeof useVat> }) {
-  const { lines: source, own, customer_id, autoFocus = false, onDraft, vat, children } = props
+  const { lines: source, own, customer_id, autoFocus = false, hasDiscount, onDraft, vat, children } = props
   const t = useTranslations('lines')
   const common = useTranslations('common')
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
   const { edit, changes } = lines
-  const { save: write, saving } = useSaving(lines, props)
+  const { save: write, saving, savedAt } = useSaving(lines, props)
   const { fields, save } = useSettledSave(write)
   const { kept, settle, drop } = useKeptLines(props.id, lines)
   const root = useFocus(lines.focus)
@@ -169,7 +172,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
   const last = lastDone(lines)
   useShortcut('mod+Z', t(last === 'paste' ? 'unpaste' : 'undo'), () => edit.undo(), last !== undefined)
   const onTemplate = useJobTemplates(lines, props.apply)
-  const { onRemove, onPasted } = useUndoNotices(lines)
+  const { onRemove, onPasted, onDiscounted } = useUndoNotices(lines)
   usePastedCells({ root, lines, own, vat, onPasted })
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
@@ -213,7 +216,7 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
           </LineTable>
         </DragDropContext>
         <EditorFoot
-          {...{ changes, saving, save, edit }}
+          {...{ changes, saving, savedAt, save, edit }}
           overtaken={lines.overtaken}
           open={lines.lines.some(({ theirs }) => theirs)}
         />
@@ -221,7 +224,12 @@ function EditedLines<Own extends object>(props: Inner<Own> & { vat: ReturnType<t
           {said}
         </VisuallyHidden>
       </div>
-      {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}
+      {own.open === undefined && (
+        <TotalsPanel totals={totals}>
+          {hasDiscount && <DiscountButton lines={lines} vat={vat.rates} onGiven={onDiscounted} />}
+          {children}
+        </TotalsPanel>
+      )}
     </div>
   )
 }
