@@ -37,7 +37,7 @@ test.describe('vehicles: what falls due', () => {
       { status: 'upcoming', completed_km: null },
       { status: 'completed', completed_km: 61_000, due_date: '2031-03-31' },
     ])
-    await page.getByRole('tab', { name: 'Kilometres' }).click()
+    await page.getByRole('tab', { name: 'Km' }).click()
     await page.getByRole('table', { name: 'Kilometres' }).getByText('61,000 km').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await page.locator('.mantine-Timeline-root').getByText('Deadline · Service').waitFor()

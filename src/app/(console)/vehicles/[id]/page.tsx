@@ -57,7 +57,7 @@ function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
         ...counted('invoices', <RelatedInvoices of={of} />),
         ...counted('tyreSets', <VehicleSets vehicle_id={id} customer_id={customer_id} />),
         {
-          ...{ key: 'kilometres', label: t('vehicles.km'), count: counts?.readings },
+          ...{ key: 'kilometres', label: t('customers.kmHead'), count: counts?.readings },
           panel: <Kilometres vehicle_id={id} />,
         },
         { key: 'owners', label: t('vehicles.owners'), panel: <Owners vehicle={vehicle} /> },
