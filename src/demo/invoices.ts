@@ -143,6 +143,9 @@ async function sendOlder(workshop: Workshop, invoices: readonly Sent[], paid: re
     AND filed.company_id = file.company_id AND filed.id = file.electronic_invoice_id`.execute(db.unscoped)
 }
 
+/** So many of those that fell due last were not paid: somebody is to be called. */
+const OVERDUE = 2
+
 /** Issues the year's invoices, each on its day, and records what was paid once it was due, but for some. */
 export async function createInvoices(
   workshop: Workshop,
@@ -152,14 +155,20 @@ export async function createInvoices(
   const random = new Random('invoices')
   const rows: { id: string; created_at: string; issued_at: string; updated_at: string }[] = []
   const paid: Paid[] = []
+  const issued: { id: string; due_date: string; amount_due: number }[] = []
   const bills = billsOf(visits, worksheets, today)
   for (const { document_date, ...bill } of bills) {
     const { id } = await api.invoices.create(bill)
-    const { due_date, amount_due } = await api.invoices.issue({ id, document_date })
+    issued.push(await api.invoices.issue({ id, document_date }))
     const at = hours.at(document_date, 18 * 60)
     rows.push({ id, created_at: at, issued_at: at, updated_at: at })
+  }
+  const due = issued.filter(({ due_date }) => due_date < today)
+  const overdue = due.toSorted((one, other) => one.due_date.localeCompare(other.due_date)).slice(-OVERDUE)
+  for (const invoice of issued) {
+    const { id, due_date, amount_due } = invoice
     const paid_on = plusDays(due_date, random.integer(-2, 6))
-    if (paid_on >= today || random.chance(0.1)) continue
+    if (paid_on >= today || random.chance(0.1) || overdue.includes(invoice)) continue
     const payment_method = 'MP05' as const
     await api.invoices.createPayment({ id, amount: amount_due, payment_method, payment_date: paid_on })
     paid.push({ id, paid_on, amount: amount_due })

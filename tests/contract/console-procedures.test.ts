@@ -61,6 +61,8 @@ const MADE: Record<string, () => Promise<string>> = {
     expect((await theirs.client.delete(`/v1/customers/${id}`)).status).toBe(200)
     return id
   },
+  worksheets: async () => (await makeWorksheet()).id,
+  vehicles: async () => (await makeRecord(theirs.client, 'vehicles')).id,
   inspections: async () => (await makeWorksheet()).id,
   invoices: async () => {
     const { client } = theirs

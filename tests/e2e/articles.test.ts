@@ -88,6 +88,7 @@ test.describe('console, articles: search while typing', () => {
     await openList()
     await search().fill('qqxyzzy')
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await expect(page.locator('main [class*="picture"] svg').first()).toBeVisible()
     await button('Clear all').last().click()
     await shows(PARTS[0]!, 'Bobina', 'Candela', 'Diagnosi', 'Lampada H7')
   })
@@ -106,6 +107,8 @@ test.describe('console, articles: filters', () => {
     await page.reload()
     await shows('Bobina', 'Candela')
     await expect(button('Under minimum')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('columnheader', { name: 'Missing' }).waitFor()
+    await expect(page.getByRole('row', { name: /Candela/ }).getByRole('cell').nth(3)).toHaveText('4')
   })
 
   test('the supplier is found by typing, and its name is known again after a reload', async () => {

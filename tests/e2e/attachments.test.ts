@@ -125,4 +125,15 @@ test.describe('console.md#paper', () => {
     expect((await fetched).headers()['content-disposition']).toContain('inline')
     await (await opening).close()
   })
+
+  test('prints the card of a worksheet for the windscreen', async () => {
+    const worksheet = await shop.worksheet({ title: 'Freni' })
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await page.getByRole('button', { name: 'Paper and PDF' }).click()
+    const opening = page.waitForEvent('popup')
+    const fetched = page.waitForResponse((response) => response.url().includes('/files/made/'))
+    await page.getByRole('menuitem', { name: 'Card for the windscreen' }).click()
+    expect((await fetched).headers()['content-disposition']).toContain('foglio-parabrezza')
+    await (await opening).close()
+  })
 })

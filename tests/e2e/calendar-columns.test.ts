@@ -137,12 +137,33 @@ test.describe('console.md#calendar: the day by technician or bay', () => {
     expect((await worksheet(id)).assigned_user_ids).toEqual([anna.id])
   })
 
-  test('fits a tablet, and is accessible', async () => {
-    const tablet = await openConsole(workshop.owner, { viewport: { width: 800, height: 1000 } })
+  test('fits a tablet, is accessible, and gives work by a finger that holds it', async () => {
+    const viewport = { width: 800, height: 1000 }
+    const tablet = await openConsole(workshop.owner, { viewport, hasTouch: true })
+    const { entry, worksheet: id } = await booked('Col dito', ['12:30', '13:30'], {
+      assigned_user_ids: [anna.id],
+    })
     await tablet.goto(`/calendar?view=day&date=${DAY}&columns=technician`)
     await heads('Technicians', tablet).first().waitFor()
     await expectNoSideways(tablet)
     await expectAccessible(tablet)
+    const head = heads('Technicians', tablet).filter({ hasText: 'Zeno' })
+    const [{ x, y }, to] = await centres(drawn(tablet, entry), head)
+    const finger = await tablet.context().newCDPSession(tablet)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: object[]) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: touchPoints as { x: number; y: number }[],
+      })
+    await touch('touchStart', { x, y })
+    const ghost = tablet.locator('[class*="dayViewDragPreview"]')
+    await ghost.waitFor()
+    await touch('touchMove', { x: to.x, y: y + 2 })
+    await touch('touchEnd')
+    await tablet.getByRole('button', { name: /Col dito, .*, Zeno Titolare$/ }).waitFor()
+    await expect.poll(async () => (await worksheet(id)).assigned_user_ids).toEqual([workshop.owner.user_id])
+    expect(await workshop.times(entry)).toEqual([rome(DAY, '12:30'), rome(DAY, '13:30')])
+    await expect(tablet.getByRole('dialog')).toHaveCount(0)
     await tablet.context().close()
   })
 })

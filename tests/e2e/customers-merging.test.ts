@@ -45,13 +45,19 @@ test.describe('customers.md#merging: in the console', () => {
     const old = await make({ full_name: 'Ugo Doppio', phone: '0598887771', email: 'ugo@example.it' })
     const fresh = await make({ full_name: 'Ugo Doppio', phone: '0598887771', email: null, city: 'Sassuolo' })
     await workshop.client.create('/v1/vehicles', { license: 'DD111DD', customer_id: old.id })
+    await workshop.client.create('/v1/calendar-entries', {
+      ...{ title: 'Ritiro', customer_id: old.id },
+      ...{ start_time: '2027-05-12T08:00:00Z', end_time: '2027-05-12T09:00:00Z' },
+    })
     await page.goto('/customers/duplicates?reason=phone')
     await page.getByRole('button', { name: 'Compare and merge' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make two customers one' })
+    await dialog.getByText('Ugo Doppio', { exact: true }).first().waitFor()
     await expect(dialog.getByRole('row', { name: /E-mail/ })).toContainText('ugo@example.it')
     await expectAccessible(page)
     await dialog.getByText('Ugo Doppio · Sassuolo').click()
     await expect(dialog.getByText('1 vehicle')).toBeVisible()
+    await expect(dialog.getByText('1 appointment')).toBeVisible()
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByText('Nobody is there twice')).toBeVisible()
     const merged = succeed(await workshop.client.get(`/v1/customers/${fresh.id}`))

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { settingsGroups } from '../../src/app/(console)/settings/settings-sections.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { createFile, picture } from '../support/files.ts'
 import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -107,6 +108,19 @@ test.describe('console, the sidebar', () => {
     ).toBeLessThan(0.01)
     await page.getByRole('button', { name: 'Expand the sidebar' }).click()
     expect(await widthOf(page)).toBe(220)
+  })
+})
+
+test.describe("console.md#the-frame: the workshop's logo", () => {
+  test('stands above the sections, once there is one', async () => {
+    const page = await openSettled(shop.owner, '/suppliers')
+    await navigation(page).getByText('Officina', { exact: true }).waitFor()
+    const logo = await createFile(shop.client, 'logo.png', await picture('png'))
+    succeed(await shop.client.patch('/v1/settings', { logo_file_id: logo.id }))
+    await page.reload()
+    const shown = navigation(page).getByRole('img', { name: 'Officina Cornice' })
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expectAccessible(page)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
+import { link } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
@@ -97,6 +98,14 @@ test.describe('console.md#home: its figures are those of /v1, and each leads to 
       .waitFor()
     await follow('Quotes waiting', waiting.length)
     await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('waiting')
+  })
+
+  test('the sidebar tells where work waits, and nothing where none does', async () => {
+    await home()
+    await expect(link(page, 'Quotes')).toHaveAccessibleDescription('One is accepted and has no worksheet yet')
+    await expect(link(page, 'Quotes')).toHaveText('Quotes1')
+    await expect(link(page, 'Worksheets')).toHaveAccessibleDescription('One is late')
+    await expect(link(page, 'Invoices')).toHaveAccessibleDescription('')
   })
 
   test('parts under their minimum', async () => {

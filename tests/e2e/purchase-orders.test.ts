@@ -22,6 +22,12 @@ test.beforeAll(async () => {
 })
 
 test('purchase-orders.md#what-is-missing: orders what is low in one click, sends it, receives a part by ticking', async () => {
+  await page.goto(`/articles?open=${part.id}`)
+  await page
+    .getByRole('dialog')
+    .and(page.getByLabel('Preview'))
+    .getByRole('button', { name: 'Order' })
+    .waitFor()
   await page.goto(`/articles/${part.id}`)
   await page.getByText('6.50').first().waitFor()
   await button('Order').click()

@@ -94,6 +94,42 @@ test.describe('console, quote lines: by keyboard alone', () => {
     ])
   })
 
+  test('gets one discount on all lines, per cent or down to a total, which is taken back as a paste is', async () => {
+    const { id } = await shop.quote({ title: 'Tondo' })
+    const add = [100, 37.5, 19.9].map((unit_price, index) =>
+      lineBody({
+        description: `Voce ${index}`,
+        quantity: 1,
+        unit_price,
+        unit_discount_rate: 0,
+        vat_code: '22',
+      }),
+    )
+    succeed(await shop.quoteLines(id, { add }))
+    await page.goto(`/quotes/${id}`)
+    await expect(total('total')).toHaveText('€192.03')
+    const dialog = page.getByRole('dialog', { name: 'Discount all lines' })
+    const discount = async (field: string, value: string) => {
+      await page.getByRole('button', { name: 'Discount all lines' }).click()
+      await dialog.getByRole('textbox', { name: field }).fill(value)
+      await press('Enter')
+    }
+    await discount('Discount', '10')
+    await expect(total('total')).toHaveText('€172.83')
+    await page.getByRole('button', { name: 'Undo the paste' }).click()
+    await expect(total('total')).toHaveText('€192.03')
+    await discount('Total with VAT', '200')
+    await dialog.getByText('At most €192.03').waitFor()
+    await dialog.getByRole('textbox', { name: 'Total with VAT' }).fill('180')
+    await dialog.getByText('The total becomes €180.00.').waitFor()
+    await press('Enter')
+    await expect(total('total')).toHaveText('€180.00')
+    await press('Control+s')
+    await saved()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveText(/^Saved \d\d:\d\d$/)
+    expect((await read(id)).total_after_tax).toBe(180)
+  })
+
   test('moves a line by its handle, and lines that were saved only change their order', async () => {
     const { id, line_items } = await openQuote('Uno', 'Due', 'Tre')
     await page.getByRole('button', { name: 'Move line 1', exact: true }).focus()

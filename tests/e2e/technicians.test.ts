@@ -102,6 +102,15 @@ test.describe('console.md#technicians', () => {
     }
   })
 
+  test('are asked for no amount when they take a vehicle in, and for no other owner of one', async () => {
+    await page.goto('/checkins/new')
+    await page.getByRole('textbox', { name: 'Key tag' }).waitFor()
+    await expect(page.getByRole('textbox', { name: 'Without a call up to' })).toHaveCount(0)
+    await page.goto(`/vehicles/${second.vehicle_id}?edit=true`)
+    await page.getByRole('textbox', { name: 'Plate' }).waitFor()
+    await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveCount(0)
+  })
+
   test('write lines whose price their article gives', async () => {
     const article = await shop.client.create('/v1/articles', {
       ...{ name: 'Olio 5W30', unit_type: 'L', vat_code: '22', sale_price: 18 },

@@ -38,7 +38,7 @@ test('a scanned label leads to the set, whose tyres are written down at once', a
 })
 
 test('the sets of a vehicle are swapped on its page, and the depot shows who lies where', async () => {
-  await page.goto(`/vehicles/${shop.vehicle.id}`)
+  await page.goto(`/vehicles/${shop.vehicle.id}?tab=tyreSets`)
   await button('Swap').click()
   await dialog().getByLabel('Kilometres').fill('85000')
   await dialog().getByRole('button', { name: 'Swap' }).click()

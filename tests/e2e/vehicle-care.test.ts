@@ -18,7 +18,7 @@ test.describe('vehicles: what falls due', () => {
   test('is added on the page, completed with its kilometres, and followed by the next one', async () => {
     const vehicle = await newVehicle()
     const path = `/v1/vehicles/${vehicle.id}/deadlines`
-    await page.goto(`/vehicles/${vehicle.id}`)
+    await page.goto(`/vehicles/${vehicle.id}?tab=deadlines`)
     await page.getByRole('button', { name: 'New deadline' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Due on' }).fill('31/03/2031')
@@ -37,7 +37,9 @@ test.describe('vehicles: what falls due', () => {
       { status: 'upcoming', completed_km: null },
       { status: 'completed', completed_km: 61_000, due_date: '2031-03-31' },
     ])
+    await page.getByRole('tab', { name: 'Km' }).click()
     await page.getByRole('table', { name: 'Kilometres' }).getByText('61,000 km').waitFor()
+    await page.getByRole('tab', { name: 'History' }).click()
     await page.locator('.mantine-Timeline-root').getByText('Deadline · Service').waitFor()
   })
 
@@ -64,7 +66,7 @@ test.describe('vehicles: kilometres and owners', () => {
       [6_100, '2026-01-10T09:00:00Z'],
     ] as const)
       succeed(await workshop.client.post(path, { km, read_at }))
-    await page.goto(`/vehicles/${vehicle.id}`)
+    await page.goto(`/vehicles/${vehicle.id}?tab=kilometres`)
     await page.getByRole('img', { name: '3 readings, up to 60,000 km' }).waitFor()
     const row = page.getByRole('table', { name: 'Kilometres' }).getByRole('row', { name: /6,100 km/ })
     await row.getByText('does not count').waitFor()
@@ -78,7 +80,7 @@ test.describe('vehicles: kilometres and owners', () => {
     const vehicle = await newVehicle({ customer_id: workshop.parties.customer_id })
     const quote = await workshop.quote({ vehicle_id: vehicle.id, title: 'Prima della vendita' })
     const next = await workshop.client.create('/v1/customers', customerBody({ full_name: 'Nuova Padrona' }))
-    await page.goto(`/vehicles/${vehicle.id}`)
+    await page.goto(`/vehicles/${vehicle.id}?tab=owners`)
     await page.getByRole('button', { name: 'Transfer' }).click()
     await page.getByRole('combobox', { name: 'Next owner' }).fill('Nuova Padrona')
     await page.getByRole('option', { name: 'Nuova Padrona' }).first().click()

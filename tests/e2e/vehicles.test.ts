@@ -65,7 +65,7 @@ test.describe('vehicles: making and changing', () => {
 
   test('changes what was typed and nothing else: kilometres are not dated anew, a derived deadline goes on following', async () => {
     const before = await workshop.client.create('/v1/vehicles', vehicleBody({ tags: ['flotta'] }))
-    await page.goto(`/vehicles/${before.id}?edit=true`)
+    await page.goto(`/vehicles/${before.id}?tab=details&edit=true`)
     await field('Colour').fill('rosso')
     await save()
     await page.getByText('rosso').waitFor()
@@ -90,7 +90,7 @@ test.describe('vehicles: making and changing', () => {
 })
 
 test.describe('vehicles: the page', () => {
-  test('says in words how far each deadline is', async () => {
+  test('says in words how far each deadline is, and leads to all of them', async () => {
     const { id } = await workshop.client.create(
       '/v1/vehicles',
       vehicleBody({
@@ -103,6 +103,9 @@ test.describe('vehicles: the page', () => {
     await page.getByText('3 days overdue').waitFor()
     await page.getByText('due today').waitFor()
     await page.getByText('in 12 days').waitFor()
+    await page.getByRole('list', { name: 'Deadlines' }).getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Deadlines 3', selected: true }).waitFor()
+    await expect(page.getByRole('table', { name: 'Deadlines' }).getByRole('row')).toHaveCount(4)
   })
 
   test('merges quotes, worksheets, receipts and appointments into one line, newest first, each a link', async () => {
@@ -130,6 +133,19 @@ test.describe('vehicles: the page', () => {
       `/worksheets/${worksheet.id}`,
       `/quotes/${quote.id}`,
     ])
+    for (const name of ['Quotes 1', 'Worksheets 1', 'Receipts 1', 'Invoices 0'])
+      await page.getByRole('tab', { name }).waitFor()
+    await page.getByRole('tab', { name: 'Worksheets' }).click()
+    await page.waitForURL('**?tab=worksheets')
+    const table = page.getByRole('tabpanel').getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['Worksheets', 'Status', 'Total', 'Date'])
+    await expect(table.getByRole('link')).toHaveAttribute('href', `/worksheets/${worksheet.id}`)
+    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'New worksheet' })).toHaveAttribute(
+      'href',
+      `/worksheets/new?vehicle_id=${vehicle.id}&customer_id=${parties.customer_id}`,
+    )
+    await page.getByRole('link', { name: 'All worksheets' }).click()
+    await page.getByRole('button', { name: `Vehicle: ${vehicle.license}` }).waitFor()
   })
 
   test('goes on to earlier documents where a list is longer than what was read, and skips none', async () => {

@@ -199,6 +199,45 @@ describe('printing.md#worksheets', () => {
   })
 })
 
+/** What the console prints beside the PDF of /v1. */
+async function consolePdf(procedure: string, id: string) {
+  const link = succeed(await (await signIn(till.owner)).call(procedure, 'query', { id, language: 'it' }))
+  const { bytes } = await fetchBytes(link.content_url)
+  return { link, pages: await pagesOf(bytes) }
+}
+
+describe('printing.md#worksheets: the card', () => {
+  it('is one page that says which car it is and what is to be done, and no amount', async () => {
+    const { id, seq_number, vehicle_license } = await till.worksheet({
+      ...{ title: 'Tagliando', reported_issues: 'Fischia', key_tag: '17', bay: 'Ponte 2' },
+      promised_at: '2026-09-05T15:30:00Z',
+    })
+    const add = Array.from({ length: 40 }, (_, n) =>
+      lineBody({ description: `Voce ${n}`, unit_price: 987.65 }),
+    )
+    succeed(await till.worksheetLines(id, { add }))
+    const { link, pages } = await consolePdf('worksheets.card', id)
+    expect(link.name).toBe(`foglio-parabrezza-${seq_number}.pdf`)
+    expect(pages).toHaveLength(1)
+    for (const said of [vehicle_license, 'Tagliando', 'Fischia', '17', 'Ponte 2', '05/09/2026', 'Voce 0'])
+      expect(pages[0]).toContain(said)
+    expect(pages[0]).not.toMatch(/987|€/)
+  })
+})
+
+describe('printing.md#receipts: on a roll', () => {
+  it('is one page however many lines there are, with what they come to', async () => {
+    const add = Array.from({ length: 40 }, (_, n) => lineBody({ description: `Voce ${n}` }))
+    const receipt = await till.receiptOf((await till.withLines(add)).id)
+    const issued = succeed(await till.issue(receipt.id, { amount: 10, payment_method: 'MP01' }))
+    const { link, pages } = await consolePdf('receipts.slip', receipt.id)
+    expect(link.name).toBe(`ricevuta-80-mm-${issued.seq_number}-${issued.sezionale_code}.pdf`)
+    expect(pages).toHaveLength(1)
+    for (const said of ['Voce 0', 'Voce 39', 'Contanti', 'Documento non fiscale'])
+      expect(pages[0]).toContain(said)
+  })
+})
+
 describe('printing.md#receipts', () => {
   it('shows payments and what is outstanding; a draft says so', async () => {
     const receipt = await till.receiptOf((await till.withLines(LINES)).id)

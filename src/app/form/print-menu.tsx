@@ -1,7 +1,7 @@
 'use client'
 
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
@@ -62,11 +62,25 @@ export function usePrinting(linkTo: LinkTo) {
   return { print, save }
 }
 
+/** What some documents are printed on beside paper. */
+function useOtherPapers(group: PrintedGroup, id: string) {
+  const t = useTranslations('common')
+  const client = useTRPCClient()
+  const disposition = 'inline' as const
+  if (group === 'receipts')
+    return { label: t('slip'), linkTo: () => client.receipts.slip.query({ id, disposition }) }
+  if (group === 'worksheets')
+    return { label: t('card'), linkTo: () => client.worksheets.card.query({ id, disposition }) }
+  return null
+}
+
 /** Prints a document or saves its PDF; Ctrl-P prints the same. */
 export function PrintMenu({ group, id, onSend }: Props) {
   const t = useTranslations('common')
   const client = useTRPCClient()
   const { print, save } = usePrinting((disposition) => client[group].pdf.query({ id, disposition }))
+  const other = useOtherPapers(group, id)
+  const otherPrinting = usePrinting(async () => other!.linkTo())
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return
     if (!event.ctrlKey && !event.metaKey) return
@@ -92,6 +106,14 @@ export function PrintMenu({ group, id, onSend }: Props) {
         <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => void save()}>
           {t('savePdf')}
         </Menu.Item>
+        {other && (
+          <Menu.Item
+            leftSection={<IconReceipt size={14} aria-hidden />}
+            onClick={() => void otherPrinting.print()}
+          >
+            {other.label}
+          </Menu.Item>
+        )}
         {onSend && (
           <Menu.Item leftSection={<IconMail size={14} aria-hidden />} hiddenFrom="sm" onClick={onSend}>
             {t('sendByMail')}

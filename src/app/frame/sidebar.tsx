@@ -17,6 +17,7 @@ import classes from './sidebar.module.css'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { keepSidebar, type SidebarMemory } from './sidebar-memory.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** With the key taken out where it is among them, else added. */
 const toggled = <Key,>(keys: readonly Key[], key: Key): Key[] =>
@@ -46,13 +47,22 @@ function PinButton({ memory, onChange, noun }: Props & { noun: Noun }) {
   )
 }
 
+/** The workshop's logo, else the product's name; nothing until it is known which. */
+function Sign() {
+  const company = useSession()?.company
+  if (!company) return <span />
+  const { logo_url, name } = company
+  if (logo_url === null) return <span className={classes.name}>Officina</span>
+  return <img className={classes.logo} src={new URL(logo_url).pathname} alt={name} />
+}
+
 function Brand({ memory, onChange }: Props) {
   const t = useTranslations('frame')
   const { narrow } = memory
-  const Sign = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const Fold = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.brand}>
-      <span className={classes.name}>Officina</span>
+      <Sign />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -61,7 +71,7 @@ function Brand({ memory, onChange }: Props) {
         aria-label={t(narrow ? 'expand' : 'collapse')}
         onClick={() => onChange({ ...memory, narrow: !narrow })}
       >
-        <Sign size={18} stroke={1.6} aria-hidden />
+        <Fold size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </div>
   )
@@ -69,11 +79,17 @@ function Brand({ memory, onChange }: Props) {
 
 function Links({ nouns, memory, onChange }: Props & { nouns: readonly Noun[] }) {
   const current = sectionAt(usePathname())
+  const waiting = useWaiting()
   if (nouns.length === 0) return null
   return (
     <ul className={classes.links}>
       {nouns.map((noun) => (
-        <SidebarLink key={noun.key} noun={noun} isCurrent={noun.key === current?.key}>
+        <SidebarLink
+          key={noun.key}
+          noun={noun}
+          waiting={waiting(noun.key)}
+          isCurrent={noun.key === current?.key}
+        >
           {noun.key === current?.key && isPinnable(noun) && <PinButton {...{ noun, memory, onChange }} />}
         </SidebarLink>
       ))}

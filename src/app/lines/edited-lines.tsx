@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { Unsettled, useUnsettled } from '../form/unsettled.tsx'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import { controlIn } from './columns.ts'
+import { DiscountButton } from './discount-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import type { EditedProps } from './line-editor.tsx'
 import { lineKeys } from './line-keys.ts'
@@ -90,12 +91,12 @@ function errorsByLine(errors: Readonly<Record<string, string>>) {
 
 /** Lines that are edited, with totals that follow the typing. */
 export function EditedLines<Own extends object>(props: EditedProps<Own>) {
-  const { lines: source, own, customer_id, autoFocus = false, onDraft, vat, children } = props
+  const { lines: source, own, customer_id, autoFocus = false, hasDiscount, onDraft, vat, children } = props
   const t = useTranslations('lines')
   const common = useTranslations('common')
   const lines = useLines({ source, blank: own.blank, vat_code: vat.standard, autoFocus })
   const { edit, changes } = lines
-  const { save: write, saving } = useSaving(lines, props)
+  const { save: write, saving, savedAt } = useSaving(lines, props)
   const { fields, save } = useSettledSave(write)
   const { kept, settle, drop } = useKeptLines(props.id, lines)
   const root = useFocus(lines.focus)
@@ -114,7 +115,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
   const last = lastDone(lines)
   useShortcut('mod+Z', t(last === 'paste' ? 'unpaste' : 'undo'), () => edit.undo(), last !== undefined)
   const onTemplate = useJobTemplates(lines, props.apply)
-  const { onRemove, onPasted } = useUndoNotices(lines)
+  const { onRemove, onPasted, onDiscounted } = useUndoNotices(lines)
   usePastedCells({ root, lines, own, vat, onPasted })
   const onKeyDown = lineKeys({ lines, save, onMoved: (to) => setSaid(t('movedTo', { line: to + 1 })) })
   return (
@@ -158,7 +159,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
           </LineTable>
         </DragDropContext>
         <EditorFoot
-          {...{ changes, saving, save, edit }}
+          {...{ changes, saving, savedAt, save, edit }}
           overtaken={lines.overtaken}
           open={lines.lines.some(({ theirs }) => theirs)}
         />
@@ -166,7 +167,12 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
           {said}
         </VisuallyHidden>
       </div>
-      {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}
+      {own.open === undefined && (
+        <TotalsPanel totals={totals}>
+          {hasDiscount && <DiscountButton lines={lines} vat={vat.rates} onGiven={onDiscounted} />}
+          {children}
+        </TotalsPanel>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../form/confirm.tsx'
+import { useDays } from '../format/numbers.ts'
 import type { Changes } from './line-changes.ts'
 import classes from './lines.module.css'
 import type { Lines } from './use-lines.ts'
@@ -11,6 +12,8 @@ import type { Lines } from './use-lines.ts'
 type Props = {
   changes: Changes
   saving: boolean
+  /** When they were saved last, an instant; null before. */
+  savedAt: string | null
   /** Somebody else changed the lines first: Save must be pressed again. */
   overtaken: boolean
   /** A cell was changed by both: which value stays is to be chosen. */
@@ -19,8 +22,19 @@ type Props = {
   edit: Pick<Lines<object>['edit'], 'add' | 'discard'>
 }
 
+/** That it was saved, and when, beside the button that did it. */
+function Saved({ at }: { at: string }) {
+  const t = useTranslations('common')
+  const days = useDays()
+  return (
+    <Text size="xs" c="dimmed" role="status" className="figures">
+      <span>{t('saved')}</span> <span>{days.time(at)}</span>
+    </Text>
+  )
+}
+
 /** Under the lines and always in sight: another line, what is not saved yet, and Save. */
-export function EditorFoot({ changes, saving, overtaken, open, save, edit }: Props) {
+export function EditorFoot({ changes, saving, savedAt, overtaken, open, save, edit }: Props) {
   const t = useTranslations('lines')
   const confirm = useConfirm()
   const { count } = changes
@@ -55,6 +69,7 @@ export function EditorFoot({ changes, saving, overtaken, open, save, edit }: Pro
             </Button>
           </>
         )}
+        {count === 0 && savedAt && !saving && <Saved at={savedAt} />}
         <Button size="sm" loading={saving} disabled={count === 0} onClick={save}>
           {t('save')}
         </Button>

@@ -25,6 +25,8 @@ type Props<Own extends object> = LineServer<Own> & {
   readOnly?: boolean
   /** Begins in an empty line. */
   autoFocus?: boolean
+  /** One discount is given to all of its lines. */
+  hasDiscount?: boolean
   /** Told of what is not saved, and of null once nothing is; stable. */
   onDraft?: (draft: LinesDraft | null) => void
   /** What the lines of this kind of document have beyond the common fields; a constant or memoized. */

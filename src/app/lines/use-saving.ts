@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { apiErrorOf } from '../form/api-errors.ts'
@@ -71,11 +70,12 @@ export function useSaving<Own extends object>(
   { save: send, renew, tagOf }: LineServer<Own>,
 ) {
   const { lines, base, changes, edit } = state
-  const t = useTranslations('common')
   const notify = useNotify()
   const showErrors = useLineErrors(edit)
   const [attempts] = useState(() => new Attempts<Attempt<Own>>())
   const [saving, setSaving] = useState(false)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const sayDone = () => setSavedAt(new Date().toISOString())
   const inTurn = useTurns()
   const post = (attempt: Attempt<Own>, idempotencyKey: string) =>
     send(attempt.changes.batch, { ifMatch: attempt.ifMatch, idempotencyKey })
@@ -103,7 +103,7 @@ export function useSaving<Own extends object>(
       return false
     }
     if (changes.count === 0) {
-      notify.done(t('saved'))
+      sayDone()
       return true
     }
     const attempt = { lines, changes, ifMatch: tagOf(base) }
@@ -113,7 +113,7 @@ export function useSaving<Own extends object>(
       flushSync(() => edit.settle(body, answer))
       // An earlier one had been written: what was typed since is still to be sent.
       if (body !== attempt) return 'again'
-      notify.done(t('saved'))
+      sayDone()
       return true
     } catch (error) {
       if (!isOvertaken(error) || isLastTry) throw error
@@ -156,5 +156,6 @@ export function useSaving<Own extends object>(
       setSaving(false)
     }
   }
-  return { save, saving }
+  /** `savedAt`: when it was saved last, an instant. */
+  return { save, saving, savedAt }
 }

@@ -8,7 +8,7 @@ import type { Paste } from './pasted-cells.ts'
 import type { Lines } from './use-lines.ts'
 
 /**
- * Tells of a line that was removed and of what was pasted by a notice that takes it back; the notice goes when there is
+ * Tells of a line that was removed, of what was pasted and of a discount by a notice that takes it back; the notice goes when there is
  * nothing to take back any more.
  */
 export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Lines<Own>) {
@@ -41,5 +41,12 @@ export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Li
     },
     [edit, notify, t],
   )
-  return { onRemove, onPasted }
+  const onDiscounted = useCallback(
+    ({ key }: Paste<Own>) => {
+      const undo = { label: t('unpaste'), act: () => edit.undo(key) }
+      notices.current.set(key, notify.done(t('discounting.given'), undo))
+    },
+    [edit, notify, t],
+  )
+  return { onRemove, onPasted, onDiscounted }
 }

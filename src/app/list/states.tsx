@@ -1,29 +1,57 @@
 'use client'
 
 import { Alert, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { IconSearch, IconSettings } from '@tabler/icons-react'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { openFind } from '../frame/find-opener.ts'
+import { nounAt } from '../frame/nouns.ts'
+import classes from './states.module.css'
 
 type MessageProps = {
   title: string
   text: string
   role?: 'alert'
+  /** Above the words, for who sees. */
+  picture?: ReactNode
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** What is said in the place of what would stand here. */
-export function Message({ title, text, role, children }: MessageProps) {
+export function Message({ title, text, role, picture, children }: MessageProps) {
   return (
     <Center mih={260}>
       <Stack align="center" gap="xs" maw={420} ta="center" role={role}>
+        {picture}
         <Title order={2}>{title}</Title>
         <Text c="dimmed">{text}</Text>
         {children}
       </Stack>
     </Center>
+  )
+}
+
+/** The rows that would stand here, with the sign of the section, or of the search that found none. */
+function EmptyRows({ filtered }: { filtered: boolean }) {
+  const noun = nounAt(usePathname())
+  const Sign = filtered ? IconSearch : (noun?.icon ?? IconSettings)
+  return (
+    <div className={classes.picture} aria-hidden>
+      <svg className={classes.rows} viewBox="0 0 136 84" aria-hidden="true">
+        {[1, 29, 57].map((y) => (
+          <g key={y}>
+            <rect x={1} y={y} width={134} height={26} rx={5} />
+            <path d={`M12 ${y + 9}h34M12 ${y + 17}h58M104 ${y + 13}h20`} />
+          </g>
+        ))}
+      </svg>
+      <span className={classes.sign}>
+        <Sign size={24} stroke={1.6} />
+      </span>
+    </div>
   )
 }
 
@@ -42,6 +70,7 @@ export function Emptiness({ filtered, onClear, onWiden, title, text, action }: E
   const t = useTranslations('common')
   return (
     <Message
+      picture={<EmptyRows filtered={filtered} />}
       title={filtered ? t('noMatch') : title}
       text={filtered ? t(onWiden ? 'noMatchPeriod' : 'noMatchHint') : text}
     >

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { subtract } from '../../../domain/money.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -47,12 +48,24 @@ function Stock({ row, minimum }: { row: Row; minimum: number | undefined }) {
   )
 }
 
-/** The catalogue's columns. */
-export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
+/** The catalogue's columns; of what is under its minimum also how much is missing, and who sells it. */
+export function useArticleColumns(rows: readonly Row[], isLow: boolean): Column<Row>[] {
   const t = useTranslations('articles')
   const units = useTranslations('common.units')
   const minimums = useMinimums(rows)
+  const numbers = useNumbers()
   const of = useColumnKinds<Row>()
+  const missingOf = ({ id, stock }: Row) => {
+    const minimum = minimums.get(id)?.minimum_stock
+    return minimum === undefined ? null : Math.max(0, subtract(minimum, stock))
+  }
+  const missing: Column<Row> = {
+    ...{ id: 'missing', header: t('missingHead'), align: 'right', width: 90, from: 'sm' },
+    cell: (row) => {
+      const count = missingOf(row)
+      return count === null ? null : numbers.quantity(count)
+    },
+  }
   return [
     of.text('name', t('name'), 'name', { onPhone: 'name', shrinks: true, sorted: 'ascending' }),
     of.text('code', t('code'), 'code', {
@@ -64,6 +77,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       cell: (row) => <Stock row={row} minimum={minimums.get(row.id)?.minimum_stock} />,
       csv: ({ kind, stock }) => (kind === 'item' ? stock : null),
     }),
+    ...(isLow ? [missing] : []),
     of.words('unit', t('unit'), ({ unit_type }) => units(unit_type), { width: 60, from: 'md' }),
     of.price('sale_price', t('price'), 'sale_price', { onPhone: 'end', width: 110 }),
     of.number('discount', t('discountShort'), 'unit_discount_rate', {
@@ -83,7 +97,7 @@ export function useArticleColumns(rows: readonly Row[]): Column<Row>[] {
       id: 'supplier',
       header: t('supplier'),
       width: 200,
-      hidden: true,
+      hidden: !isLow,
       cell: ({ id }) => minimums.get(id)?.supplier_name,
     },
   ]

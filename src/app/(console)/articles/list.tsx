@@ -57,7 +57,7 @@ export function ArticleList() {
     <ListPage
       list={list}
       label={t('name')}
-      columns={useArticleColumns(pages.rows)}
+      columns={useArticleColumns(pages.rows, filters.low_stock === true)}
       rows={settled ? pages.rows : matching(pages.rows, typed)}
       sort={t(filters.q ? 'sortRank' : 'sortName')}
       above={filters.low_stock && <OrderMissing mb="xs" variant="default" />}

@@ -7,6 +7,7 @@ import { subtract } from '../../../domain/money.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
+import { OrderMissing } from './ordering/order-missing.tsx'
 import { Movements } from './stock/movements.tsx'
 
 type Article = Outputs['articles']['retrieve']
@@ -66,6 +67,10 @@ export function ArticleFacts({ article }: { article: Article }) {
   )
 }
 
+/** Whether less of a part is there than should be, and somebody sells it. */
+export const isToOrder = ({ kind, supplier_id, stock, minimum_stock }: Article) =>
+  kind === 'item' && supplier_id !== null && stock < minimum_stock
+
 /** An article beside its list. */
 export function ArticlePreview({ article }: { article: Article }) {
   return (
@@ -74,6 +79,11 @@ export function ArticlePreview({ article }: { article: Article }) {
         <Title order={2}>{article.name}</Title>
         <Text c="dimmed">{article.code}</Text>
       </Group>
+      {isToOrder(article) && (
+        <Group>
+          <OrderMissing article_id={article.id} variant="default" />
+        </Group>
+      )}
       <ArticleFacts article={article} />
       {article.kind === 'item' && <Movements article={article} />}
     </Stack>

@@ -27,6 +27,7 @@ import type { Loads } from './use-loads.ts'
 import { useOpening } from './use-opening.ts'
 import type { Place } from './use-place.ts'
 import { type Dropped, useTimes } from './use-times.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 const SLOT_MINUTES = 30
 const HOUR_PX = 52
@@ -123,6 +124,7 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
   const frame = useDayHeads(view === 'week' ? days.map((day) => loads.ofDay(whole, day)) : [])
   const pieces = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
   const events = shown ? inColumns(pieces, shown) : pieces
+  useTouchDrag(frame, mayWrite)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const measured = useMergedRef(frame, sizeRef)
   const lanes =

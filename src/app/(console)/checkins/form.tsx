@@ -13,6 +13,7 @@ import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
+import { useIsKept } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import classes from './checkins.module.css'
 import type { Checkin } from './view.tsx'
@@ -168,6 +169,7 @@ export function CheckinForm(props: Props) {
   const t = useTranslations('checkins')
   const { record, form, values, input } = useCheckinForm(props)
   const [lastKm, setLastKm] = useState<number | null>(null)
+  const isKept = useIsKept()
   const free = freeOf(checkin)
   const field = (name: keyof Values, more: object = {}) =>
     input(name, { disabled: free !== undefined && !free.has(name), ...more })
@@ -198,15 +200,9 @@ export function CheckinForm(props: Props) {
         </FieldGroup>
         {field('reported_issues')}
         <FieldGroup legend={t('stay')}>
-          {fields(
-            'expected_delivery_at',
-            'spending_limit',
-            'keys_count',
-            'key_tag',
-            'bay',
-            'belongings',
-            'warning_lights',
-          )}
+          {fields('expected_delivery_at')}
+          {!isKept('price') && fields('spending_limit')}
+          {fields('keys_count', 'key_tag', 'bay', 'belongings', 'warning_lights')}
         </FieldGroup>
         <FieldGroup legend={t('courtesyCar')}>
           {field('courtesy_vehicle_id', { present: checkin })}

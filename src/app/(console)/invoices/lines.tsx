@@ -32,6 +32,7 @@ export function InvoiceLines({ invoice, onDraft }: Props) {
   return (
     <LineEditor<Kinded>
       {...{ id, customer_id, own, onDraft }}
+      hasDiscount
       {...useLineServer<Kinded>('invoices', invoice, isOurs)}
       lines={shownLines(invoice, isOurs) as never}
       readOnly={!mayWrite || type === 'issued'}

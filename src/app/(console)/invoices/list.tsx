@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { INVOICE_DOCUMENT_TYPES } from '../../../domain/invoices.ts'
-import { useCustomerFinding } from '../../form/findings.ts'
+import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -21,6 +21,7 @@ const FILTERS = {
   state: parseAsStringLiteral(INVOICE_STATES),
   document_type: parseAsStringLiteral(INVOICE_DOCUMENT_TYPES),
   customer_id: parseAsString,
+  vehicle_id: parseAsString,
   ...periodParsers,
 }
 
@@ -35,6 +36,7 @@ export function InvoiceList() {
   const { filters, setFilters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -58,6 +60,7 @@ export function InvoiceList() {
           t(`documentTypes.${type}`),
         ),
         by.record('customer_id', common('customer'), customers),
+        by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
       onWiden={widened(filters, setFilters)}
       preview={(invoice) => <InvoicePreview invoice={invoice} />}

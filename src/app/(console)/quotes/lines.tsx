@@ -18,6 +18,7 @@ export function QuoteLines({ quote, autoFocus, onDraft }: Props) {
   return (
     <LineEditor
       {...{ id, customer_id, autoFocus, onDraft }}
+      hasDiscount
       {...useLineServer('quotes', quote)}
       lines={line_items}
       readOnly={!mayWrite || worksheet_id !== null}

@@ -4,7 +4,7 @@ import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
-import { useCustomerFinding } from '../../form/findings.ts'
+import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
@@ -21,6 +21,7 @@ const FILTERS = {
   type: parseAsStringLiteral(RECEIPT_TYPES),
   payment_status: parseAsStringLiteral(RECEIPT_PAYMENT_STATUSES),
   customer_id: parseAsString,
+  vehicle_id: parseAsString,
   ...periodParsers,
 }
 
@@ -36,6 +37,7 @@ export function ReceiptList() {
   const { filters, setFilters, input } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -52,6 +54,7 @@ export function ReceiptList() {
           word({ kind: 'receipt', state: value }),
         ),
         by.record('customer_id', common('customer'), customers),
+        by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
       onWiden={widened(filters, setFilters)}
       preview={(receipt) => <ReceiptPreview receipt={receipt} />}

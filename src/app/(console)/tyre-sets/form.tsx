@@ -7,6 +7,7 @@ import { day, held, longText, number, oneOf, oneOrNone, tick } from '../../form/
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { type PickerProps, RecordPicker } from '../../form/record-picker.tsx'
+import { useIsKept } from '../../frame/session.tsx'
 import { usePlaceFinding } from './moves/move-dialog.tsx'
 import type { TyreSet } from './view.tsx'
 
@@ -40,6 +41,7 @@ type Props = {
 /** Takes a set of tyres into the depot, or changes what was written of it. */
 export function TyreSetForm({ set, given, onDone }: Props) {
   const t = useTranslations('tyreSets')
+  const isKept = useIsKept()
   const { record, form, values, input, inputs } = useFormOf(TYRE_SET, {
     record: set,
     begin: given,
@@ -62,7 +64,9 @@ export function TyreSetForm({ set, given, onDone }: Props) {
       </FieldGroup>
       <FieldGroup legend={t('with')}>{inputs('rim_type', 'with_rims', 'wheel_bolts', 'hubcaps')}</FieldGroup>
       <FieldGroup legend={t('storage')}>
-        {inputs('expected_change_date', 'storage_fee', 'storage_paid_until')}
+        {input('expected_change_date')}
+        {!isKept('price') && input('storage_fee')}
+        {input('storage_paid_until')}
       </FieldGroup>
       {input('notes')}
     </RecordForm>

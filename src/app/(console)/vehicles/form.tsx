@@ -25,7 +25,7 @@ import { NewCustomer } from '../../form/new-customer.tsx'
 import type { Choice } from '../../form/picked.ts'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { tidyPlate } from '../../format/plate-text.ts'
-import { useCan } from '../../frame/session.tsx'
+import { useAllowed, useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Vehicle } from './deadlines/deadlines.ts'
 
@@ -149,6 +149,7 @@ export function VehicleForm({ vehicle, customer_id = null, license, onDone }: Pr
     labels: ({ customer_name }) => ({ customer_id: customer_name }),
     onSaved: ({ id }) => onDone(id),
   })
+  const mayTransfer = useAllowed('vehicleOwners.transfer')
   const found = usePlateDuplicates(values.license, vehicle?.id)
   return (
     <RecordForm record={record} onCancel={() => onDone(vehicle?.id ?? null)}>
@@ -157,7 +158,7 @@ export function VehicleForm({ vehicle, customer_id = null, license, onDone }: Pr
           onBlur: () => form.isDirty('license') && form.setFieldValue('license', tidyPlate),
         })}
         {input('vin')}
-        <OwnerField form={form} vehicle={vehicle} />
+        {(!vehicle || mayTransfer) && <OwnerField form={form} vehicle={vehicle} />}
       </FieldGroup>
       <DuplicateWarning title={t('duplicate')} found={found} />
       <FieldGroup legend={t('vehicle')}>

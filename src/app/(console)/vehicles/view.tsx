@@ -24,7 +24,8 @@ function Owner({ vehicle }: { vehicle: Vehicle }) {
   const number = owner?.mobile ?? owner?.phone
   if (customer_id === null) return <Text c="dimmed">{t('noOwner')}</Text>
   return (
-    <Group gap="xs">
+    // As high before the telephone is known.
+    <Group gap="xs" mih={26}>
       <Link href={`/customers/${customer_id}`} prefetch={false}>
         {customer_name}
       </Link>

@@ -8,7 +8,7 @@ import {
   WORKSHEET_PRIORITIES,
   WORKSHEET_STATUSES,
 } from '../../../domain/worksheet-statuses.ts'
-import { useCustomerFinding } from '../../form/findings.ts'
+import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
@@ -28,6 +28,7 @@ const FILTERS = {
   status: parseAsArrayOf(parseAsStringLiteral(WORKSHEET_STATUSES)),
   billing_status: parseAsStringLiteral(BILLING_STATUSES),
   customer_id: parseAsString,
+  vehicle_id: parseAsString,
   assigned_user_id: parseAsString,
   work_category_id: parseAsString,
   priority: parseAsStringLiteral(WORKSHEET_PRIORITIES),
@@ -55,13 +56,14 @@ function usePromisedBefore(promised: (typeof PROMISED)[number] | null): string |
 export function useWorksheetFilters() {
   const [filters, setFilters] = useQueryStates(FILTERS)
   const [{ view }, setView] = useQueryStates({ view: parseAsStringLiteral(VIEWS) })
-  const { q, billing_status, customer_id, assigned_user_id, work_category_id, priority, promised } = filters
-  const { has_running_time, has_outstanding, inspection_state } = filters
+  const { q, billing_status, customer_id, vehicle_id, assigned_user_id, work_category_id } = filters
+  const { priority, promised, has_running_time, has_outstanding, inspection_state } = filters
   const promised_before = usePromisedBefore(promised)
   const shared = {
     ...(q && { q }),
     ...(billing_status && { billing_status }),
     ...(customer_id && { customer_id }),
+    ...(vehicle_id && { vehicle_id }),
     ...(assigned_user_id && { assigned_user_id }),
     ...(work_category_id && { work_category_id }),
     ...(priority && { priority }),
@@ -116,6 +118,7 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
   const common = useTranslations('common')
   const people = useTechnicians()
   const customers = useCustomerFinding()
+  const vehicles = useVehicleFinding(filters.customer_id)
   const { data: categories } = useQuery(useTRPC().workCategories.list.queryOptions({ limit: 100 }))
   const by = filtersOf({ filters, setFilters })
   return [
@@ -125,6 +128,7 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
     by.choice('priority', t('priority'), WORKSHEET_PRIORITIES, (value) => t(`priorities.${value}`)),
     by.choice('billing_status', t('billing'), BILLING_STATUSES, (value) => t(`billings.${value}`)),
     by.record('customer_id', common('customer'), customers),
+    by.record('vehicle_id', common('vehicle'), vehicles),
     by.toggle('has_running_time', t('runningTime')),
     by.toggle('has_outstanding', t('outstanding')),
     by.choice('inspection_state', t('inspection.title'), INSPECTED, (value) =>

@@ -99,6 +99,7 @@ export function WorksheetLines({ worksheet, onDraft }: Props) {
         id={id}
         lines={line_items}
         customer_id={customer_id}
+        hasDiscount
         own={own}
         readOnly={!mayWrite || frozen}
         onDraft={tell}

@@ -1,7 +1,8 @@
 import { resource, router } from '../../core/trpc.ts'
 import { readMoney } from './money.ts'
-import { home, homeMoney } from './schema.ts'
+import { home, homeMoney, waiting } from './schema.ts'
 import { readHome } from './service.ts'
+import { readWaiting } from './waiting.ts'
 
 /** The console's first page: no endpoint of /v1. */
 export const homeRouter = router({
@@ -10,6 +11,12 @@ export const homeRouter = router({
     .meta({ permission: null, technician: 'never' })
     .output(home)
     .query(({ ctx }) => readHome(ctx)),
+
+  /** For the sidebar, on every page. */
+  waiting: resource('settings', 'What waits for somebody, by section.')
+    .meta({ permission: null, technician: 'never' })
+    .output(waiting)
+    .query(({ ctx }) => readWaiting(ctx)),
 
   /** Read by itself, after the rest. */
   money: resource('reports', 'The money on the first page.')

@@ -100,3 +100,11 @@ export const homeMoney = z.object({
   /** last_year: to the same date */
   revenue: z.object({ year: z.int(), total_before_tax: money, last_year: money }),
 })
+
+/** How much waits for somebody in a section; null of what the role may not read. */
+export const waiting = z.object({
+  object: z.literal('waiting'),
+  quotes: count.nullable(),
+  worksheets: count.nullable(),
+  invoices: count.nullable(),
+})

@@ -15,7 +15,7 @@ import type { Reader } from './words.ts'
 export type SentKind = 'quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin'
 
 /** Documents that are printed. */
-export type PrintedKind = SentKind | 'delivery_note'
+export type PrintedKind = SentKind | 'delivery_note' | 'receipt_slip' | 'worksheet_card'
 
 /** How records of one kind are printed (docs/printing.md#templates). */
 type Printing<R> = {

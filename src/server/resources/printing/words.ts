@@ -3,6 +3,10 @@ import type { Language } from '../../../mail/account-mails.ts'
 const it = {
   quote: 'Preventivo',
   worksheet: 'Scheda lavoro',
+  card: 'Foglio parabrezza',
+  promised: 'Promessa',
+  keyTag: 'Chiavi',
+  bay: 'Postazione',
   receipt: 'Ricevuta',
   invoice: 'Fattura',
   advanceInvoice: 'Fattura di acconto',
@@ -99,6 +103,10 @@ export type Words = typeof it
 const en: Words = {
   quote: 'Quote',
   worksheet: 'Worksheet',
+  card: 'Job card',
+  promised: 'Promised',
+  keyTag: 'Keys',
+  bay: 'Bay',
   receipt: 'Receipt',
   invoice: 'Invoice',
   advanceInvoice: 'Advance invoice',

@@ -1,12 +1,12 @@
 import { payment, paymentList } from '../../core/documents/payment-schema.ts'
 import { documentLink } from '../../core/files/document-links.ts'
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { issueReceipt } from './issue.ts'
 import * as payments from './payments.ts'
-import { receiptPdf } from './print.ts'
+import { receiptPdf, receiptSlip } from './print.ts'
 import { findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -60,6 +60,12 @@ export const receiptsRouter = router({
     .input(pdfQueryOf('receipt'))
     .output(documentLink)
     .query(({ ctx, input }) => receiptPdf(ctx, input)),
+
+  /** As `pdf`, on a roll (printing.md#receipts). */
+  slip: consoleResource('receipts', ABOUT)
+    .input(pdfQueryOf('receipt'))
+    .output(documentLink)
+    .query(({ ctx, input }) => receiptSlip(ctx, input)),
 
   update: receipts
     .meta(

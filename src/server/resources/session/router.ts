@@ -7,7 +7,7 @@ const own = consoleResource('settings', 'The signed-in person.').meta({ permissi
 
 /** The signed-in person: for the console only, no endpoint of /v1. */
 export const sessionRouter = router({
-  retrieve: own.output(schema.session).query(({ ctx }) => service.findSession(ctx.db, ctx.principal)),
+  retrieve: own.output(schema.session).query(({ ctx }) => service.findSession(ctx)),
 
   update: own
     .input(schema.userPatch)

@@ -30,6 +30,8 @@ export const session = z.object({
     name: z.string(),
     time_zone: z.string().describe('IANA name.'),
     electronic_receipts_enabled: z.boolean(),
+    /** Its logo in small, for some minutes; null where it has none. */
+    logo_url: z.string().nullable(),
     /** When it is open: also for those who do not read the settings. */
     ...openingTimes,
   }),

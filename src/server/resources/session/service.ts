@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/permissions.ts'
 import { endMobileSessions, mobileSessionsOf } from '../../auth/mobile-sessions.ts'
-import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
-import { forbiddenTo } from '../../core/trpc.ts'
+import { type Context, forbiddenTo } from '../../core/trpc.ts'
 import { findOpeningTimes } from '../settings/service.ts'
+import { logoUrl } from './logo.ts'
 
 const user = sql.lit('user' as const).as('object')
 const company = sql.lit('company' as const).as('object')
@@ -25,8 +25,9 @@ function companiesOf(db: CompanyDatabase, user_id: string) {
 }
 
 /** Who is signed in, where, and what they may do. */
-export async function findSession(db: CompanyDatabase, principal: Principal) {
-  const [person, companies, opening] = await Promise.all([
+export async function findSession(context: Pick<Context, 'db' | 'files' | 'principal'>) {
+  const { db, principal } = context
+  const [person, companies, opening, logo_url] = await Promise.all([
     db.unscoped
       .selectFrom('user')
       .select([user, ...USER_FIELDS])
@@ -34,6 +35,7 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
       .executeTakeFirstOrThrow(),
     companiesOf(db, principal.user_id).execute(),
     findOpeningTimes(db),
+    logoUrl(context),
   ])
   const { id, name, time_zone, plan, subscription } = principal.company
   const current = companies.find((one) => one.id === id)
@@ -46,6 +48,7 @@ export async function findSession(db: CompanyDatabase, principal: Principal) {
       name,
       time_zone,
       electronic_receipts_enabled: current?.electronic_receipts_enabled ?? false,
+      logo_url,
       ...opening,
     },
     companies,

@@ -1,6 +1,7 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { vehicleCounts } from './counts.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -61,6 +62,11 @@ export const vehiclesRouter = router({
     .input(schema.vehiclePath)
     .output(schema.vehicle)
     .mutation(({ ctx, input }) => service.deleteVehicle(ctx.db, input.id)),
+
+  counts: consoleResource('vehicles', ABOUT)
+    .input(schema.vehiclePath)
+    .output(vehicleCounts.output)
+    .query(({ ctx, input }) => vehicleCounts.read(ctx, input.id)),
 
   ...attachmentEndpoints(OWNERS.vehicle, ABOUT),
 })

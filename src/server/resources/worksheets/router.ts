@@ -1,10 +1,11 @@
 import { documentLink } from '../../core/files/document-links.ts'
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
+import { worksheetCard } from './card.ts'
 import { duplicateWorksheet } from './duplication.ts'
 import { applyTemplate, changeLines } from './lines.ts'
 import { worksheetPdf } from './print.ts'
@@ -74,6 +75,12 @@ export const worksheetsRouter = router({
     .input(pdfQueryOf('worksheet'))
     .output(documentLink)
     .query(({ ctx, input }) => worksheetPdf(ctx, input)),
+
+  /** For the windscreen (printing.md#worksheets). */
+  card: consoleResource('worksheets', ABOUT)
+    .input(pdfQueryOf('worksheet'))
+    .output(documentLink)
+    .query(({ ctx, input }) => worksheetCard(ctx, input)),
 
   ...sendEndpoints({
     ...{ document_type: 'worksheet', path: 'worksheets', noun: 'worksheet', about: ABOUT },

@@ -6,7 +6,7 @@ import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ArticleForm } from '../form.tsx'
 import { OrderMissing } from '../ordering/order-missing.tsx'
-import { ArticleFacts } from '../preview.tsx'
+import { ArticleFacts, isToOrder } from '../preview.tsx'
 import { SupplierPrices } from '../prices/supplier-prices.tsx'
 import { Movements } from '../stock/movements.tsx'
 
@@ -33,11 +33,7 @@ export default function ArticlePage() {
         </Grid>
       )}
       form={(article, onDone) => <ArticleForm article={article} onDone={onDone} />}
-      more={({ id, kind, supplier_id, stock, minimum_stock }) =>
-        kind === 'item' &&
-        supplier_id !== null &&
-        stock < minimum_stock && <OrderMissing article_id={id} variant="default" />
-      }
+      more={(article) => isToOrder(article) && <OrderMissing article_id={article.id} variant="default" />}
       removal={({ name }) => ({ title: t('deleteTitle', { name }), effect: t('deleteEffect') })}
     />
   )

@@ -15,10 +15,10 @@ import { CustomerForm } from '../form.tsx'
 import { CustomerDocuments } from '../related/all-documents.tsx'
 import {
   CustomerEntries,
-  CustomerInvoices,
-  CustomerQuotes,
-  CustomerReceipts,
-  CustomerWorksheets,
+  RelatedInvoices,
+  RelatedQuotes,
+  RelatedReceipts,
+  RelatedWorksheets,
 } from '../related/documents.tsx'
 import { TwoYears } from '../related/two-years.tsx'
 import { CustomerVehicles } from '../related/vehicles.tsx'
@@ -51,10 +51,10 @@ function CustomerTabs({ customer }: { customer: Customer }) {
       tabs={[
         ...counted('vehicles', <CustomerVehicles {...of} />),
         { key: 'documents', label: t('documents'), count: documentCount, panel: documents },
-        ...counted('quotes', <CustomerQuotes {...of} />),
-        ...counted('worksheets', <CustomerWorksheets {...of} />),
-        ...counted('receipts', <CustomerReceipts {...of} />),
-        ...counted('invoices', <CustomerInvoices {...of} />),
+        ...counted('quotes', <RelatedQuotes of={of} />),
+        ...counted('worksheets', <RelatedWorksheets of={of} />),
+        ...counted('receipts', <RelatedReceipts of={of} />),
+        ...counted('invoices', <RelatedInvoices of={of} />),
         ...(hasStatement
           ? [{ ...statement, panel: <AccountStatement of="customers" id={customer.id} /> }]
           : []),

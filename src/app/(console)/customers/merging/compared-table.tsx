@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { writtenDay } from '../../../format/day-text.ts'
 import { useNumbers } from '../../../format/numbers.ts'
-import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import type { Customer } from '../contact/contact.tsx'
 import classes from '../customers.module.css'
@@ -49,38 +48,24 @@ export function ComparedTable({ stays, goes }: Props) {
   )
 }
 
-const MOST = 100
-
-/** How many documents of a kind name the customer; 0 for who may not read them. */
-function useCounts(customer_id: string) {
-  const trpc = useTRPC()
-  const asked = { customer_id, preset: 'all', limit: MOST } as const
-  const quotes = useQuery(trpc.quotes.list.queryOptions(asked, { enabled: useCan('quotes.read') }))
-  const worksheets = useQuery(
-    trpc.worksheets.list.queryOptions(asked, { enabled: useCan('worksheets.read') }),
-  )
-  const receipts = useQuery(trpc.receipts.list.queryOptions(asked, { enabled: useCan('receipts.read') }))
-  const count = ({ data }: { data?: { data: unknown[] } | undefined }) => data?.data.length ?? 0
-  return { quotes: count(quotes), worksheets: count(worksheets), receipts: count(receipts) }
-}
-
-/** What will name the customer who stays. */
+/** What will name the customer who stays; nothing of what one may not read. */
 export function Moving({ stays, goes }: Props) {
   const t = useTranslations('customers.merge')
   const numbers = useNumbers()
-  const counts = { vehicles: goes.vehicles_count, ...useCounts(goes.id), attachments: goes.attachments_count }
+  const { data } = useQuery(useTRPC().customers.counts.queryOptions({ id: goes.id }))
+  const counts = { ...data, attachments: goes.attachments_count }
   const kinds = Object.keys(counts) as (keyof typeof counts)[]
-  const moving = kinds.filter((kind) => counts[kind] > 0)
+  const moving = kinds.filter((kind) => (counts[kind] ?? 0) > 0)
+  const isOwing = goes.outstanding_total > 0
+  if (moving.length === 0 && !isOwing) return <Text size="sm">{t('final')}</Text>
   return (
     <div>
       <Text size="sm">{t('moves', { from: goes.full_name, to: stays.full_name })}</Text>
       <List size="sm">
         {moving.map((kind) => (
-          <List.Item key={kind}>{t(`counts.${kind}`, { count: counts[kind] })}</List.Item>
+          <List.Item key={kind}>{t(`counts.${kind}`, { count: counts[kind]! })}</List.Item>
         ))}
-        {goes.outstanding_total > 0 && (
-          <List.Item>{t('owed', { amount: numbers.money(goes.outstanding_total) })}</List.Item>
-        )}
+        {isOwing && <List.Item>{t('owed', { amount: numbers.money(goes.outstanding_total) })}</List.Item>}
         <List.Item>{t('final')}</List.Item>
       </List>
     </div>

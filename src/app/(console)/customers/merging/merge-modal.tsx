@@ -13,9 +13,26 @@ import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ComparedTable, Moving } from './compared-table.tsx'
 
 /** A customer as far as it is named. */
-export type Named = { id: string; full_name: string; city?: string | null; phone?: string | null }
+export type Named = {
+  id: string
+  full_name: string
+  city?: string | null
+  phone?: string | null
+  mobile?: string | null
+  email?: string | null
+}
 
-const labelOf = ({ full_name, city, phone }: Named) => [full_name, city ?? phone].filter(Boolean).join(' · ')
+/** By name and city, with how each is reached where that does not tell them apart. */
+function labelled(customers: readonly Named[]): { value: string; label: string }[] {
+  const shortOf = ({ full_name, city }: Named) => [full_name, city].filter(Boolean).join(' · ')
+  const shorts = customers.map(shortOf)
+  return customers.map((each, index) => {
+    const short = shorts[index]!
+    const isAlone = shorts.filter((other) => other === short).length === 1
+    const reached = each.phone || each.mobile || each.email
+    return { value: each.id, label: isAlone || !reached ? short : `${short} · ${reached}` }
+  })
+}
 
 function useCustomer(id: string | null) {
   return useQuery(useTRPC().customers.retrieve.queryOptions({ id: id! }, { enabled: id !== null })).data
@@ -31,7 +48,7 @@ type Props = {
 /** Who stays and who goes, of more than two. */
 function Pair({ customers, pair, onPair }: PairProps) {
   const t = useTranslations('customers.merge')
-  const data = customers.map((each) => ({ value: each.id, label: labelOf(each) }))
+  const data = labelled(customers)
   const others = (id: string | null) => data.filter(({ value }) => value !== id)
   const [stays, goes] = pair
   return (
@@ -67,7 +84,7 @@ function WhoStays({ both, value, onSwap }: { both: readonly Named[]; value: stri
         fullWidth
         value={value}
         onChange={onSwap}
-        data={inOrder.map((each) => ({ value: each.id, label: labelOf(each) }))}
+        data={labelled(inOrder)}
       />
     </div>
   )

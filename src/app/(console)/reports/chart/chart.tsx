@@ -2,6 +2,7 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { ACCENT } from '../../../format/picture/picture.tsx'
 import { pairsOf } from '../compared.ts'
 import { type Report, type Row, useReportWords } from '../words.ts'
 import { CHARTS, type Drawn } from './charts.ts'
@@ -9,7 +10,7 @@ import { CHARTS, type Drawn } from './charts.ts'
 /** More bars say nothing any more. */
 const SHOWN = 15
 const LONGEST = 22
-const COLORS = ['petrol.7', 'yellow.6', 'gray.5']
+const COLORS = [ACCENT, 'yellow.6', 'gray.5']
 /** The same of last year. */
 const PALE = ['petrol.3', 'yellow.3', 'gray.3']
 

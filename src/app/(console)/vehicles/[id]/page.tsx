@@ -1,12 +1,23 @@
 'use client'
 
-import { Grid, Group, Stack, Title } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { NewDocuments } from '../../../frame/new-documents.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
+import { useTRPC } from '../../../trpc.ts'
+import {
+  RelatedInvoices,
+  RelatedQuotes,
+  RelatedReceipts,
+  RelatedWorksheets,
+} from '../../customers/related/documents.tsx'
 import { VehicleSets } from '../../tyre-sets/vehicle/vehicle-sets.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
 import { OpenDeadlines } from '../deadlines/open-deadlines.tsx'
+import { DeadlineRings } from '../deadlines/rings.tsx'
 import { VehicleFacts } from '../facts/facts.tsx'
 import { VehicleForm } from '../form.tsx'
 import { VehicleHistory } from '../history/history.tsx'
@@ -16,36 +27,57 @@ import { VehicleHead } from '../view.tsx'
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
 
-function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
-  const t = useTranslations('vehicles')
+const COUNTS = {
+  quotes: 'quotes',
+  worksheets: 'worksheets',
+  receipts: 'receipts',
+  invoices: 'invoices',
+  tyreSets: 'tyre_sets',
+} as const
+
+function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTranslations()
+  const { id, customer_id } = vehicle
+  const { data: counts } = useQuery(useTRPC().vehicles.counts.queryOptions({ id }))
+  const sectionTab = useSectionTab()
+  const of = { vehicle_id: id, owner_id: customer_id }
+  const counted = (key: keyof typeof COUNTS, panel: ReactNode) =>
+    sectionTab(key, { label: t(`${key}.noun.section`), count: counts?.[COUNTS[key]], panel })
   return (
-    <Stack gap="lg">
-      <VehicleHead vehicle={vehicle} />
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
-            <OpenDeadlines vehicle_id={vehicle.id} />
-            <Kilometres vehicle_id={vehicle.id} />
-            <Owners vehicle={vehicle} />
-            <Stack gap="xs">
-              <Title order={2}>{t('details')}</Title>
-              <VehicleFacts vehicle={vehicle} />
-            </Stack>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="sm">
-            <VehicleSets vehicle_id={vehicle.id} customer_id={vehicle.customer_id} />
-            <Group justify="space-between">
-              <Title order={2}>{t('history')}</Title>
-              <Group gap="xs">
-                <NewDocuments customer_id={vehicle.customer_id} vehicle_id={vehicle.id} variant="light" />
-              </Group>
-            </Group>
-            <VehicleHistory vehicle_id={vehicle.id} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+    <RecordTabs
+      tabs={[
+        { key: 'history', label: t('vehicles.history'), panel: <VehicleHistory vehicle_id={id} /> },
+        {
+          ...{ key: 'deadlines', label: t('vehicles.deadlinesTitle'), count: counts?.deadlines },
+          panel: <OpenDeadlines vehicle_id={id} />,
+        },
+        ...counted('quotes', <RelatedQuotes of={of} />),
+        ...counted('worksheets', <RelatedWorksheets of={of} />),
+        ...counted('receipts', <RelatedReceipts of={of} />),
+        ...counted('invoices', <RelatedInvoices of={of} />),
+        ...counted('tyreSets', <VehicleSets vehicle_id={id} customer_id={customer_id} />),
+        {
+          ...{ key: 'kilometres', label: t('customers.kmHead'), count: counts?.readings },
+          panel: <Kilometres vehicle_id={id} />,
+        },
+        { key: 'owners', label: t('vehicles.owners'), panel: <Owners vehicle={vehicle} /> },
+        { key: 'details', label: t('vehicles.details'), panel: <VehicleFacts vehicle={vehicle} /> },
+      ]}
+    />
+  )
+}
+
+function VehicleSheet({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <VehicleHead vehicle={vehicle} />
+        <Group gap="xs">
+          <NewDocuments customer_id={vehicle.customer_id} vehicle_id={vehicle.id} variant="light" />
+        </Group>
+      </Group>
+      <DeadlineRings vehicle={vehicle} />
+      <VehicleTabs vehicle={vehicle} />
     </Stack>
   )
 }

@@ -2,26 +2,25 @@
 
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
-import { PartHead } from '../../../frame/part-head.tsx'
+import { PartAction } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import { CompleteModal } from './complete-modal.tsx'
 import { Deadline } from './deadline.tsx'
 import { DeadlineModal } from './deadline-modal.tsx'
 import { useDeadlineName, type VehicleDeadline } from './deadline-name.ts'
+import { useOpenDeadlines } from './deadlines-of.ts'
 
-const SHOWN = 100
-
-const TONES = {
+/** How a state is meant, in words and in rings. */
+export const TONES = {
   overdue: 'danger',
   due: 'warning',
   upcoming: 'success',
@@ -115,17 +114,11 @@ export function OpenDeadlines({ vehicle_id }: { vehicle_id: string }) {
   const t = useTranslations('vehicles')
   const mayWrite = useCan('vehicles.write')
   const [isNew, setNew] = useState(false)
-  const query = useQuery(
-    useTRPC().vehicleDeadlines.listOfVehicle.queryOptions({ id: vehicle_id, limit: SHOWN }),
-  )
+  const query = useOpenDeadlines(vehicle_id)
   const columns = useColumns()
   const { menu, dialogs } = useDeadlineActions()
   return (
     <Stack gap="xs">
-      <PartHead
-        title={t('deadlinesTitle')}
-        action={mayWrite && { label: t('newDeadline'), act: () => setNew(true) }}
-      />
       <WholeTable
         label={t('deadlinesTitle')}
         minWidth={0}
@@ -134,6 +127,7 @@ export function OpenDeadlines({ vehicle_id }: { vehicle_id: string }) {
         empty={<Text c="dimmed">{t('noDeadlines')}</Text>}
         actions={mayWrite && menu}
       />
+      <PartAction action={mayWrite && { label: t('newDeadline'), act: () => setNew(true) }} />
       {dialogs}
       {isNew && <DeadlineModal vehicle_id={vehicle_id} onClose={() => setNew(false)} />}
     </Stack>

@@ -12,7 +12,7 @@ import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
-import { PartHead } from '../../../frame/part-head.tsx'
+import { PartAction } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import type { Column } from '../../../list/columns.ts'
@@ -23,9 +23,8 @@ import { ReadingModal } from './reading-modal.tsx'
 
 export type Reading = Outputs['odometerReadings']['list']['data'][number]
 
-/** So many are drawn; the newest of them stand in the table. */
-const DRAWN = 100
-const LISTED = 6
+/** So many are drawn and listed. */
+const SHOWN = 100
 
 function useColumns(): Column<Reading>[] {
   const t = useTranslations('vehicles')
@@ -99,22 +98,22 @@ export function Kilometres({ vehicle_id }: { vehicle_id: string }) {
   const t = useTranslations('vehicles')
   const mayWrite = useCan('vehicles.write')
   const [isNew, setNew] = useState(false)
-  const query = useQuery(useTRPC().odometerReadings.list.queryOptions({ id: vehicle_id, limit: DRAWN }))
+  const query = useQuery(useTRPC().odometerReadings.list.queryOptions({ id: vehicle_id, limit: SHOWN }))
   const readings = query.data?.data
   const columns = useColumns()
   const actions = useActions(vehicle_id)
   return (
     <Stack gap="xs">
-      <PartHead title={t('km')} action={mayWrite && { label: t('newReading'), act: () => setNew(true) }} />
       {readings && readings.length > 1 && <Curve readings={readings} />}
       <WholeTable
         label={t('km')}
         minWidth={0}
         columns={columns}
-        {...(query.error ? { query } : { rows: readings?.slice(0, LISTED) })}
+        {...(query.error ? { query } : { rows: readings })}
         empty={<Text c="dimmed">{t('noReadings')}</Text>}
         actions={mayWrite && actions}
       />
+      <PartAction action={mayWrite && { label: t('newReading'), act: () => setNew(true) }} />
       {isNew && <ReadingModal vehicle_id={vehicle_id} onClose={() => setNew(false)} />}
     </Stack>
   )

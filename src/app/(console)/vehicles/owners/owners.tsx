@@ -7,7 +7,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { When } from '../../../format/when.tsx'
-import { PartHead } from '../../../frame/part-head.tsx'
+import { PartAction } from '../../../frame/part-head.tsx'
 import { useAllowed, useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -45,16 +45,15 @@ export function Owners({ vehicle }: { vehicle: Vehicle }) {
   const query = useQuery(useTRPC().vehicleOwners.list.queryOptions({ id: vehicle.id, limit: SHOWN }))
   return (
     <Stack gap="xs">
-      <PartHead
-        title={t('owners')}
-        action={mayWrite && { label: t('transfer'), icon: IconArrowsExchange, act: () => setOpen(true) }}
-      />
       <WholeTable
         label={t('owners')}
         minWidth={0}
         columns={useColumns()}
         query={query}
         empty={<Text c="dimmed">{t('noOwner')}</Text>}
+      />
+      <PartAction
+        action={mayWrite && { label: t('transfer'), icon: IconArrowsExchange, act: () => setOpen(true) }}
       />
       {isOpen && <TransferModal vehicle={vehicle} onClose={() => setOpen(false)} />}
     </Stack>
