@@ -45,8 +45,7 @@ export function arriveAt(path: string | undefined): void {
   arrival = path
 }
 
-const arrive = (location: Location) =>
-  arrival === undefined ? location.reload() : location.assign(arrival)
+const arrive = (location: Location) => (arrival === undefined ? location.reload() : location.assign(arrival))
 
 /** Loads the page anew, whatever is not saved on it: it belongs to who was signed in before, who is offered it again. */
 export function loadAfresh(go: (location: Location) => void = arrive): void {
