@@ -14,6 +14,8 @@ const AUTH_SECRET = 'a secret of this test, long enough for one'
 
 let server: OwnServer
 let token: string
+/** Of the first key, which another takes the place of. */
+let expired: string
 
 beforeAll(async () => {
   server = await ownServer({ settings: { AUTH_SECRET } })
@@ -53,6 +55,8 @@ describe('mobile-sign-in.md#access-tokens', () => {
 describe('mobile-sign-in.md#signing-keys', () => {
   it('a new pair signs from now on; the one before stays for its tokens', async () => {
     const before = decodeProtectedHeader(token).kid
+    const now = Math.floor(Date.now() / 1000)
+    expired = await signed({ iat: now - 1000, exp: now - 100 })
     const environment = { DATABASE_URL: server.database_url, AUTH_SECRET }
     const { kid } = await succeed(environment, 'signing-key', 'rotate')
     expect(kid).not.toBe(before)
@@ -74,6 +78,8 @@ describe('mobile-sign-in.md#signing-keys', () => {
     await database.pool.query(`UPDATE signing_key SET created_at = created_at - interval '91 days'`)
     await database.close()
     await expect.poll(async () => (await me(token)).body.code).toBe('token_invalid')
+    // an app that slept asks for a refresh, and for no new sign-in
+    expectError(await me(expired), 401, 'token_expired')
     expect((await me(newer)).status).toBe(200)
     const { email, password } = server.companies[0].owner
     const { access_token } = (await askAuth('login', { email, password }, server.url)).body

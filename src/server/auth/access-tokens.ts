@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { databaseNow } from '../core/clock.ts'
 import { ApiError } from '../core/errors.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys, Verifier } from './signing-keys.ts'
 
 /** How long an access token is good (mobile-sign-in.md#access-tokens). */
 export const ACCESS_SECONDS = 900
@@ -45,10 +45,11 @@ export class AccessTokens {
 
   /** What a token says. @throws 401 `token_expired`; `token_invalid` for anything that this installation did not sign */
   async read(token: string): Promise<Claims> {
+    let verifier: Verifier | undefined
     const keyOf = async ({ kid }: { kid?: string }) => {
-      const key = await this.#keys.publicKey(kid)
-      if (!key) throw new errors.JWKSNoMatchingKey()
-      return key
+      verifier = await this.#keys.verifier(kid)
+      if (!verifier) throw new errors.JWKSNoMatchingKey()
+      return verifier.key
     }
     try {
       const { payload } = await jwtVerify<{ cid: string; sid: string }>(token, keyOf, {
@@ -56,6 +57,8 @@ export class AccessTokens {
         requiredClaims: ['sub', 'cid', 'sid', 'jti', 'iat', 'exp'],
         currentDate: databaseNow(),
       })
+      // whoever has the private half of one that was replaced signs nothing more with it
+      if (!verifier?.is_living) throw new errors.JWKSNoMatchingKey()
       const { sub, cid, sid, exp } = payload
       return { user_id: sub!, company_id: cid, session_id: sid, expires_at: exp! * 1000 }
     } catch (error) {

@@ -9,22 +9,30 @@ const KEPT_DAYS = 90
 /** The 15 minutes of its last token, and one for who read it in the moment of its replacement. */
 const ENDING = sql`interval '16 minutes'`
 
+/** As long as a session may sleep, and more: so its old token is known to have expired, and its app refreshes it. */
+const TOLD_APART = sql`interval '31 days'`
+
 /** How long a process verifies by the public keys that it has read: one that has ended is soon good nowhere. */
 const READ_EVERY_MS = 1_000
 
-type PublicKey = { kid: string; public_key: string }
+/** `is_living` until the last of its tokens has ended. */
+type PublicKey = { kid: string; public_key: string; is_living: boolean }
 
-const publicJwk = ({ kid, public_key }: PublicKey) => ({
+const publicJwk = ({ kid, public_key }: Omit<PublicKey, 'is_living'>) => ({
   ...{ kty: 'OKP', crv: 'Ed25519', x: public_key },
   ...{ kid, use: 'sig', alg: ALGORITHM },
 })
 
-const importPublic = async (row: PublicKey) => importJWK(publicJwk(row), ALGORITHM)
-const imported = async (row: PublicKey) => [row.kid, await importPublic(row)] as const
-type ImportedKey = Awaited<ReturnType<typeof importPublic>>
+type ImportedKey = Awaited<ReturnType<typeof importJWK>>
+
+/** What a token is verified by. One that is not living has signed no token that can be good still. */
+export type Verifier = { key: ImportedKey; is_living: boolean }
+
+const verifierOf = async ({ is_living, ...row }: PublicKey) =>
+  [row.kid, { key: await importJWK(publicJwk(row), ALGORITHM), is_living }] as const
 
 /** The public keys that a process knows, and when it reads them anew. */
-type Known = { keys: Promise<ReadonlyMap<string, ImportedKey>>; until: number }
+type Known = { keys: Promise<ReadonlyMap<string, Verifier>>; until: number }
 
 /** The pairs that sign access tokens (mobile-sign-in.md#signing-keys): in the database, one for all processes. */
 export class SigningKeys {
@@ -45,8 +53,8 @@ export class SigningKeys {
     return { kid: row.kid, key: await importJWK(jwk, ALGORITHM), now: row.now }
   }
 
-  /** The public key of a token's header; undefined where it is none of ours, or its last token has ended. */
-  async publicKey(kid: string | undefined): Promise<ImportedKey | undefined> {
+  /** The public key of a token's header; undefined where it is none of ours. */
+  async verifier(kid: string | undefined): Promise<Verifier | undefined> {
     if (kid === undefined) return undefined
     const known = this.#known && performance.now() < this.#known.until ? await this.#known.keys : undefined
     // Read anew for one that is not known: another process may have made it a moment ago.
@@ -56,7 +64,8 @@ export class SigningKeys {
   /** The public halves of those whose tokens may still be good, the newest first (RFC 7517). */
   async jwks() {
     await this.#current()
-    return { keys: (await this.#living()).map(publicJwk) }
+    const rows = await this.#stored()
+    return { keys: rows.filter(({ is_living }) => is_living).map(publicJwk) }
   }
 
   /** Makes a pair that signs from now on. */
@@ -64,9 +73,8 @@ export class SigningKeys {
     return this.#replace(() => true)
   }
 
-  /** Those that are good at this moment and no other: one that was replaced signs nothing more, whoever has it. */
-  #readPublic(): Promise<ReadonlyMap<string, ImportedKey>> {
-    const keys = this.#living().then(async (rows) => new Map(await Promise.all(rows.map(imported))))
+  #readPublic(): Promise<ReadonlyMap<string, Verifier>> {
+    const keys = this.#stored().then(async (rows) => new Map(await Promise.all(rows.map(verifierOf))))
     const known = { keys, until: performance.now() + READ_EVERY_MS }
     this.#known = known
     keys.catch(() => {
@@ -93,7 +101,8 @@ export class SigningKeys {
       .executeTakeFirst()
   }
 
-  #living(): Promise<PublicKey[]> {
+  /** The newest first. */
+  #stored(): Promise<PublicKey[]> {
     return this.#kysely
       .selectFrom((eb) =>
         eb
@@ -103,7 +112,7 @@ export class SigningKeys {
           .as('signing_key'),
       )
       .select(['kid', 'public_key'])
-      .where(sql<boolean>`coalesce(replaced_at > now() - ${ENDING}, true)`)
+      .select(sql<boolean>`coalesce(replaced_at > now() - ${ENDING}, true)`.as('is_living'))
       .orderBy('created_at', 'desc')
       .execute()
   }
@@ -123,7 +132,7 @@ export class SigningKeys {
         .deleteFrom('signing_key')
         .where(
           sql<boolean>`EXISTS (SELECT 1 FROM signing_key AS next
-            WHERE next.created_at > signing_key.created_at AND next.created_at < now() - ${ENDING})`,
+            WHERE next.created_at > signing_key.created_at AND next.created_at < now() - ${TOLD_APART})`,
         )
         .execute()
       return kid
