@@ -108,7 +108,12 @@ test.describe('console, articles: filters', () => {
     await shows('Bobina', 'Candela')
     await expect(button('Under minimum')).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('columnheader', { name: 'Missing' }).waitFor()
-    await expect(page.getByRole('row', { name: /Candela/ }).getByRole('cell').nth(3)).toHaveText('4')
+    await expect(
+      page
+        .getByRole('row', { name: /Candela/ })
+        .getByRole('cell')
+        .nth(3),
+    ).toHaveText('4')
   })
 
   test('the supplier is found by typing, and its name is known again after a reload', async () => {
