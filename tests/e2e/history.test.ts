@@ -22,14 +22,14 @@ async function changedSupplier(name = unique('Ricambi')): Promise<{ id: string; 
   return { id, name }
 }
 
-const historyOf = (on: Page) => on.getByRole('button', { name: 'History', exact: true })
+const historyOf = (on: Page) => on.getByRole('button', { name: 'Changes', exact: true })
 
 test.describe('audit-log.md#history: the history of a record', () => {
   test('says in words what was changed, from what to what', async () => {
     const { id } = await changedSupplier()
     await page.goto(`/suppliers/${id}`)
     await historyOf(page).click()
-    const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+    const entries = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
     await expect(entries.first()).toContainText('changed the supplier')
     await expect(entries.first()).toContainText('Discount: from 10% to 12.5%')
@@ -42,7 +42,7 @@ test.describe('audit-log.md#history: the history of a record', () => {
     const { id } = await company.client.create('/v1/calendar-entries', { title: 'Tagliando', ...times })
     succeed(await company.client.patch(`/v1/calendar-entries/${id}`, { description: 'Gomme', ...times }))
     succeed(await company.client.patch('/v1/settings', { city: 'Modena', reminder_lead_hours: 48 }))
-    const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+    const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
     await page.goto(`/calendar?open=${id}`)
     await historyOf(page).click()
     await expect(newest).toContainText('changed the appointment')

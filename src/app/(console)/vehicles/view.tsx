@@ -40,7 +40,7 @@ export function VehicleHead({ vehicle }: { vehicle: Vehicle }) {
   const numbers = useNumbers()
   const { license, vin, full_name, km, km_updated_at } = vehicle
   return (
-    <Group gap="md">
+    <Group gap="md" miw={0} maw="100%">
       {license ? <Plate license={license} large /> : <Text ff="monospace">{vin}</Text>}
       <div>
         <Text fw={600}>{full_name || t(`types.${vehicle.vehicle_type}`)}</Text>
