@@ -36,14 +36,19 @@ const MONEY_DECIMALS = 2
 const sumOfUnits = (units: Sql, decimals: number) =>
   decimals <= MONEY_DECIMALS ? sql`whole_sum(${units})` : sql`sum(${units})`
 
-/** A kept part with a row a key: the key and the sums. */
-export function unfolded({ key, sums }: KeyedSheet): Sql {
-  const n = sql`cardinality(keys)`
+/**
+ * Kept parts with a row a key: a SELECT of the key and the sums. An array is stored outside of its row and is fetched anew
+ * by each expression that reads it; `trim_array` fetches it once for all of them, and OFFSET keeps it from being read elsewhere.
+ * @param parts what follows FROM
+ */
+export function unfolded({ key, sums }: KeyedSheet, parts: Sql): Sql {
   const values = Object.keys(sums).map(
     (sum, place) =>
-      sql`unnest(sums[${sql.lit(place)} * ${n} + 1 : ${sql.lit(place + 1)} * ${n}]) AS ${sql.ref(sum)}`,
+      sql`unnest(sums[${sql.lit(place)} * n + 1 : ${sql.lit(place + 1)} * n]) AS ${sql.ref(sum)}`,
   )
-  return sql.join([sql`unnest(keys) AS ${sql.ref(key)}`, ...values])
+  return sql`SELECT ${sql.join([sql`unnest(keys) AS ${sql.ref(key)}`, ...values])} FROM (
+    SELECT keys, cardinality(keys) AS n, trim_array(sums, 0) AS sums
+    FROM (SELECT trim_array(keys, 0) AS keys, sums FROM ${parts} OFFSET 0) AS once OFFSET 0) AS fetched`
 }
 
 /** Rows with a key and sums in one kept part. */
@@ -60,6 +65,7 @@ export function sumsByKey(sheet: KeyedSheet, days: Days, largest?: { sum: string
   const { name, key, parts } = sheet
   const columns = sql.join([key, ...Object.keys(sheet.sums)].map((column) => sql.ref(column)))
   const ofSheet = sql`company_id = ${days.company_id}::uuid AND sheet = ${sql.lit(name)}`
+  const ofPart = sql`${ofSheet} AND part = asked.part`
   const [from, to] = [sql`${days.from}::date`, sql`${days.to}::date`]
   const ofEach = (value: (sum: string, decimals: number) => Sql) =>
     sql.join(
@@ -78,11 +84,9 @@ export function sumsByKey(sheet: KeyedSheet, days: Days, largest?: { sum: string
     SELECT ${sql.ref(key)}, ${ofEach((sum, decimals) => sql`round(${sql.ref(sum)} * ${sql.lit(10 ** -decimals)}::numeric, ${sql.lit(decimals)})`)}
     FROM generate_series(0, ${sql.lit(parts - 1)}) AS asked (part), LATERAL (
       SELECT ${sql.ref(key)}, ${ofEach((sum, decimals) => sumOfUnits(sql.ref(sum), decimals))} FROM (
-        SELECT ${unfolded(sheet)} FROM report_month_part
-        WHERE ${ofSheet} AND part = asked.part AND month IN (SELECT month FROM whole)
+        ${unfolded(sheet, sql`report_month_part WHERE ${ofPart} AND month IN (SELECT month FROM whole)`)}
         UNION ALL
-        SELECT ${unfolded(sheet)} FROM loose JOIN report_day_part USING (day)
-        WHERE ${ofSheet} AND part = asked.part
+        ${unfolded(sheet, sql`loose JOIN report_day_part USING (day) WHERE ${ofPart}`)}
         UNION ALL
         SELECT ${columns} FROM fresh WHERE fresh.part = asked.part) AS line
       GROUP BY 1 ${first ?? sql``}) AS summed`

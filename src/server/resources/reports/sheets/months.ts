@@ -30,16 +30,16 @@ async function missingMonths(kysely: Kysely<DB>, company_id: CompanyId, { name }
 async function keepMonth(kysely: Kysely<DB>, company_id: CompanyId, sheet: KeyedSheet, month: string) {
   const name = sql.lit(sheet.name)
   const added = Object.keys(sheet.sums).map((sum) => sql`sum(${sql.ref(sum)})::bigint AS ${sql.ref(sum)}`)
+  const ofDays = sql`report_day_part WHERE company_id = ${company_id}::uuid AND sheet = ${name} AND part = asked.part
+    AND day >= whole.month AND day < whole.month + interval '1 month'`
   await sql`
     WITH held AS MATERIALIZED (
       SELECT day FROM report_day WHERE company_id = ${company_id}::uuid AND sheet = ${name} AND rows IS NOT NULL
         AND day >= ${month}::date AND day < ${month}::date + interval '1 month' FOR SHARE),
     whole AS (SELECT ${MONTH} AS month FROM held GROUP BY 1 HAVING ${IS_WHOLE}),
     line AS (
-      SELECT month, part, ${sql.ref(sheet.key)}, ${sql.join(added)} FROM (
-        SELECT whole.month, part, ${unfolded(sheet)} FROM whole JOIN report_day_part
-          ON company_id = ${company_id}::uuid AND sheet = ${name}
-            AND day >= whole.month AND day < whole.month + interval '1 month') AS of_day
+      SELECT month, asked.part, ${sql.ref(sheet.key)}, ${sql.join(added)}
+      FROM whole, generate_series(0, ${sql.lit(sheet.parts - 1)}) AS asked (part), LATERAL (${unfolded(sheet, ofDays)}) AS of_day
       GROUP BY 1, 2, 3)
     INSERT INTO report_month_part (company_id, sheet, month, part, keys, sums)
     SELECT ${company_id}::uuid, ${name}, month, part, ${folded(sheet, (sum) => sql.ref(sum))} FROM line GROUP BY month, part
