@@ -4,7 +4,6 @@ import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { subtract } from '../../../domain/money.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -55,9 +54,10 @@ export function useArticleColumns(rows: readonly Row[], isLow: boolean): Column<
   const minimums = useMinimums(rows)
   const numbers = useNumbers()
   const of = useColumnKinds<Row>()
+  // Shown with all its decimals, three: no decimal library for the list.
   const missingOf = ({ id, stock }: Row) => {
     const minimum = minimums.get(id)?.minimum_stock
-    return minimum === undefined ? null : Math.max(0, subtract(minimum, stock))
+    return minimum === undefined ? null : Math.max(0, minimum - stock)
   }
   const missing: Column<Row> = {
     ...{ id: 'missing', header: t('missingHead'), align: 'right', width: 90, from: 'sm' },
