@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MAX_ITEMS } from '../../domain/line-limits.ts'
-import { useOnceTrue } from '../form/use-once-true.ts'
 import { laterComponent } from '../frame/later.tsx'
 import type { Discounts } from './discounts.ts'
 import type { Paste } from './pasted-cells.ts'
@@ -45,7 +44,6 @@ type Props<Own extends object> = {
 export function DiscountButton<Own extends object>({ lines, vat, onGiven }: Props<Own>) {
   const t = useTranslations('lines.discounting')
   const [isOpen, setOpen] = useState(false)
-  const wasOpened = useOnceTrue(isOpen)
   const priced = lines.lines.filter(({ values: { unit_price } }) => Number(unit_price) > 0)
   if (priced.length === 0 || lines.lines.length > MAX_ITEMS) return null
   const apply = (discounts: Discounts) => {
@@ -58,7 +56,7 @@ export function DiscountButton<Own extends object>({ lines, vat, onGiven }: Prop
       <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
-      {wasOpened && isOpen && (
+      {isOpen && (
         <DiscountDialog lines={lines.lines} vat={vat} onApply={apply} onClose={() => setOpen(false)} />
       )}
     </>

@@ -8,8 +8,8 @@ import type { Paste } from './pasted-cells.ts'
 import type { Lines } from './use-lines.ts'
 
 /**
- * Tells of a line that was removed, of what was pasted and of a discount by a notice that takes it back; the notice goes when there is
- * nothing to take back any more.
+ * Tells of a line that was removed, of what was pasted and of a discount by a notice that takes it back; the notice goes
+ * when there is nothing to take back any more.
  */
 export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Lines<Own>) {
   const t = useTranslations('lines')
@@ -23,30 +23,30 @@ export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Li
       notices.current.delete(key)
     }
   }, [removed, pasted])
+  const tell = useCallback(
+    (key: string, text: string, label: string) => {
+      notices.current.set(key, notify.done(text, { label, act: () => edit.undo(key) }))
+    },
+    [edit, notify],
+  )
   const onRemove = useCallback(
     (line: LocalLine<Own>) => {
       edit.remove(line.key)
       if (isBlank(line)) return
-      const undo = { label: t('undo'), act: () => edit.undo(line.key) }
-      const hide = notify.done(t('removed', { line: line.values.description.slice(0, 60) }), undo)
-      notices.current.set(line.key, hide)
+      tell(line.key, t('removed', { line: line.values.description.slice(0, 60) }), t('undo'))
     },
-    [edit, notify, t],
+    [edit, tell, t],
   )
   const onPasted = useCallback(
     ({ key, faults, beyond }: Paste<Own>, rows: number) => {
       const unread = Object.keys(faults).length
-      const text = t('pasted', { rows, unread, beyond: String(beyond) })
-      notices.current.set(key, notify.done(text, { label: t('unpaste'), act: () => edit.undo(key) }))
+      tell(key, t('pasted', { rows, unread, beyond: String(beyond) }), t('unpaste'))
     },
-    [edit, notify, t],
+    [tell, t],
   )
   const onDiscounted = useCallback(
-    ({ key }: Paste<Own>) => {
-      const undo = { label: t('unpaste'), act: () => edit.undo(key) }
-      notices.current.set(key, notify.done(t('discounting.given'), undo))
-    },
-    [edit, notify, t],
+    ({ key }: Paste<Own>) => tell(key, t('discounting.given'), t('unpaste')),
+    [tell, t],
   )
   return { onRemove, onPasted, onDiscounted }
 }

@@ -17,8 +17,8 @@ const shareOf = (value: number, from: number, to: number) =>
   to === from ? 0.5 : (value - from) / (to - from)
 
 /**
- * What odometers showed, over time: a line through what counts, with the visits filled, and a cross for what does not. A few lines of SVG, since
- * a chart library would load more code than the page has.
+ * What odometers showed, over time: a line through what counts, with the visits filled, and a cross for what does not. A
+ * few lines of SVG, since a chart library would load more code than the page has.
  */
 export function Curve({ readings }: { readings: readonly Reading[] }) {
   const t = useTranslations('vehicles')
