@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { instantOf } from './instant-text.ts'
 import { SharedPool } from './shared-pool.ts'
 import type { DB } from './tables.ts'
 
@@ -9,7 +10,7 @@ const { types } = pg
 // Dates stay what they are on the wire. Every numeric column has at most 15 significant digits, so a double
 // carries it exactly; arithmetic on it goes through decimal.js (src/domain/money.ts).
 types.setTypeParser(types.builtins.DATE, (text) => text)
-types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+types.setTypeParser(types.builtins.TIMESTAMPTZ, instantOf)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.INT8, Number)
 

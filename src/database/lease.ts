@@ -4,27 +4,37 @@ import type { RequestScope } from './request-scope.ts'
 import { runKept } from './statements.ts'
 import { isLost, Unavailable, unavailability } from './unavailable.ts'
 
-type Options = { scope: RequestScope; prepare: boolean; giveBack: () => void }
+/** Whose turn it is. */
+type Turn = { scope: RequestScope; giveBack: () => void }
 
-/** A connection in somebody's hands, from one query or BEGIN to its end. */
+/**
+ * A connection in somebody's hands, from one query or BEGIN to its end; then in the next one's. There is one for each
+ * connection, because Kysely keeps a place for every object that it meets as one.
+ */
 export class Lease {
   readonly #client: pg.PoolClient
-  readonly #scope: RequestScope
   readonly #prepare: boolean
-  readonly #giveBack: () => void
-  readonly #unwatch: () => void
+  #scope!: RequestScope
+  #giveBack!: () => void
+  #unwatch!: () => void
   #runs = false
   #broken = false
   #cancelling: Promise<void> | undefined
 
-  constructor(client: pg.PoolClient, { scope, prepare, giveBack }: Options) {
+  constructor(client: pg.PoolClient, prepare: boolean) {
     this.#client = client
-    this.#scope = scope
     this.#prepare = prepare
+  }
+
+  /** Hands the connection to the next. */
+  begin({ scope, giveBack }: Turn): this {
+    this.#scope = scope
     this.#giveBack = giveBack
+    this.#cancelling = undefined
     this.#unwatch = scope.whenEnded(() => {
-      if (this.#runs) this.#cancelling = cancel(client)
+      if (this.#runs) this.#cancelling = cancel(this.#client)
     })
+    return this
   }
 
   /** Runs a statement; what is begun for a client that is gone is only taken back. */

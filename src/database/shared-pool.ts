@@ -14,6 +14,7 @@ export class SharedPool {
   readonly #pool: pg.Pool
   readonly #shares: Shares
   readonly #prepare: boolean
+  readonly #leases = new WeakMap<pg.PoolClient, Lease>()
 
   constructor(pool: pg.Pool, { size, share, prepare }: Options) {
     this.#pool = pool
@@ -30,11 +31,19 @@ export class SharedPool {
         giveBack()
         throw new Unavailable(error.message, { cause: error })
       })
-      return new Lease(client, { scope, prepare: this.#prepare, giveBack })
+      return this.#leaseOf(client).begin({ scope, giveBack })
     } catch (error) {
       scope.failure = error
       throw error
     }
+  }
+
+  #leaseOf(client: pg.PoolClient): Lease {
+    const known = this.#leases.get(client)
+    if (known) return known
+    const lease = new Lease(client, this.#prepare)
+    this.#leases.set(client, lease)
+    return lease
   }
 
   end(): Promise<void> {

@@ -1,7 +1,7 @@
 import pino from 'pino'
 
 /** Log lines are buffered, so that a request never waits for the disk; `flushLog` empties the buffer. */
-const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
+const destination = pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 })
 
 const wanted = process.env.LOG_LEVEL ?? ''
 

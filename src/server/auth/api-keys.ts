@@ -99,7 +99,7 @@ export class ApiKeyAuthenticator {
    * @throws 401 `api_key_invalid` (companies-keys-people.md#keys).
    */
   async identify(key: string): Promise<KnownCaller> {
-    const state = isKeyShaped(key) ? await this.#lookUp(key) : undefined
+    const state = await this.#lookUp(key)
     if (!state) throw new ApiError('api_key_invalid', 'This API key does not exist.')
     return { principal: state.principal, apiError: apiErrorOf(state) }
   }
@@ -107,6 +107,7 @@ export class ApiKeyAuthenticator {
   #lookUp(key: string): Promise<KeyState | undefined> {
     const known = this.#remembered.get(key)
     if (known && known.until > performance.now()) return known.state
+    if (!isKeyShaped(key)) return Promise.resolve(undefined)
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
     // Others wait for this answer as well.
     const state = detached('keys', () => readKey(this.#kysely, key))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from './errors.ts'
@@ -89,10 +89,7 @@ function scopeOf(url: string, filters: object): string {
   const sent = Object.entries(filters).filter(
     ([key, value]) => value !== undefined && key !== 'limit' && key !== 'starting_after',
   )
-  return createHash('sha256')
-    .update(JSON.stringify([url, sent.sort()]))
-    .digest('base64url')
-    .slice(0, 10)
+  return hash('sha256', JSON.stringify([url, sent.sort()]), 'base64url').slice(0, 10)
 }
 
 function encodeCursor(scope: string, position: readonly unknown[]): string {
