@@ -12,7 +12,11 @@ export const theme = createTheme({
     'var(--font-inter-extended, system-ui), var(--font-inter, system-ui), system-ui, "Segoe UI", Roboto, Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontWeights: { medium: '500' },
-  components: { Badge: { styles: { root: { textTransform: 'none' } } } },
+  components: {
+    Badge: { styles: { root: { textTransform: 'none' } } },
+    // as large as what stands around it
+    Text: { defaultProps: { size: 'sm' } },
+  },
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '1rem' } } },
   colors: {
     petrol: [

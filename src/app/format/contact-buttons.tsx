@@ -31,6 +31,7 @@ export function MailButton({ email }: { email: string }) {
       href={`mailto:${email}`}
       variant="default"
       maw="100%"
+      styles={{ label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } }}
       title={email}
       leftSection={<IconMail size={16} aria-hidden />}
       aria-label={t('write', { email })}

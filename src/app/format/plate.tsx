@@ -4,7 +4,7 @@ import classes from './format.module.css'
 export function Plate({ license, large = false }: { license: string | null; large?: boolean }) {
   if (!license) return null
   return (
-    <span className={classes.plate} data-large={large || undefined} title={license}>
+    <span className={classes.plate} data-plate data-large={large || undefined} title={license}>
       {license}
     </span>
   )

@@ -28,7 +28,7 @@ export const controlIn = (line: Element | null | undefined, field: string): HTML
 export const COMMON_COLUMNS = [
   { field: 'quantity', label: 'quantity', width: '4.25rem', kind: 'number', always: 0 },
   { field: 'unit_type', label: 'unit', width: '4.5rem', kind: 'choice' },
-  { field: 'unit_price', label: 'price', width: '5.5rem', kind: 'number', always: 2, limit: 'price' },
+  { field: 'unit_price', label: 'price', width: '6.25rem', kind: 'number', always: 2, limit: 'price' },
   {
     field: 'unit_discount_rate',
     label: 'discount',

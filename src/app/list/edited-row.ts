@@ -22,6 +22,8 @@ export function useEditedRow<Row>(
   return {
     /** The button that makes a new one; nothing for those who may not. */
     create: useCreate({ label, permission, to: () => setEdited({}) }),
+    /** Begins a new one. */
+    begin: () => setEdited({}),
     edit: (row: Row) => setEdited({ row }),
     dialog: edited && draw(edited.row, () => setEdited(null)),
   }

@@ -27,6 +27,8 @@ type Props<Row> = {
   isList?: boolean
   /** Below this width, px, it scrolls sideways inside. */
   minWidth?: number
+  /** On a phone a row is its first cell, and below it the others, each under what it is called. */
+  stacks?: boolean
 }
 
 function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
@@ -47,6 +49,7 @@ function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
           key={column.id}
           style={column.width === undefined ? undefined : { width: column.width }}
           className={cellClass(column)}
+          data-label={column.header}
         >
           {column.cell(row)}
         </td>
@@ -57,11 +60,15 @@ function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
 }
 
 function Grid<Row>(props: Props<Row>) {
-  const { label, rows, actions, isList } = props
+  const { label, rows, actions, isList, stacks } = props
   const columns = useUnkept(props.columns)
   const t = useTranslations('common')
   return (
-    <table aria-label={label} className={isList ? `${classes.grid} ${classes.table}` : classes.grid}>
+    <table
+      aria-label={label}
+      className={isList ? `${classes.grid} ${classes.table}` : classes.grid}
+      data-stacks={stacks || undefined}
+    >
       <thead className={isList ? undefined : classes.smallHead}>
         <tr>
           {columns.map((column) => (

@@ -16,13 +16,16 @@ import { ElectronicCard } from '../electronic-invoices/sending/electronic-card.t
 import { type CreditNote, creditNoteState } from './state.ts'
 
 /** Whose it is, what it takes back and why. */
-export function CreditNoteFacts({ note }: { note: CreditNote }) {
+export function CreditNoteFacts({ note, hasStatus = true }: { note: CreditNote; hasStatus?: boolean }) {
   const t = useTranslations()
   const { vehicle_id, vehicle_name, vehicle_license, payment_method, document_date } = note
   return (
     <Facts
       facts={[
-        [t('common.status'), <DocumentStatus key="state" kind="credit_note" state={creditNoteState(note)} />],
+        hasStatus && [
+          t('common.status'),
+          <DocumentStatus key="state" kind="credit_note" state={creditNoteState(note)} />,
+        ],
         [t('common.customer'), <CustomerOf key="customer" document={note} />],
         [
           t('creditNotes.invoice'),
@@ -83,7 +86,7 @@ export function CreditNoteHead({ note }: { note: CreditNote }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <CreditNoteFacts note={note} />
+        <CreditNoteFacts note={note} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>

@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import {
@@ -50,7 +51,11 @@ export function DealershipList() {
       list={list}
       label={t('list')}
       columns={useDealershipColumns()}
-      head={<Views view={view} onChange={(next) => void setView(next)} />}
+      head={
+        <Box mb="sm">
+          <Views view={view} onChange={(next) => void setView(next)} />
+        </Box>
+      }
       above={<StateTabs list={list} kind="dealership_vehicle" states={DEALERSHIP_STATUSES} />}
       filters={[
         by.choice('condition', t('condition'), VEHICLE_CONDITIONS, (value) => t(`conditions.${value}`)),

@@ -58,7 +58,6 @@ function useDescribed({ vehicle }: Props): Fact[] {
 function useTraded({ vehicle }: Props): Fact[] {
   const t = useTranslations('dealershipVehicles')
   return [
-    [t('status'), <DocumentStatus key="status" kind="dealership_vehicle" state={vehicle.status} />],
     [t('condition'), t(`conditions.${vehicle.condition}`)],
     [t('acquisitionType'), t(`acquisitionTypes.${vehicle.acquisition_type}`)],
     [t('acquiredAt'), <When key="acquired" value={vehicle.acquired_at} />],
@@ -77,7 +76,9 @@ function useTraded({ vehicle }: Props): Fact[] {
 
 /** Whose it was, where it stands, who buys it. */
 export function DealershipFacts({ vehicle }: Props) {
-  return <Facts facts={[...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
+  const t = useTranslations('dealershipVehicles')
+  const status = <DocumentStatus kind="dealership_vehicle" state={vehicle.status} />
+  return <Facts facts={[[t('status'), status], ...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
 }
 
 /** Price, purchase, costs, and what is left of it. */

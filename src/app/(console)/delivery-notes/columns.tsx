@@ -1,8 +1,8 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { RowIn } from '../../list/use-list.ts'
@@ -18,12 +18,7 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
   return [
     of.text('number', t('number'), 'seq_number', {
       width: 90,
-      cell: ({ seq_number }) =>
-        seq_number ?? (
-          <Text span size="sm" c="dimmed">
-            {t('noNumber')}
-          </Text>
-        ),
+      cell: ({ seq_number }) => seq_number ?? <NoNumber />,
     }),
     of.words(
       'party',

@@ -23,7 +23,7 @@ export function useDeliveryNoteTitle() {
 }
 
 /** Whom the goods go to, why and how. */
-export function DeliveryNoteFacts({ note }: { note: Note }) {
+export function DeliveryNoteFacts({ note, hasStatus = true }: { note: Note; hasStatus?: boolean }) {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
   const numbers = useNumbers()
@@ -31,7 +31,10 @@ export function DeliveryNoteFacts({ note }: { note: Note }) {
   return (
     <Facts
       facts={[
-        [common('status'), <DocumentStatus key="status" kind="delivery_note" state={note.status} />],
+        hasStatus && [
+          common('status'),
+          <DocumentStatus key="status" kind="delivery_note" state={note.status} />,
+        ],
         customer_id !== null && [
           common('customer'),
           <RecordLink key="customer" to="customers" id={customer_id}>
@@ -94,7 +97,7 @@ export function DeliveryNoteHead({ note }: { note: Note }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <DeliveryNoteFacts note={note} />
+        <DeliveryNoteFacts note={note} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <div className={classes.card}>

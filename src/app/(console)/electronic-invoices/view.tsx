@@ -16,7 +16,13 @@ import type { ElectronicInvoice } from './state.ts'
 const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
 
 /** What it is of, where it goes and where it stands. */
-export function ElectronicInvoiceFacts({ invoice }: { invoice: ElectronicInvoice }) {
+export function ElectronicInvoiceFacts({
+  invoice,
+  hasStatus = true,
+}: {
+  invoice: ElectronicInvoice
+  hasStatus?: boolean
+}) {
   const t = useTranslations()
   const numbers = useNumbers()
   const { document_id, document_object, document_number, status, channel, total_after_tax } = invoice
@@ -25,7 +31,10 @@ export function ElectronicInvoiceFacts({ invoice }: { invoice: ElectronicInvoice
   return (
     <Facts
       facts={[
-        [t('common.status'), <DocumentStatus key="state" kind="electronic_invoice" state={status} />],
+        hasStatus && [
+          t('common.status'),
+          <DocumentStatus key="state" kind="electronic_invoice" state={status} />,
+        ],
         document_id !== null && [
           t(`electronicInvoices.documents.${document_object}`),
           <RecordLink key="document" to={PLACES[document_object]} id={document_id}>
@@ -170,7 +179,7 @@ export function ElectronicInvoiceView({ invoice }: { invoice: ElectronicInvoice 
   return (
     <Stack gap="xl">
       <Refusals invoice={invoice} />
-      <ElectronicInvoiceFacts invoice={invoice} />
+      <ElectronicInvoiceFacts invoice={invoice} hasStatus={false} />
       {invoice.direction === 'inbound' ? (
         <>
           <Remarks invoice={invoice} />

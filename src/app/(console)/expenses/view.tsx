@@ -18,7 +18,7 @@ import type { Outputs } from '../../trpc.ts'
 type Expense = Outputs['expenses']['retrieve']
 
 /** Whom it was bought from, for what, and where its payment stands. */
-export function ExpenseFacts({ expense }: { expense: Expense }) {
+export function ExpenseFacts({ expense, hasStatus = true }: { expense: Expense; hasStatus?: boolean }) {
   const t = useTranslations('expenses')
   const methods = useTranslations('common.paymentMethods')
   const { supplier_id, supplier_name, payment_method, worksheet_id, vehicle_id } = expense
@@ -27,7 +27,10 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
   return (
     <Facts
       facts={[
-        [t('status'), <DocumentStatus key="status" kind="expense" state={expense.payment_status} />],
+        hasStatus && [
+          t('status'),
+          <DocumentStatus key="status" kind="expense" state={expense.payment_status} />,
+        ],
         [
           t('supplier'),
           supplier_id ? (
@@ -120,7 +123,7 @@ export function ExpenseHead({ expense }: { expense: Expense }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <ExpenseFacts expense={expense} />
+        <ExpenseFacts expense={expense} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>

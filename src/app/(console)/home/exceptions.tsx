@@ -48,8 +48,12 @@ export function Exceptions({ home: { worksheets, quotes, low_stock }, money }: P
             <WorkRows rows={held.data} />
           </Block>
         )}
-        {waiting && <Quotes quotes={waiting} />}
-        {low && <LowStock {...low} />}
+        {(waiting || low) && (
+          <div className={classes.stack}>
+            {waiting && <Quotes quotes={waiting} />}
+            {low && <LowStock {...low} />}
+          </div>
+        )}
         {money && <Money money={money} />}
       </div>
     </>

@@ -32,10 +32,12 @@ function JobCard({ job, runs, parts }: { job: Job; runs: boolean; parts: string 
         <Plate license={vehicle_license} large />
         <WorksheetState worksheet={job} />
       </span>
-      <Text component="span" fw={600}>
+      <Text component="span" size="md" fw={600}>
         {vehicle_name}
       </Text>
-      <Text component="span">{title || t('numbered', { number: seq_number })}</Text>
+      <Text component="span" size="md">
+        {title || t('numbered', { number: seq_number })}
+      </Text>
       {priority === 'urgent' && (
         <Text component="span" fw={600} size="sm" c="var(--mantine-color-error)">
           {t('priorities.urgent')}

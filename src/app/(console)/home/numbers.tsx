@@ -3,7 +3,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
 import classes from './numbers.module.css'
@@ -39,14 +38,12 @@ type TileProps = {
   values: readonly number[]
   /** What the line shows, with its least and its most. */
   said: string
-  more?: ReactNode
 }
 
-function Tile({ label, href, value, values, said, more }: TileProps) {
+function Tile({ label, href, value, values, said }: TileProps) {
   return (
     <Link href={href} prefetch={false} className={classes.tile}>
       <span className={classes.label}>{label}</span> <span className={classes.value}>{value}</span>
-      {more}
       <VisuallyHidden> {said}</VisuallyHidden>
       <Line values={values} />
       <span className={classes.caption} aria-hidden>
@@ -62,7 +59,8 @@ function TileToCome() {
     <div className={classes.tile}>
       <Skeleton height={14} width="60%" />
       <Skeleton height={28} width="40%" mt={6} />
-      <Skeleton height={24} mt="auto" />
+      <Skeleton height={24} my={6} />
+      <Skeleton height={10} width="80%" />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { type InvoiceRow, invoiceState } from './state.ts'
@@ -15,7 +16,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
   return [
     of.text('number', t('number'), 'full_number', {
       width: 110,
-      cell: ({ full_number }) => full_number ?? '–',
+      cell: ({ full_number }) => full_number ?? <NoNumber />,
     }),
     of.text('customer', common('customer'), 'customer_name', {
       ...{ onPhone: 'name', width: '35%', shrinks: true },

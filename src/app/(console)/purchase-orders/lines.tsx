@@ -64,7 +64,7 @@ function OrderedLines({ lines }: { lines: readonly Line[] }) {
     of.price('price', t('price'), 'unit_price'),
     of.money('total', t('totalBeforeTax'), 'total_before_tax'),
   ]
-  return <WholeTable label={t('ordered')} minWidth={640} {...{ columns }} rows={lines} />
+  return <WholeTable label={t('ordered')} minWidth={640} stacks {...{ columns }} rows={lines} />
 }
 
 type Props = { order: PurchaseOrder; autoFocus: boolean; onDraft: (draft: LinesDraft | null) => void }

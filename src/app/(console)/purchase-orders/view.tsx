@@ -14,12 +14,21 @@ import { GoodsReceipts } from './receiving/goods-receipts.tsx'
 export type PurchaseOrder = Outputs['purchaseOrders']['retrieve']
 
 /** From whom it is ordered, and where it stands. */
-export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
+export function PurchaseOrderFacts({
+  order,
+  hasStatus = true,
+}: {
+  order: PurchaseOrder
+  hasStatus?: boolean
+}) {
   const t = useTranslations('purchaseOrders')
   return (
     <Facts
       facts={[
-        [t('status'), <DocumentStatus key="status" kind="purchase_order" state={order.status} />],
+        hasStatus && [
+          t('status'),
+          <DocumentStatus key="status" kind="purchase_order" state={order.status} />,
+        ],
         [
           t('supplier'),
           <RecordLink key="supplier" to="suppliers" id={order.supplier_id}>
@@ -57,7 +66,7 @@ export function PurchaseOrderHead({ order }: { order: PurchaseOrder }) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <PurchaseOrderFacts order={order} />
+        <PurchaseOrderFacts order={order} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>

@@ -1,8 +1,8 @@
 'use client'
 
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState, useStateWord } from '../../format/document-status.tsx'
+import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { csvAmount } from '../../list/csv-values.ts'
@@ -19,12 +19,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
   return [
     {
       ...{ id: 'number', header: t('number'), width: 90 },
-      cell: (row) =>
-        receiptNumber(row) ?? (
-          <Text span size="sm" c="dimmed">
-            {t('noNumber')}
-          </Text>
-        ),
+      cell: (row) => receiptNumber(row) ?? <NoNumber />,
       csv: receiptNumber,
     },
     of.text('title', t('title'), 'title', { shrinks: true, width: '30%', from: 'md' }),

@@ -1,6 +1,5 @@
 'use client'
 
-import { IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_PAYMENT_STATUSES, RECEIPT_TYPES } from '../../../domain/receipt-statuses.ts'
@@ -43,7 +42,7 @@ export function ReceiptList() {
       list={list}
       label={t('list')}
       columns={useReceiptColumns()}
-      create={{ to: TO_BILL, icon: IconTool }}
+      create={{ to: TO_BILL }}
       above={<PeriodTotals input={input} />}
       filters={[
         periodFilter(filters, setFilters),

@@ -71,6 +71,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
     <WholeTable
       label={t('lines')}
       minWidth={480}
+      stacks
       columns={columns}
       rows={receipt.line_items}
       empty={<Text c="dimmed">{t('noLines')}</Text>}

@@ -66,7 +66,7 @@ export function TyreSetHead({ set, isBeside = false }: Props) {
     <Stack>
       {isBeside && <Title order={2}>{set.label_code}</Title>}
       <Group gap="sm">
-        <DocumentStatus kind="tyre_set" state={set.status} />
+        {isBeside && <DocumentStatus kind="tyre_set" state={set.status} />}
         <TyreSetActions set={set} />
       </Group>
       <SimpleGrid cols={isBeside ? 1 : { base: 1, md: 2 }} spacing="xl">

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -17,6 +17,7 @@ import type { Worksheet } from './state.tsx'
 import { ClockButton } from './time/clock-button.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
+import classes from './worksheets.module.css'
 
 type ActionProps = {
   worksheet: Worksheet
@@ -151,7 +152,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
   const others = transitionsOf(worksheet).filter((to) => to !== next)
   const isMoving = pending.size > 0
   return (
-    <Group gap="xs">
+    <div className={classes.actions}>
       {mayWrite && next && (
         <Button
           size="sm"
@@ -195,6 +196,6 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
         />
       )}
       {dialog}
-    </Group>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -58,14 +59,14 @@ export function SupplierPrices({ id }: { id: string }) {
     })
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{t('supplierPrices')}</Title>
-        {row.create}
-      </Group>
+      <PartHead
+        title={t('supplierPrices')}
+        action={mayWrite && { label: t('newSupplierPrice'), act: row.begin }}
+      />
       <WholeTable<SupplierPrice>
         label={t('supplierPrices')}
         {...{ columns, query }}
-        minWidth={380}
+        minWidth={320}
         idOf={({ supplier_id }) => supplier_id}
         empty={<Text c="dimmed">{t('noSupplierPrices')}</Text>}
         actions={

@@ -1,12 +1,14 @@
 'use client'
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
+import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -101,18 +103,14 @@ export function Movements({ article }: { article: Article }) {
   const { today } = useDays()
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2}>{t('movements')}</Title>
-        {mayWrite && (
-          <Button size="xs" variant="default" onClick={adjust.open}>
-            {t('adjusting.open')}
-          </Button>
-        )}
-      </Group>
+      <PartHead
+        title={t('movements')}
+        action={mayWrite && { label: t('adjusting.open'), icon: IconAdjustments, act: adjust.open }}
+      />
       {levels.length > 1 && <StockLine levels={levels} minimum={article.minimum_stock} today={today} />}
       <WholeTable
         label={t('movements')}
-        minWidth={380}
+        minWidth={320}
         {...{ columns, ...(rows && { rows }) }}
         idOf={({ movement }) => movement.id}
         empty={<Text c="dimmed">{t('noMovements')}</Text>}

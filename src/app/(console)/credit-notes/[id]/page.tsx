@@ -3,11 +3,13 @@
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { CreditNoteActions } from '../actions.tsx'
 import { CreditNoteForm } from '../form.tsx'
 import { CreditNoteLines } from '../lines.tsx'
+import { creditNoteState } from '../state.ts'
 import { CreditNoteHead } from '../view.tsx'
 
 /** A credit note: its head with its refunds, and its lines. */
@@ -20,6 +22,7 @@ export default function CreditNotePage() {
       title={({ full_number }) =>
         full_number ? t('creditNotes.one', { number: full_number }) : t('creditNotes.draftTitle')
       }
+      status={(note) => <DocumentStatus kind="credit_note" state={creditNoteState(note)} />}
       view={(note) => <CreditNoteHead note={note} />}
       form={(note, onDone) => <CreditNoteForm note={note} onDone={onDone} />}
       below={(note) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DealershipActions } from '../actions.tsx'
 import { Costs } from '../costs/costs.tsx'
@@ -16,6 +17,7 @@ export default function DealershipVehiclePage() {
     <RecordPage
       group="dealershipVehicles"
       title={nameOf}
+      status={({ status }) => <DocumentStatus kind="dealership_vehicle" state={status} />}
       view={(vehicle) => <DealershipHead vehicle={vehicle} />}
       form={(vehicle, onDone) => <DealershipForm vehicle={vehicle} onDone={onDone} />}
       below={(vehicle) => <Costs vehicle={vehicle} />}

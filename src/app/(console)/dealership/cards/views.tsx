@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import classes from '../../../list/list.module.css'
 
 export const VIEWS = ['cards', 'rows'] as const
 export type View = (typeof VIEWS)[number]
@@ -13,22 +14,22 @@ const ICONS = { cards: IconLayoutGrid, rows: IconList }
 export function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useTranslations('dealershipVehicles')
   return (
-    <Group gap="xs" role="group" aria-label={t('views')} mb="sm">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+    <div role="group" className={classes.views} aria-label={t('views')}>
       {VIEWS.map((each) => {
         const Icon = ICONS[each]
         return (
-          <Button
+          <UnstyledButton
             key={each}
-            size="sm"
-            variant={view === each ? 'light' : 'default'}
+            className={classes.view}
             aria-pressed={view === each}
             onClick={() => onChange(each)}
-            leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
           >
+            <Icon size={14} stroke={1.6} aria-hidden />
             {t(each)}
-          </Button>
+          </UnstyledButton>
         )
       })}
-    </Group>
+    </div>
   )
 }

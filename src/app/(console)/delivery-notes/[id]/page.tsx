@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DeliveryNoteActions } from '../actions.tsx'
@@ -20,6 +21,7 @@ export default function DeliveryNotePage() {
     <RecordPage
       group="deliveryNotes"
       title={useDeliveryNoteTitle()}
+      status={({ status }) => <DocumentStatus kind="delivery_note" state={status} />}
       view={(note) => <DeliveryNoteHead note={note} />}
       form={(note, onDone) => <DeliveryNoteForm note={note} onDone={onDone} />}
       below={(note) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ReceivedActions } from '../receiving/received-actions.tsx'
 import { ElectronicInvoiceActions } from '../sending/actions.tsx'
@@ -18,6 +19,7 @@ export default function ElectronicInvoicePage() {
           number: document_number,
         })
       }
+      status={({ status }) => <DocumentStatus kind="electronic_invoice" state={status} />}
       view={(invoice) => <ElectronicInvoiceView invoice={invoice} />}
       actions={(invoice) =>
         invoice.direction === 'inbound' ? (

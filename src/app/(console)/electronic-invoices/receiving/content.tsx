@@ -1,11 +1,13 @@
 'use client'
 
-import { Alert, Box, List, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Box, List, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Sums } from '../../../format/sums.tsx'
 import { When } from '../../../format/when.tsx'
+import { useColumnKinds } from '../../../list/column-kinds.tsx'
+import { WholeTable } from '../../../list/whole-table.tsx'
 import type { ElectronicInvoice } from '../state.ts'
 
 type Content = ElectronicInvoice['content']
@@ -27,34 +29,35 @@ export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }
   )
 }
 
+type Line = Content['line_items'][number]
+
 function Lines({ lines }: { lines: Content['line_items'] }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
+  const of = useColumnKinds<Line>()
+  const columns = [
+    of.text('description', t('description'), 'description', { wraps: true }),
+    of.words(
+      'quantity',
+      t('quantity'),
+      ({ quantity }) => (quantity === null ? '' : numbers.quantity(quantity)),
+      {
+        align: 'right',
+      },
+    ),
+    of.price('price', t('price'), 'unit_price'),
+    of.words('vat', t('vat'), ({ nature, tax_rate }) => nature ?? numbers.rate(tax_rate), { align: 'right' }),
+    of.money('total', t('amount'), 'total_price'),
+  ]
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('description')}</Table.Th>
-            <Table.Th ta="right">{t('quantity')}</Table.Th>
-            <Table.Th ta="right">{t('price')}</Table.Th>
-            <Table.Th ta="right">{t('vat')}</Table.Th>
-            <Table.Th ta="right">{t('amount')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={`${line.line_number} ${line.description}`}>
-              <Table.Td>{line.description}</Table.Td>
-              <Table.Td ta="right">{line.quantity === null ? '' : numbers.quantity(line.quantity)}</Table.Td>
-              <Table.Td ta="right">{numbers.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">{line.nature ?? numbers.rate(line.tax_rate)}</Table.Td>
-              <Table.Td ta="right">{numbers.money(line.total_price)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WholeTable
+      label={t('content')}
+      minWidth={520}
+      stacks
+      idOf={({ line_number, description }) => `${line_number} ${description}`}
+      {...{ columns }}
+      rows={lines}
+    />
   )
 }
 

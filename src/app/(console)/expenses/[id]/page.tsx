@@ -2,6 +2,7 @@
 
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ExpenseForm } from '../form.tsx'
 import { ExpenseLines } from '../lines.tsx'
@@ -18,6 +19,7 @@ export default function ExpensePage() {
           ? `${seq_number} · ${title || supplier_name}`
           : t('one', { number: seq_number })
       }
+      status={({ payment_status }) => <DocumentStatus kind="expense" state={payment_status} />}
       view={(expense) => <ExpenseHead expense={expense} />}
       form={(expense, onDone) => <ExpenseForm expense={expense} onDone={onDone} />}
       below={(expense) => (

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { NOUNS, visibleNouns } from '../../../frame/nouns.ts'
 import { useSession } from '../../../frame/session.tsx'
+import classes from '../../../list/record-tabs.module.css'
 
 const TABS = ['invoices', 'creditNotes', 'electronicInvoices'] as const
 
@@ -16,8 +17,8 @@ export function DocumentTabs({ current }: { current: (typeof TABS)[number] }) {
   const tabs = TABS.filter((key) => visible.has(key))
   if (tabs.length < 2) return null
   return (
-    <Tabs mb="md" value={current} onChange={(key) => key && router.push(NOUNS[key as 'invoices'].path)}>
-      <Tabs.List>
+    <Tabs value={current} onChange={(key) => key && router.push(NOUNS[key as 'invoices'].path)}>
+      <Tabs.List className={classes.line}>
         {tabs.map((key) => (
           <Tabs.Tab key={key} value={key}>
             {t(`${key}.noun.section`)}

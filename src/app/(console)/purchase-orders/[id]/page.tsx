@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { PurchaseOrderActions } from '../actions.tsx'
@@ -20,6 +21,7 @@ export default function PurchaseOrderPage() {
     <RecordPage
       group="purchaseOrders"
       title={({ seq_number, title, supplier_name }) => `${seq_number} · ${title || supplier_name}`}
+      status={({ status }) => <DocumentStatus kind="purchase_order" state={status} />}
       view={(order) => <PurchaseOrderHead order={order} />}
       form={(order, onDone) => <PurchaseOrderForm order={order} onDone={onDone} />}
       below={(order) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { StockCountActions } from '../actions.tsx'
 import { CountedItems } from '../counting/counted-items.tsx'
@@ -16,7 +17,8 @@ export default function StockCountPage() {
       title={({ seq_number, title }) =>
         title ? `${seq_number} · ${title}` : t('one', { number: seq_number })
       }
-      view={(count) => <StockCountFacts count={count} />}
+      status={({ status }) => <DocumentStatus kind="stock_count" state={status} />}
+      view={(count) => <StockCountFacts count={count} hasStatus={false} />}
       form={(count, onDone) => <StockCountForm count={count} onDone={onDone} />}
       below={(count) => <CountedItems count={count} />}
       actions={(count, onEdit) => <StockCountActions count={count} onEdit={onEdit} />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { TyreSetForm } from '../form.tsx'
 import { Movements } from '../history/movements.tsx'
@@ -14,6 +15,7 @@ export default function TyreSetPage() {
     <RecordPage
       group="tyreSets"
       title={({ label_code, vehicle_license }) => [label_code, vehicle_license].filter(Boolean).join(' · ')}
+      status={({ status }) => <DocumentStatus kind="tyre_set" state={status} />}
       view={(set) => <TyreSetHead set={set} />}
       form={(set, onDone) => <TyreSetForm set={set} onDone={onDone} />}
       below={(set) => (

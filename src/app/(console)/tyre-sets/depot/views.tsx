@@ -1,10 +1,10 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import classes from '../../../list/list.module.css'
 
 const VIEWS = [
   { path: '/tyre-sets', label: 'sets', Icon: IconList },
@@ -16,21 +16,19 @@ export function Views() {
   const t = useTranslations('tyreSets')
   const pathname = usePathname()
   return (
-    <Group gap="xs" component="nav" aria-label={t('views')}>
+    <nav className={classes.views} aria-label={t('views')}>
       {VIEWS.map(({ path, label, Icon }) => (
-        <Button
+        <Link
           key={path}
-          component={Link}
           href={path}
           prefetch={false}
-          size="sm"
-          variant={pathname === path ? 'light' : 'default'}
+          className={classes.view}
           aria-current={pathname === path ? 'page' : undefined}
-          leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
         >
+          <Icon size={14} stroke={1.6} aria-hidden />
           {t(label)}
-        </Button>
+        </Link>
       ))}
-    </Group>
+    </nav>
   )
 }

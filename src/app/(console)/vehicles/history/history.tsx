@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Timeline } from '@mantine/core'
 import {
   type Icon,
   IconAlarm,
@@ -41,9 +41,9 @@ function EntryText({ entry, day }: Appointment) {
   const { id, title, start_time } = entry
   return (
     <>
-      <Link href={`/calendar?date=${day}&open=${id}`} prefetch={false}>
+      <Anchor component={Link} href={`/calendar?date=${day}&open=${id}`} prefetch={false} lineClamp={2}>
         {t('titled', { name: t('events.entry'), title })}
-      </Link>
+      </Anchor>
       <Text size="xs" c="dimmed">
         <When value={start_time} withTime />
       </Text>

@@ -58,11 +58,13 @@ export function ItemText({ item }: { item: HistoryItem }) {
   return (
     <>
       {href ? (
-        <Anchor component={Link} href={href} prefetch={false}>
+        <Anchor component={Link} href={href} prefetch={false} lineClamp={2}>
           {name}
         </Anchor>
       ) : (
-        <Text span>{name}</Text>
+        <Text span lineClamp={2}>
+          {name}
+        </Text>
       )}
       <Group gap="sm">
         <Text size="xs" c="dimmed">

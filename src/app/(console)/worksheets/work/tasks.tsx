@@ -48,7 +48,7 @@ export function Tasks({ title, worksheet, lines, mayTick }: Props) {
     <Stack component="section" gap="xs" aria-labelledby={heading}>
       <Title order={2} id={heading}>
         {title}{' '}
-        <Text component="span" c="dimmed" className="figures">
+        <Text component="span" size="md" c="dimmed" className="figures">
           {t('doneOf', { done: count, all: lines.length })}
         </Text>
       </Title>
