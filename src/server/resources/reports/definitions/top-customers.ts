@@ -19,9 +19,15 @@ export const topCustomers: Report = {
   ],
   order: () => sql`total_before_tax DESC, customer_name, customer_id`,
   rows: (asked) => {
-    const named = salesArms(asked).map(
-      ({ table, where }) => sql`SELECT customer_name, issued_at AS latest FROM ${sql.table(table)}
-        WHERE ${where} AND customer_id = sums.customer_id`,
+    const named = Array.from(
+      // a receipt that was issued in the period and one that was voided in it are looked for at once
+      Map.groupBy(salesArms(asked), ({ table }) => table),
+      ([table, arms]) => sql`SELECT customer_name, issued_at AS latest FROM ${sql.table(table)}
+        WHERE customer_id = sums.customer_id
+          AND (${sql.join(
+            arms.map(({ where }) => sql`(${where})`),
+            sql` OR `,
+          )})`,
     )
     const largest = { sum: 'total_before_tax', rows: asked.limit + 1 }
     const sums = sql`SELECT customer_id, documents::bigint AS documents, total_before_tax, total_after_tax
