@@ -1,11 +1,13 @@
 'use client'
 
-import { Alert, Box, List, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Box, List, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Sums } from '../../../format/sums.tsx'
 import { When } from '../../../format/when.tsx'
+import type { Column } from '../../../list/columns.ts'
+import { WholeTable } from '../../../list/whole-table.tsx'
 import type { ElectronicInvoice } from '../state.ts'
 
 type Content = ElectronicInvoice['content']
@@ -30,31 +32,33 @@ export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }
 function Lines({ lines }: { lines: Content['line_items'] }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
+  const columns: Column<Content['line_items'][number]>[] = [
+    { id: 'description', header: t('description'), wraps: true, cell: ({ description }) => description },
+    {
+      ...{ id: 'quantity', header: t('quantity'), align: 'right' },
+      cell: ({ quantity }) => (quantity === null ? '' : numbers.quantity(quantity)),
+    },
+    {
+      ...{ id: 'price', header: t('price'), align: 'right' },
+      cell: ({ unit_price }) => numbers.price(unit_price),
+    },
+    {
+      ...{ id: 'vat', header: t('vat'), align: 'right' },
+      cell: ({ nature, tax_rate }) => nature ?? numbers.rate(tax_rate),
+    },
+    {
+      ...{ id: 'amount', header: t('amount'), align: 'right' },
+      cell: ({ total_price }) => numbers.money(total_price),
+    },
+  ]
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('description')}</Table.Th>
-            <Table.Th ta="right">{t('quantity')}</Table.Th>
-            <Table.Th ta="right">{t('price')}</Table.Th>
-            <Table.Th ta="right">{t('vat')}</Table.Th>
-            <Table.Th ta="right">{t('amount')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={`${line.line_number} ${line.description}`}>
-              <Table.Td>{line.description}</Table.Td>
-              <Table.Td ta="right">{line.quantity === null ? '' : numbers.quantity(line.quantity)}</Table.Td>
-              <Table.Td ta="right">{numbers.price(line.unit_price)}</Table.Td>
-              <Table.Td ta="right">{line.nature ?? numbers.rate(line.tax_rate)}</Table.Td>
-              <Table.Td ta="right">{numbers.money(line.total_price)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WholeTable
+      label={t('content')}
+      minWidth={520}
+      rows={lines}
+      idOf={({ line_number, description }) => `${line_number} ${description}`}
+      {...{ columns }}
+    />
   )
 }
 
