@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/demo/random.ts'
-import { figuresOf, type Priced } from '../../src/domain/dealership.ts'
+import { figuresOf, type Priced } from '../../src/domain/dealership-figures.ts'
 
 /** Half away from zero of a fraction whose numerator is not negative, in whole numbers alone. */
 const rounded = (numerator: bigint, denominator: bigint) =>

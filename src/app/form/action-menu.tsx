@@ -1,8 +1,11 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
+import type { Entry } from '../list/menu-box.tsx'
+import { MenuBox } from '../list/menus.ts'
+import { useOpened } from '../list/opens-later.tsx'
 
 export type Action = {
   label: string
@@ -30,32 +33,20 @@ export const RecordMenu = createContext<readonly Action[]>([])
 /** The lesser actions of a record, behind a button at the end of its head or its row. */
 export function ActionMenu({ label, actions, inRow = false, ofRecord = false }: Props) {
   const added = useContext(RecordMenu)
+  const { opened, change, button } = useOpened()
   const all = ofRecord ? [...actions, ...added] : actions
   if (!all.some(Boolean)) return null
   const look = inRow ? { variant: 'subtle', color: 'gray' } : { variant: 'default', size: 36 }
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon {...look} aria-label={label}>
-          <IconDots size={18} stroke={inRow ? 2 : 1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all.map(
-          (action) =>
-            action && (
-              <Menu.Item
-                key={action.label}
-                onClick={action.act}
-                leftSection={action.icon && <action.icon size={14} aria-hidden />}
-                {...(action.danger && { color: 'var(--mantine-color-error)' })}
-                {...(action.narrowOnly && { hiddenFrom: 'lg' })}
-              >
-                {action.label}
-              </Menu.Item>
-            ),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+  const target = (
+    <ActionIcon ref={button} {...look} aria-label={label}>
+      <IconDots size={18} stroke={inRow ? 2 : 1.6} />
+    </ActionIcon>
   )
+  const entries = all.flatMap((action): Entry[] => {
+    if (!action) return []
+    const { label, act, icon, danger, narrowOnly } = action
+    const only = narrowOnly && { hiddenFrom: 'lg' as const }
+    return [{ id: label, label, onClick: act, icon, danger, ...only }]
+  })
+  return <MenuBox {...{ opened, target, entries }} position="bottom-end" onChange={change} />
 }

@@ -43,3 +43,6 @@ export function useErrorText() {
   )
   return Object.assign(text, { fieldText })
 }
+
+/** A save was refused because somebody else changed the record since it was read. */
+export const isOvertaken = (error: unknown) => apiErrorOf(error)?.code === 'precondition_failed'

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { isOvertaken } from './etag.ts'
+import { isOvertaken } from './api-errors.ts'
 import { useNotify } from './notify.tsx'
 
 type Change = {

@@ -11,9 +11,3 @@ export function Dialog({ opened, ...props }: ModalProps) {
   useLayoutEffect(() => (opened ? holdForDialog() : undefined), [opened])
   return <Modal opened={opened} closeButtonProps={{ 'aria-label': t('close') }} {...props} />
 }
-
-/** Stands for a dialog whose code is on its way. */
-export function DialogToCome() {
-  useLayoutEffect(() => void holdForDialog(), [])
-  return null
-}

@@ -1,6 +1,5 @@
 import { sha1 } from '@noble/hashes/legacy.js'
 import { tagFrom } from '../../domain/tags.ts'
-import { apiErrorOf } from './api-errors.ts'
 
 /** The browser's own SHA-1 is only there over HTTPS. */
 function digestOf(text: string): string {
@@ -14,6 +13,3 @@ function digestOf(text: string): string {
  * tag that the server gives it.
  */
 export const tagOf = (record: object) => tagFrom(JSON.stringify(record), digestOf)
-
-/** A save was refused because somebody else changed the record since it was read. */
-export const isOvertaken = (error: unknown) => apiErrorOf(error)?.code === 'precondition_failed'

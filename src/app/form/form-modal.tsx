@@ -1,14 +1,9 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { type FormRecord, RecordForm } from './record-form.tsx'
-
-/** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
-function presentFocus(): Element | null {
-  const menu = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return menu ? document.getElementById(menu) : document.activeElement
-}
+import { useReturnedFocus } from './returned-focus.ts'
 
 type Props<Values extends object> = {
   title: string
@@ -31,10 +26,7 @@ export function FormModal<Values extends object>({
   children,
 }: Props<Values>) {
   const isTouched = record.form.isDirty()
-  useEffect(() => {
-    const before = presentFocus()
-    return () => (before as HTMLElement | null)?.focus()
-  }, [])
+  useReturnedFocus()
   return (
     <Dialog
       opened

@@ -1,9 +1,12 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import type { Entry } from '../list/menu-box.tsx'
+import { MenuBox } from '../list/menus.ts'
+import { useOpened } from '../list/opens-later.tsx'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
 
@@ -92,34 +95,22 @@ export function PrintMenu({ group, id, onSend }: Props) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('printing')}>
-          <IconPrinter size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={() => void print()}>
-          {t('print')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={14} aria-hidden />} onClick={() => void save()}>
-          {t('savePdf')}
-        </Menu.Item>
-        {other && (
-          <Menu.Item
-            leftSection={<IconReceipt size={14} aria-hidden />}
-            onClick={() => void otherPrinting.print()}
-          >
-            {other.label}
-          </Menu.Item>
-        )}
-        {onSend && (
-          <Menu.Item leftSection={<IconMail size={14} aria-hidden />} hiddenFrom="sm" onClick={onSend}>
-            {t('sendByMail')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+  const { opened, change, button } = useOpened()
+  const entries: Entry[] = [
+    { id: 'print', label: t('print'), icon: IconPrinter, onClick: () => void print() },
+    { id: 'save', label: t('savePdf'), icon: IconDownload, onClick: () => void save() },
+  ]
+  if (other)
+    entries.push({
+      ...{ id: 'other', label: other.label, icon: IconReceipt },
+      onClick: () => void otherPrinting.print(),
+    })
+  if (onSend)
+    entries.push({ id: 'send', label: t('sendByMail'), icon: IconMail, onClick: onSend, hiddenFrom: 'sm' })
+  const target = (
+    <ActionIcon ref={button} variant="default" size={36} aria-label={t('printing')}>
+      <IconPrinter size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
+  return <MenuBox {...{ opened, target, entries }} position="bottom-end" onChange={change} />
 }

@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useDays } from '../format/numbers.ts'
+import { isOvertaken } from './api-errors.ts'
 import type { AuditedRecord } from './author.tsx'
 import { Choice } from './choice.tsx'
-import { isOvertaken } from './etag.ts'
 import { merge } from './merge.ts'
 
 /** A record as it is now, as its form has it. */

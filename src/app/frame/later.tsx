@@ -50,6 +50,24 @@ export function later<Loaded>(load: Load<Loaded>): Load<Loaded> {
   return load
 }
 
+/** Components whose place is taken by something else until their code is there. */
+let awaited = 0
+const watchers = new Set<() => void>()
+
+const count = (more: number) => {
+  awaited += more
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether code is on its way for a place on the page. */
+export const isCodeAwaited = () => awaited > 0
+
+/** Tells whenever that may have changed; answers what ends it. */
+export function watchCode(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
 /** A component of such code. While it cannot be loaded it says so, and goes on trying; it never takes the page down. */
 export function laterComponent<Props extends object>(
   load: Load<ComponentType<Props>>,
@@ -73,6 +91,11 @@ export function laterComponent<Props extends object>(
       () => undefined,
     )
     const [tries, setTries] = useState(0)
+    useEffect(() => {
+      if (Loaded) return
+      count(1)
+      return () => count(-1)
+    }, [Loaded])
     useEffect(() => {
       if (Loaded) return
       let timer: ReturnType<typeof setTimeout> | undefined

@@ -18,7 +18,8 @@ const initials = (name: string) =>
     .toUpperCase()
 
 function Names({ session }: { session: Session | undefined }) {
-  if (!session) return <Skeleton height={32} />
+  // As high as both names.
+  if (!session) return <Skeleton height={37} />
   return (
     <>
       <Text size="sm" truncate>

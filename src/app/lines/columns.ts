@@ -40,6 +40,15 @@ export const COMMON_COLUMNS = [
   { field: 'vat_code', label: 'vat', width: '4.75rem', kind: 'choice', limit: 'price' },
 ] as const
 
+/** What edits a column of a document's own. */
+export type OwnControl =
+  /** `onTick` is told before it changes. */
+  | { is: 'tick'; onTick: () => void }
+  /** One of a few; `none` is what is said where nothing is chosen. */
+  | { is: 'choice'; choices: readonly { value: string; label: string }[]; none: string }
+  /** A text, null where it is empty. */
+  | { is: 'text' }
+
 /** A column that only one kind of document has, such as the technician of a worksheet's line. */
 export type OwnColumn<Own extends object> = {
   /** The field that it shows; a refusal of that field lands here. */
@@ -51,14 +60,8 @@ export type OwnColumn<Own extends object> = {
   at: 'start' | 'end'
   /** The value without a control. */
   show: (values: LineValues & Own) => ReactNode
-  /** What the text of a pasted cell means; undefined where it means nothing, and then stands there as it is. */
-  read: (text: string) => Own[keyof Own & string] | undefined
-  /** The control; spread `cell` on it. */
-  edit: (
-    values: LineValues & Own,
-    change: (values: Partial<LineValues & Own>) => void,
-    cell: CellProps,
-  ) => ReactNode
+  /** What edits it, and says what the text of a pasted cell means. */
+  control: OwnControl
 }
 
 /** Everything by which the lines of one kind of document differ from those of another. */

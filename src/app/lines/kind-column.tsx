@@ -1,10 +1,8 @@
 'use client'
 
-import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { OwnColumn } from './columns.ts'
-import { choiceOf } from './pasted-cells.ts'
 
 const KINDS = ['item', 'work', 'external', 'text'] as const
 
@@ -16,26 +14,13 @@ export function useKindColumn<Own extends Kinded>(): OwnColumn<Own> {
   const t = useTranslations('worksheets')
   return useMemo(() => {
     const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
-    const isKind = (value: string) => kinds.some((kind) => kind.value === value)
     return {
       id: 'kind' as const,
       header: t('kind'),
       width: '7.75rem',
       at: 'end',
       show: ({ kind }) => (kind ? t(`kinds.${kind}`) : ''),
-      read: (text) => choiceOf(kinds, text) as Own['kind'] | undefined,
-      edit: ({ kind }, change, cell) => (
-        <NativeSelect
-          {...cell}
-          value={kind}
-          onChange={(event) => change({ kind: event.currentTarget.value } as Parameters<typeof change>[0])}
-          data={[
-            // What was pasted and is no kind stands here until another is chosen.
-            ...(isKind(kind) ? [] : [{ value: kind, label: kind || t('kindAuto') }]),
-            ...kinds,
-          ]}
-        />
-      ),
+      control: { is: 'choice', choices: kinds, none: t('kindAuto') },
     } as OwnColumn<Own>
   }, [t])
 }

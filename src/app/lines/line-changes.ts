@@ -1,3 +1,4 @@
+import type { LineTotals } from '../../domain/money.ts'
 import type { Inputs } from '../trpc.ts'
 
 /**
@@ -14,8 +15,15 @@ export type LineValues = {
   vat_code: string | null
 }
 
-/** A line as the server answers it; `Own` is what this kind of document has beyond it. */
-export type ServerLine<Own extends object = object> = LineValues & { id: string; tax_rate?: number } & Own
+/**
+ * A line as the server answers it, with what it comes to where it is priced; `Own` is what this kind of document has
+ * beyond it.
+ */
+export type ServerLine<Own extends object = object> = LineValues & {
+  id: string
+  tax_rate?: number
+} & Partial<LineTotals> &
+  Own
 
 /** A line on the screen. `key` stays with it all its life, `id` is null until the server has written it. */
 export type LocalLine<Own extends object = object> = {

@@ -12,6 +12,7 @@ import { EMPTIED, type LineValues, type LocalLine } from './line-changes.ts'
 import { LineConflicts } from './line-conflicts.tsx'
 import classes from './lines.module.css'
 import { NumberCell } from './number-cell.tsx'
+import { OwnCell } from './own-controls.tsx'
 import { useShownColumns } from './shown-columns.ts'
 import type { Lines } from './use-lines.ts'
 import { useUnits, type VatChoice } from './vat-choices.ts'
@@ -66,7 +67,12 @@ function OwnCells<Own extends object>(props: {
     .filter((column) => column.at === at)
     .map((column) => (
       <td key={column.id} data-label={column.header}>
-        {column.edit(values, onChange, cellOf(column.id, column.header))}
+        <OwnCell
+          control={column.control}
+          value={values[column.id]}
+          onChange={(value) => onChange({ [column.id]: value } as Partial<LineValues & Own>)}
+          cell={cellOf(column.id, column.header)}
+        />
       </td>
     ))
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNumbers } from '../format/numbers.ts'
 import type { OwnColumn, OwnFields } from './columns.ts'
-import type { LineValues, LocalLine } from './line-changes.ts'
+import type { ServerLine } from './line-changes.ts'
 import type { Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 import { useShownColumns } from './shown-columns.ts'
@@ -49,7 +48,7 @@ export function LineTable<Own extends object>({ own, isEdited, children }: Props
         </th>
       ))
   return (
-    <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
+    <div className={classes.scroll}>
       <table
         aria-label={t('title')}
         className={classes.table}
@@ -76,37 +75,38 @@ export function LineTable<Own extends object>({ own, isEdited, children }: Props
         </thead>
         {children}
       </table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 
 type RowProps<Own extends object> = {
-  line: LocalLine<Own>
+  line: ServerLine<Own>
   own: OwnFields<Own>
   total: number
 }
 
 /** A line without controls. */
-function ShownRow<Own extends object>({ line: { values, stored }, own, total }: RowProps<Own>) {
+function ShownRow<Own extends object>({ line, own, total }: RowProps<Own>) {
   const t = useTranslations('lines')
   const numbers = useNumbers()
   const { columns, hasAmounts } = useShownColumns()
-  const units = useUnits(values.unit_type)
-  const { description, quantity, unit_price, unit_discount_rate, vat_code } = values as LineValues
+  const { description, quantity, unit_type, unit_price, unit_discount_rate, vat_code, tax_rate }: ServerLine =
+    line
+  const units = useUnits(unit_type)
   const discount = Number(unit_discount_rate)
   const shown = {
     quantity: quantity === null ? null : numbers.quantity(Number(quantity)),
-    unit_type: units.find(({ value }) => value === values.unit_type)?.label,
+    unit_type: units.find(({ value }) => value === unit_type)?.label,
     unit_price: unit_price === null ? null : numbers.price(Number(unit_price)),
     unit_discount_rate: discount > 0 ? numbers.rate(discount) : '–',
-    vat_code: stored ? numbers.vat(stored) : vat_code,
+    vat_code: vat_code === null || tax_rate === undefined ? vat_code : numbers.vat({ vat_code, tax_rate }),
   }
   const cellsAt = (at: OwnColumn<Own>['at']) =>
     own.columns
       .filter((column) => column.at === at)
       .map((column) => (
         <td key={column.id} data-label={column.header}>
-          {column.show(values)}
+          {column.show(line)}
         </td>
       ))
   return (
@@ -131,7 +131,7 @@ function ShownRow<Own extends object>({ line: { values, stored }, own, total }: 
 }
 
 type ShownProps<Own extends object> = {
-  lines: readonly LocalLine<Own>[]
+  lines: readonly ServerLine<Own>[]
   own: OwnFields<Own>
   totals: Totals
 }
@@ -142,12 +142,7 @@ export function ShownLines<Own extends object>({ lines, own, totals }: ShownProp
     <LineTable own={own} isEdited={false}>
       <tbody>
         {lines.map((line) => (
-          <ShownRow
-            key={line.key}
-            line={line}
-            own={own}
-            total={totals.lines.get(line.key)!.total_before_tax}
-          />
+          <ShownRow key={line.id} line={line} own={own} total={totals.lines.get(line.id)!.total_before_tax} />
         ))}
       </tbody>
     </LineTable>

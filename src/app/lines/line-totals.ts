@@ -22,11 +22,6 @@ const quantityOf = (value: number | string | null) => (value === '' || value ===
 
 const plus = (a: number, b: number) => new Decimal(a).plus(b).toNumber()
 
-/** What the lines would come to without discounts, EUR before tax. */
-export function grossOf({ total_before_tax, total_discount }: DocumentTotals): number {
-  return plus(total_before_tax, total_discount)
-}
-
 /**
  * The amounts of the lines on the screen, as the server will compute them.
  * @param rates percentage of each active VAT code; a line that keeps its stored code keeps its stored percentage

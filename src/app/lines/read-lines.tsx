@@ -4,10 +4,10 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { OwnFields } from './columns.ts'
-import { localLine, type ServerLine } from './line-changes.ts'
+import type { ServerLine } from './line-changes.ts'
 import { ShownLines } from './line-table.tsx'
-import { totalsOf } from './line-totals.ts'
 import classes from './lines.module.css'
+import { storedTotals } from './stored-totals.ts'
 import { TotalsPanel } from './totals.tsx'
 
 type Props<Own extends object> = {
@@ -17,16 +17,10 @@ type Props<Own extends object> = {
   children?: ReactNode
 }
 
-const NO_RATES: ReadonlyMap<string, number> = new Map()
-
 /** Lines and totals without controls. */
 export function ReadLines<Own extends object>({ lines, own, children }: Props<Own>) {
   const t = useTranslations('lines')
-  const local = useMemo(() => {
-    const fields = Object.keys(own.blank) as (keyof Own)[]
-    return lines.map((line) => localLine(line, fields, line.id))
-  }, [lines, own])
-  const totals = useMemo(() => totalsOf(local, NO_RATES), [local])
+  const totals = useMemo(() => storedTotals(lines), [lines])
   return (
     <div
       className={classes.editor}
@@ -34,10 +28,10 @@ export function ReadLines<Own extends object>({ lines, own, children }: Props<Ow
       data-open={own.open !== undefined || undefined}
     >
       <div className={classes.main}>
-        {local.length === 0 ? (
+        {lines.length === 0 ? (
           <Text c="dimmed">{t('none')}</Text>
         ) : (
-          <ShownLines lines={local} own={own} totals={totals} />
+          <ShownLines lines={lines} own={own} totals={totals} />
         )}
       </div>
       {own.open === undefined && <TotalsPanel totals={totals}>{children}</TotalsPanel>}

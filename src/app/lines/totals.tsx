@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { sumOf } from '../../domain/cents.ts'
 import { useNumbers } from '../format/numbers.ts'
 import { Sums } from '../format/sums.tsx'
-import { grossOf, type Totals } from './line-totals.ts'
+import type { Totals } from './line-totals.ts'
 import classes from './lines.module.css'
 import { useShownColumns } from './shown-columns.ts'
 
@@ -25,7 +26,7 @@ export function TotalsPanel({ totals: { document, rates }, children }: Props) {
     <section className={classes.totals} aria-label={t('totals')}>
       <Sums
         sums={[
-          [t('gross'), isReduced ? grossOf(document) : undefined],
+          [t('gross'), isReduced ? sumOf([document.total_before_tax, document.total_discount]) : undefined],
           [t('discountTotal'), isReduced ? -document.total_discount : undefined, false, 'discount'],
           [t('beforeTax'), document.total_before_tax, false, 'before_tax'],
           ...rates.map(({ vat_code, tax_rate, tax }) => {

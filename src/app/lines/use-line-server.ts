@@ -1,13 +1,15 @@
 'use client'
 
-import { tagOf } from '../form/etag.ts'
 import { usePut, useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
+import { later } from '../frame/later.tsx'
 import { useIsKept } from '../frame/session.tsx'
 import { asking } from '../links.ts'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
 import type { LineBatch } from './line-changes.ts'
 import type { LineServer } from './use-saving.ts'
+
+const etag = later(() => import('../form/etag.ts'))
 
 /** Groups whose records have lines that are changed by a batch. */
 type LinedGroup = {
@@ -97,9 +99,9 @@ export function useLineServer<Own extends object>(
     },
     ...(WITH_TEMPLATES.includes(group) && { apply }),
     renew: async () => linesOf(put(group, await procedures.retrieve.query({ id })), shows),
-    tagOf: (lines) => {
+    tagOf: async (lines) => {
       const version = DOCUMENTS.get(lines)
-      return version && tagOf(version)
+      return version && (await etag()).tagOf(version)
     },
   }
 }

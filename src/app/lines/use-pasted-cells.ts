@@ -9,6 +9,7 @@ import { holdKeys } from '../frame/held-keys.ts'
 import { later } from '../frame/later.tsx'
 import type { OwnFields } from './columns.ts'
 import { blankLine, changesOf } from './line-changes.ts'
+import { readOwn } from './own-controls.tsx'
 import {
   choiceOf,
   chosen,
@@ -44,7 +45,9 @@ function usePastedColumns<Own extends object>({ own, vat }: Columns<Own>): () =>
     read: (text) => numbered(field, text, locale, t('refused.number')),
   })
   const ownAt = (at: 'start' | 'end') =>
-    own.columns.filter((column) => column.at === at).map(({ id, header, read }) => choice(id, header, read))
+    own.columns
+      .filter((column) => column.at === at)
+      .map(({ id, header, control }) => choice(id, header, (text) => readOwn(control, text)))
   return () => [
     ...ownAt('start'),
     { field: 'description', read: describedBy },

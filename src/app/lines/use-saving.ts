@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { apiErrorOf } from '../form/api-errors.ts'
+import { apiErrorOf, isOvertaken } from '../form/api-errors.ts'
 import { Attempts } from '../form/attempts.ts'
-import { isOvertaken } from '../form/etag.ts'
 import { useNotify } from '../form/notify.tsx'
 import type { Conditions } from '../links.ts'
 import type { LineBatch, ServerLine } from './line-changes.ts'
@@ -20,7 +19,7 @@ export type LineServer<Own extends object> = {
   /** Reads the document anew: somebody else may have changed it. Answers its lines. */
   renew: () => Promise<readonly ServerLine<Own>[]>
   /** The tag of the version of the document that had these lines. */
-  tagOf: (lines: readonly ServerLine<Own>[]) => string | undefined
+  tagOf: (lines: readonly ServerLine<Own>[]) => Promise<string | undefined>
 }
 
 /** What was sent, and over which version. */
@@ -106,7 +105,7 @@ export function useSaving<Own extends object>(
       sayDone()
       return true
     }
-    const attempt = { lines, changes, ifMatch: tagOf(base) }
+    const attempt = { lines, changes, ifMatch: await tagOf(base) }
     edit.send()
     try {
       const { answer, body } = await attempts.send(attempt, post)

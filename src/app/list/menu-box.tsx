@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { type Icon, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OpenedProps } from './opens-later.tsx'
 
@@ -16,6 +16,11 @@ export type Entry = {
   isChosen?: boolean
   /** A line is drawn above it. */
   begins?: boolean
+  icon?: Icon | undefined
+  /** It takes something away. */
+  danger?: boolean | undefined
+  /** Where there is more room it has a button of its own. */
+  hiddenFrom?: 'sm' | 'lg'
 }
 
 export type MenuBoxProps = OpenedProps & {
@@ -27,7 +32,8 @@ export type MenuBoxProps = OpenedProps & {
   children?: ReactNode
 }
 
-function MenuEntry({ label, onClick, isOn, isChosen, begins }: Omit<Entry, 'id'>) {
+function MenuEntry(entry: Omit<Entry, 'id'>) {
+  const { label, onClick, isOn, isChosen, begins, icon: Sign, danger, hiddenFrom } = entry
   const several = isOn !== undefined && {
     ...({ closeMenuOnClick: false, role: 'menuitemcheckbox', 'aria-checked': isOn } as const),
     leftSection: <Checkbox.Indicator size="xs" checked={isOn} />,
@@ -36,7 +42,10 @@ function MenuEntry({ label, onClick, isOn, isChosen, begins }: Omit<Entry, 'id'>
     <>
       {begins && <Menu.Divider />}
       <Menu.Item
+        leftSection={Sign && <Sign size={14} aria-hidden />}
         {...several}
+        {...(danger && { color: 'var(--mantine-color-error)' })}
+        {...(hiddenFrom && { hiddenFrom })}
         rightSection={isChosen ? <IconCheck size={14} aria-hidden /> : null}
         onClick={onClick}
       >

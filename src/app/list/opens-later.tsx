@@ -5,6 +5,7 @@ import {
   cloneElement,
   type HTMLAttributes,
   type ReactElement,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -43,6 +44,10 @@ export function opensLater<Props extends OpenedProps>(
 export function useOpened(isOpenAtFirst = false, onClosed?: () => void) {
   const [opened, setOpened] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
+  // The first press has the button drawn anew; it keeps the focus until what it opens takes it.
+  useLayoutEffect(() => {
+    if (opened && document.activeElement === document.body) button.current?.focus()
+  }, [opened])
   const change = (next: boolean) => {
     setOpened(next)
     if (next) return

@@ -19,6 +19,7 @@ import { RecordHistory } from '../history/record-history.tsx'
 import { Messages } from '../sending/messages.tsx'
 import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
 import { useTRPCClient } from '../trpc.ts'
+import { InOneStep } from './in-one-step.tsx'
 import { type Place, usePlace } from './place.ts'
 import { type Chain, RecordHead } from './record-head.tsx'
 import { type Every, type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
@@ -148,19 +149,23 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
       status={withRecord(status)}
       action={headActions}
     >
-      <Stack gap="xl">
-        {error && !record && <Failure error={error} onRetry={refetch} />}
-        {!record && !error && <Skeleton height={360} />}
-        {record && <RecordHead chain={chain?.(record)} total={total?.(record)} />}
-        {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
-        {withRecord(below)}
-        {ATTACHED.includes(group) &&
-          withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
-        {isPrinted && withRecord((known) => <Messages id={known.id} />)}
-        {withRecord((known) => (
-          <RecordHistory of={{ object_id: known.id }} />
-        ))}
-      </Stack>
+      {error && !record ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
+        <InOneStep key={id} isKnown={record !== undefined} meanwhile={<Skeleton height={360} />}>
+          <Stack gap="xl">
+            {record && <RecordHead chain={chain?.(record)} total={total?.(record)} />}
+            {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
+            {withRecord(below)}
+            {ATTACHED.includes(group) &&
+              withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
+            {isPrinted && withRecord((known) => <Messages id={known.id} />)}
+            {withRecord((known) => (
+              <RecordHistory of={{ object_id: known.id }} />
+            ))}
+          </Stack>
+        </InOneStep>
+      )}
       {isEdited && dialog && withRecord((known) => dialog(known, done))}
     </Frame>
   )

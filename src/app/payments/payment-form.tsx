@@ -6,37 +6,28 @@ import type { ComponentType } from 'react'
 import { DateField } from '../form/date-field.tsx'
 import { useNotify } from '../form/notify.tsx'
 import { NumberField } from '../form/number-field.tsx'
+import { PaymentMethodSelect } from '../form/payment-method-select.tsx'
 import { FieldGroup, RecordForm, useRecordForm } from '../form/record-form.tsx'
 import { useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
 import { useDays, useNumbers } from '../format/numbers.ts'
 import { useCan } from '../frame/session.tsx'
-import { type Inputs, type Outputs, useTRPCClient } from '../trpc.ts'
+import type { Inputs } from '../trpc.ts'
 import { AccountSelect } from './account-select.tsx'
+import { type PaidDocument, type PaidGroup, usePaymentProcedures } from './procedures.ts'
 
-/** Groups whose documents have payments, each with its own words for them. */
-export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes' | 'dealershipVehicles'
-
-/** A document that is paid: received for, or paid by the workshop. */
-export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }
-
-export type Payment = Outputs['expenses']['listPayments']['data'][number]
 type NewPayment = Inputs['expenses']['createPayment']
-
-/** The procedures of a group's payments, which differ in the methods that they take. */
-export const usePaymentProcedures = (group: PaidGroup) =>
-  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['expenses']
 
 type Props = {
   group: PaidGroup
   document: PaidDocument
-  /** How money is received or paid. */
-  Method: ComponentType<Omit<SelectProps, 'data'>>
+  /** How money is received or paid, where that is not by any method. */
+  Method?: ComponentType<Omit<SelectProps, 'data'>>
   onDone: () => void
 }
 
 /** Money of a document: suggests all that is left. */
-export function PaymentForm({ group, document, Method, onDone }: Props) {
+export function PaymentForm({ group, document, Method = PaymentMethodSelect, onDone }: Props) {
   const t = useTranslations(group as 'receipts')
   const book = useTranslations('cashBookEntries')
   const mayChoose = useCan('cash_book.read')

@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -9,16 +9,18 @@ import type { Permission } from '../../domain/permissions.ts'
 import { useRemoval } from '../form/removal.ts'
 import { useNumbers } from '../format/numbers.ts'
 import { When } from '../format/when.tsx'
+import { laterComponent } from '../frame/later.tsx'
 import { PartHead } from '../frame/part-head.tsx'
 import { useCan } from '../frame/session.tsx'
 import { useTRPC } from '../trpc.ts'
-import {
-  type PaidDocument,
-  type PaidGroup,
-  type Payment,
-  PaymentForm,
-  usePaymentProcedures,
-} from './payment-form.tsx'
+import type { PaymentForm as Form } from './payment-form.tsx'
+import classes from './payments.module.css'
+import { type PaidDocument, type PaidGroup, type Payment, usePaymentProcedures } from './procedures.ts'
+
+const PaymentForm = laterComponent(
+  () => import('./payment-form.tsx').then((module) => module.PaymentForm),
+  () => <Skeleton height={200} />,
+)
 
 /** What the role must hold to write a group's payments. */
 const WRITES: Record<PaidGroup, Permission> = {
@@ -55,17 +57,17 @@ function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
   const mayWrite = useCan(WRITES[paid.group])
   const remove = useRemovePayment(paid)
   return (
-    <Table aria-label={t('payments')}>
-      <Table.Tbody>
+    <table className={classes.table} aria-label={t('payments')}>
+      <tbody>
         {payments.map((payment) => (
-          <Table.Tr key={payment.id}>
-            <Table.Td>
+          <tr key={payment.id}>
+            <td>
               <When value={payment.payment_date} />
-            </Table.Td>
-            <Table.Td>{methods(payment.payment_method)}</Table.Td>
-            <Table.Td ta="right">{numbers.money(payment.amount)}</Table.Td>
+            </td>
+            <td>{methods(payment.payment_method)}</td>
+            <td className={classes.amount}>{numbers.money(payment.amount)}</td>
             {mayWrite && (
-              <Table.Td w={36} p={0}>
+              <td className={classes.action}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -74,12 +76,12 @@ function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
                 >
                   <IconTrash size={16} stroke={1.6} />
                 </ActionIcon>
-              </Table.Td>
+              </td>
             )}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
 
@@ -88,7 +90,7 @@ type Props = Paid & {
   takes: boolean
   /** What is said where there is no payment. */
   empty: string
-  Method: ComponentProps<typeof PaymentForm>['Method']
+  Method?: ComponentProps<typeof Form>['Method']
 }
 
 /** The payments of a document: what there is, one more, one less. */
@@ -106,7 +108,7 @@ export function Payments({ group, document, takes, empty, Method }: Props) {
         action={isOpen && !adding && { label: t('addPayment'), act: () => setAdding(true) }}
       />
       {isOpen && adding && data && (
-        <PaymentForm {...{ group, document, Method }} onDone={() => setAdding(false)} />
+        <PaymentForm {...{ group, document }} {...(Method && { Method })} onDone={() => setAdding(false)} />
       )}
       {!data && <Skeleton height={40} />}
       {data?.data.length === 0 && !adding && (

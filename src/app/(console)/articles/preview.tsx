@@ -3,7 +3,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { subtract } from '../../../domain/money.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
@@ -19,7 +18,7 @@ function Stock({ article: { stock, minimum_stock, unit_type } }: { article: Arti
   const numbers = useNumbers()
   const counted = (quantity: number) => `${numbers.quantity(quantity)} ${units(unit_type)}`
   if (stock >= minimum_stock) return counted(stock)
-  const missing = counted(subtract(minimum_stock, stock))
+  const missing = counted(minimum_stock - stock)
   return (
     <>
       {counted(stock)}

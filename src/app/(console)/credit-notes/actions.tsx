@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { EditButton } from '../../form/record-actions.tsx'
@@ -11,8 +12,11 @@ import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPCClient } from '../../trpc.ts'
-import { IssueModal } from '../invoices/issuing/issue-modal.tsx'
 import type { CreditNote } from './state.ts'
+
+const IssueModal = laterDialog(() =>
+  import('../invoices/issuing/issue-modal.tsx').then((module) => module.IssueModal),
+)
 
 type Props = {
   note: CreditNote

@@ -2,7 +2,6 @@
 
 import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Sums } from '../../format/sums.tsx'
@@ -104,7 +103,6 @@ export function CreditNoteHead({ note }: { note: CreditNote }) {
               document={note}
               takes={note.type === 'issued'}
               empty={t(note.outstanding_payments > 0 ? 'noPayments' : 'nothingToRefund')}
-              Method={PaymentMethodSelect}
             />
           </div>
         </Stack>

@@ -6,10 +6,14 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
-import { AnonymizeModal } from './erasing/anonymize-modal.tsx'
-import { MergeModal } from './merging/merge-modal.tsx'
+
+const AnonymizeModal = laterDialog(() =>
+  import('./erasing/anonymize-modal.tsx').then((module) => module.AnonymizeModal),
+)
+const MergeModal = laterDialog(() => import('./merging/merge-modal.tsx').then((module) => module.MergeModal))
 
 /** What cannot be undone, in a menu: merging with another customer, and anonymizing. */
 export function CustomerMenu({ customer }: { customer: Customer }) {

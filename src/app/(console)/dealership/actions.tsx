@@ -6,14 +6,17 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DEALERSHIP_TRANSITIONS, type DealershipStatus } from '../../../domain/dealership.ts'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useTRPCClient } from '../../trpc.ts'
-import { BuyerModal, type BuyerMove } from './moves/buyer-modal.tsx'
+import type { BuyerMove } from './moves/buyer-modal.tsx'
 import type { DealershipVehicle } from './view.tsx'
+
+const BuyerModal = laterDialog(() => import('./moves/buyer-modal.tsx').then((module) => module.BuyerModal))
 
 type Props = { vehicle: DealershipVehicle }
 

@@ -3,7 +3,6 @@
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { type Fact, Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
@@ -147,7 +146,6 @@ function Received({ vehicle }: Props) {
         document={{ ...vehicle, payment_method: null }}
         takes={invoice_id === null}
         empty={invoice_id === null ? t('noPayments') : t('paymentsAtInvoice')}
-        Method={PaymentMethodSelect}
       />
     </Stack>
   )

@@ -16,9 +16,10 @@ import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
 import { Remarks } from './receiving/content.tsx'
 import { ReceiveInvoices } from './receiving/receive-invoices.tsx'
 import { HandOver } from './sending/hand-over.tsx'
+import { Refusals } from './sending/refusals.tsx'
 import { SendWaiting } from './sending/send-waiting.tsx'
 import { LISTED_STATES, RECEIVED_STATES } from './state.ts'
-import { ElectronicInvoiceFacts, Refusals } from './view.tsx'
+import { ElectronicInvoiceFacts } from './view.tsx'
 
 type Row = RowIn<'electronicInvoices'>
 

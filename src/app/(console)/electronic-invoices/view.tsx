@@ -1,7 +1,6 @@
 'use client'
 
-import { Alert, Anchor, Stack, Table, Text, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { usePrinting } from '../../form/print-menu.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
@@ -9,8 +8,11 @@ import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
+import type { Column } from '../../list/columns.ts'
+import { WholeTable } from '../../list/whole-table.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import { FileContent, Remarks } from './receiving/content.tsx'
+import { Refusals } from './sending/refusals.tsx'
 import type { ElectronicInvoice } from './state.ts'
 
 const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
@@ -62,35 +64,6 @@ export function ElectronicInvoiceFacts({
   )
 }
 
-/** Why the exchange system refused it last, and what its state asks of people. */
-export function Refusals({ invoice }: { invoice: ElectronicInvoice }) {
-  const t = useTranslations('electronicInvoices')
-  const { status, errors } = invoice
-  if (status === 'not_delivered')
-    return (
-      <Alert variant="light" color="blue">
-        {t('leftInBox')}
-      </Alert>
-    )
-  if (status !== 'rejected' && status !== 'refused' && status !== 'error') return null
-  return (
-    <Alert
-      variant="light"
-      color="red"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t(`asks.${status}`)}
-    >
-      {status === 'rejected' &&
-        errors.map(({ code, description, suggestion }) => (
-          <Text key={code + description} size="sm">
-            {code} {description}
-            {suggestion && ` – ${suggestion}`}
-          </Text>
-        ))}
-    </Alert>
-  )
-}
-
 /** A file or message that is saved by a click. */
 function Saved({ name, link }: { name: string; link: () => Promise<{ content_url: string }> }) {
   const { save } = usePrinting(link)
@@ -105,42 +78,37 @@ function Saved({ name, link }: { name: string; link: () => Promise<{ content_url
 function Files({ invoice: { id, files } }: { invoice: ElectronicInvoice }) {
   const t = useTranslations()
   const client = useTRPCClient()
+  const columns: Column<ElectronicInvoice['files'][number]>[] = [
+    {
+      id: 'file',
+      header: t('electronicInvoices.file'),
+      cell: (file) =>
+        file === files.at(-1) ? (
+          <Saved
+            name={file.file_name}
+            link={() => client.electronicInvoices.link.query({ id, kind: 'file' })}
+          />
+        ) : (
+          file.file_name
+        ),
+    },
+    {
+      id: 'status',
+      header: t('common.status'),
+      cell: ({ status }) => <DocumentStatus kind="electronic_invoice" state={status} />,
+    },
+    {
+      id: 'sent',
+      header: t('electronicInvoices.sentAt'),
+      cell: ({ sent_at }) => (sent_at === null ? '–' : <When value={sent_at} withTime />),
+    },
+  ]
   return (
     <section aria-labelledby="files">
       <Title order={2} id="files" mb="xs">
         {t('electronicInvoices.files')}
       </Title>
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('electronicInvoices.file')}</Table.Th>
-              <Table.Th>{t('common.status')}</Table.Th>
-              <Table.Th>{t('electronicInvoices.sentAt')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {files.map((file, index) => (
-              <Table.Tr key={file.id}>
-                <Table.Td>
-                  {index === files.length - 1 ? (
-                    <Saved
-                      name={file.file_name}
-                      link={() => client.electronicInvoices.link.query({ id, kind: 'file' })}
-                    />
-                  ) : (
-                    file.file_name
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <DocumentStatus kind="electronic_invoice" state={file.status} />
-                </Table.Td>
-                <Table.Td>{file.sent_at === null ? '–' : <When value={file.sent_at} withTime />}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <WholeTable label={t('electronicInvoices.files')} minWidth={420} rows={files} {...{ columns }} />
     </section>
   )
 }

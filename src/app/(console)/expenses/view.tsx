@@ -3,7 +3,6 @@
 import { Anchor, Grid, Group, Stack } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useDays } from '../../format/numbers.ts'
@@ -131,13 +130,7 @@ export function ExpenseHead({ expense }: { expense: Expense }) {
             <ExpenseSums expense={expense} />
           </div>
           <div className={classes.card}>
-            <Payments
-              group="expenses"
-              document={expense}
-              takes
-              empty={t('noPayments')}
-              Method={PaymentMethodSelect}
-            />
+            <Payments group="expenses" document={expense} takes empty={t('noPayments')} />
           </div>
         </Stack>
       </Grid.Col>

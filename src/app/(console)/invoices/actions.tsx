@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { EditButton } from '../../form/record-actions.tsx'
@@ -12,9 +13,12 @@ import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { useTRPCClient } from '../../trpc.ts'
-import { CreditModal } from './crediting/credit-modal.tsx'
-import { IssueModal } from './issuing/issue-modal.tsx'
 import type { Invoice } from './state.ts'
+
+const CreditModal = laterDialog(() =>
+  import('./crediting/credit-modal.tsx').then((module) => module.CreditModal),
+)
+const IssueModal = laterDialog(() => import('./issuing/issue-modal.tsx').then((module) => module.IssueModal))
 
 type Props = {
   invoice: Invoice

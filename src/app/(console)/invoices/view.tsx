@@ -2,7 +2,6 @@
 
 import { Grid, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { PaymentMethodSelect } from '../../form/payment-method-select.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
@@ -174,13 +173,7 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
             </div>
           )}
           <div className={classes.card}>
-            <Payments
-              group="invoices"
-              document={invoice}
-              takes
-              empty={t('noPayments')}
-              Method={PaymentMethodSelect}
-            />
+            <Payments group="invoices" document={invoice} takes empty={t('noPayments')} />
           </div>
         </Stack>
       </Grid.Col>

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/purchase-orders.ts'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useChange } from '../../form/change.ts'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { tagOf } from '../../form/etag.ts'
 import { useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
@@ -17,8 +18,11 @@ import { useRemoval } from '../../form/removal.ts'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { asking } from '../../links.ts'
 import { useTRPCClient } from '../../trpc.ts'
-import { ReceiveModal } from './receiving/receive-modal.tsx'
 import type { PurchaseOrder } from './view.tsx'
+
+const ReceiveModal = laterDialog(() =>
+  import('./receiving/receive-modal.tsx').then((module) => module.ReceiveModal),
+)
 
 type Props = {
   order: PurchaseOrder

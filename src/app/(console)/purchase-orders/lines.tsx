@@ -1,6 +1,5 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useNumbers, useUnit } from '../../format/numbers.ts'
@@ -28,14 +27,7 @@ function useOwnFields(supplier_id: string): OwnFields<Own> {
           width: '8rem',
           at: 'end',
           show: ({ supplier_code }) => supplier_code,
-          read: (text) => text || null,
-          edit: ({ supplier_code }, change, cell) => (
-            <TextInput
-              {...cell}
-              value={supplier_code ?? ''}
-              onChange={(event) => change({ supplier_code: event.currentTarget.value || null })}
-            />
-          ),
+          control: { is: 'text' },
         },
       ],
       blank: { supplier_code: null },

@@ -6,15 +6,19 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { type Outputs, useTRPCClient } from '../../trpc.ts'
-import { ShareModal } from './sharing/share-modal.tsx'
-import { RejectForm } from './transitions/reject-form.tsx'
 import { useQuoteTransitions } from './transitions/use-transitions.ts'
+
+const ShareModal = laterDialog(() => import('./sharing/share-modal.tsx').then((module) => module.ShareModal))
+const RejectForm = laterDialog(() =>
+  import('./transitions/reject-form.tsx').then((module) => module.RejectForm),
+)
 
 type Quote = Outputs['quotes']['retrieve']
 type Action = { label: string; act: () => void; danger?: boolean }
@@ -112,7 +116,7 @@ export function QuoteActions({ quote, draft, onEdit }: Props) {
         }))}
       />
       {sharing && <ShareModal quote_id={quote.id} onClose={share.close} />}
-      <RejectForm quote={quote} opened={rejecting} onClose={() => setRejecting(false)} />
+      {rejecting && <RejectForm quote={quote} onClose={() => setRejecting(false)} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
@@ -16,10 +17,11 @@ import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
-import { DraftModal } from './form.tsx'
-import { IssueModal } from './issuing/issue-modal.tsx'
-import { VoidModal } from './issuing/void-modal.tsx'
 import type { Receipt } from './state.tsx'
+
+const DraftModal = laterDialog(() => import('./form.tsx').then((module) => module.DraftModal))
+const IssueModal = laterDialog(() => import('./issuing/issue-modal.tsx').then((module) => module.IssueModal))
+const VoidModal = laterDialog(() => import('./issuing/void-modal.tsx').then((module) => module.VoidModal))
 
 function useDeleteDraft({ id }: Receipt) {
   const t = useTranslations('receipts')

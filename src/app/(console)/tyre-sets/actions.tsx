@@ -5,11 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TYRE_SET_TRANSITIONS } from '../../../domain/tyre-sets.ts'
+import { laterDialog } from '../../form/comes-later.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { PrintLabels } from './labels/print-labels.tsx'
-import { type Move, MoveDialog } from './moves/move-dialog.tsx'
+import type { Move } from './moves/move-dialog.tsx'
 import type { TyreSet } from './view.tsx'
+
+const MoveDialog = laterDialog(() => import('./moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
 /** The set that is on the vehicle of this one, where it is another. */
 export function useMountedOn(vehicle_id: string | null) {

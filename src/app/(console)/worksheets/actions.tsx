@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -12,6 +12,8 @@ import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { MenuBox } from '../../list/menus.ts'
+import { useOpened } from '../../list/opens-later.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
 import { ClockButton } from './time/clock-button.tsx'
@@ -151,6 +153,7 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
   const next = nextMove(worksheet)
   const others = transitionsOf(worksheet).filter((to) => to !== next)
   const isMoving = pending.size > 0
+  const { opened, change, button } = useOpened()
   return (
     <div className={classes.actions}>
       {mayWrite && next && (
@@ -164,9 +167,17 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
         </Button>
       )}
       {mayWrite && others.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <MenuBox
+          {...{ opened }}
+          onChange={change}
+          entries={others.map((to) => ({
+            id: to,
+            label: verb(status, to),
+            onClick: () => transition(worksheet, to),
+          }))}
+          target={
             <Button
+              ref={button}
               variant="default"
               size="sm"
               disabled={isMoving}
@@ -174,15 +185,8 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
             >
               {t('moveTo')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((to) => (
-              <Menu.Item key={to} onClick={() => transition(worksheet, to)}>
-                {verb(status, to)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       )}
       <ClockButton worksheet={worksheet} />
       <MakeReceipt worksheet={worksheet} draft={draft} />

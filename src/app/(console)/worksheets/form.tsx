@@ -3,7 +3,6 @@
 import { Alert, Input, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Limit } from '../../../domain/permissions.ts'
 import { CategorySelect } from '../../form/category-select.tsx'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateTimeField } from '../../form/date-field.tsx'
@@ -13,6 +12,7 @@ import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
 import { useDays } from '../../format/numbers.ts'
 import { useIsKept } from '../../frame/session.tsx'
+import { LIMITS, WHILE_FROZEN } from './in-place/limits.ts'
 import { TechnicianSelect } from './people/technician-select.tsx'
 import { useTechnicianNames } from './people/technicians.tsx'
 import type { Worksheet } from './state.tsx'
@@ -43,19 +43,8 @@ export const FIELDS = {
   internal_notes: longText('fields.internal_notes', note),
 }
 
-/** Fields that may be kept from who changes the worksheet. */
-export const LIMITS: Partial<Record<string, Limit>> = { assigned_user_ids: 'assignment' }
-
 const WORKSHEET = formOf('worksheets', 'worksheets', FIELDS)
 type Values = ValuesOf<typeof WORKSHEET.fields>
-
-/** The fields that stay open while a receipt cites the worksheet. */
-export const WHILE_FROZEN: ReadonlySet<string> = new Set<keyof Values>([
-  'internal_notes',
-  'assigned_user_ids',
-  'bay',
-  'key_tag',
-])
 
 const vehicleName = ({ vehicle_license, vehicle_name }: Worksheet) =>
   [vehicle_license, vehicle_name].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 'use client'
 
-import { Checkbox, Divider, Stack, Title } from '@mantine/core'
+import { Divider, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef } from 'react'
 import { useCan } from '../../frame/session.tsx'
@@ -10,17 +10,6 @@ import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { useLineServer } from '../../lines/use-line-server.ts'
 import type { Worksheet } from './state.tsx'
 import { WorksheetCosts } from './view.tsx'
-
-/** How a spreadsheet says yes and no, in both languages. */
-const YES = ['✓', 'x', 'sì', 'si', 'yes', 'vero', 'true', '1']
-const NO = ['no', 'falso', 'false', '0']
-
-/** undefined where it is neither. */
-function yesOrNo(text: string): boolean | undefined {
-  const word = text.toLowerCase()
-  if (YES.includes(word)) return true
-  return NO.includes(word) ? false : undefined
-}
 
 /** What a worksheet's line has beyond a quote's. */
 type Own = Kinded & { done: boolean }
@@ -60,19 +49,7 @@ function useOwnFields(onTick: () => void): OwnFields<Own> {
           width: '3rem',
           at: 'start',
           show: ({ done }) => (done ? '✓' : ''),
-          read: yesOrNo,
-          edit: ({ done }, change, { classNames: _, error, ...cell }) => (
-            <Checkbox
-              {...cell}
-              m="0.5rem"
-              error={error}
-              checked={done === true}
-              onChange={(event) => {
-                onTick()
-                change({ done: event.currentTarget.checked })
-              }}
-            />
-          ),
+          control: { is: 'tick', onTick },
         },
         kind,
       ],

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { DEALERSHIP_STATUSES, figuresOf, type Priced } from '../../../domain/dealership.ts'
+import { DEALERSHIP_STATUSES } from '../../../domain/dealership.ts'
+import { figuresOf, type Priced } from '../../../domain/dealership-figures.ts'
 import { subtract } from '../../../domain/money.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'

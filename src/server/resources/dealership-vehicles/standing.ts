@@ -1,4 +1,5 @@
-import { BOUGHT_STATUSES, saleTotal } from '../../../domain/dealership.ts'
+import { BOUGHT_STATUSES } from '../../../domain/dealership.ts'
+import { saleTotal } from '../../../domain/dealership-figures.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
 

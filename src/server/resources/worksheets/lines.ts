@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
+import { hoursOf } from '../../../domain/labour-hours.ts'
 import type { DocumentTotals } from '../../../domain/money.ts'
-import { hoursOf, isWorkUnit } from '../../../domain/units.ts'
+import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'

@@ -2,13 +2,15 @@
 
 import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { ArticleForm } from '../form.tsx'
 import { OrderMissing } from '../ordering/order-missing.tsx'
 import { ArticleFacts, isToOrder } from '../preview.tsx'
 import { SupplierPrices } from '../prices/supplier-prices.tsx'
 import { Movements } from '../stock/movements.tsx'
+
+const ArticleForm = laterForm(() => import('../form.tsx').then((module) => module.ArticleForm))
 
 export default function ArticlePage() {
   const t = useTranslations('articles')

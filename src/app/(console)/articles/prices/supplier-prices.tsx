@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
@@ -14,7 +15,10 @@ import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
-import { SupplierPriceModal } from './supplier-price-modal.tsx'
+
+const SupplierPriceModal = laterDialog(() =>
+  import('./supplier-price-modal.tsx').then((module) => module.SupplierPriceModal),
+)
 
 export type SupplierPrice = Outputs['articles']['supplierPrices']['data'][number]
 

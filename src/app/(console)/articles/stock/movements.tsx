@@ -6,6 +6,7 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { PartHead } from '../../../frame/part-head.tsx'
@@ -13,8 +14,9 @@ import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
-import { AdjustModal } from './adjust-modal.tsx'
 import { type Level, StockLine } from './stock-line.tsx'
+
+const AdjustModal = laterDialog(() => import('./adjust-modal.tsx').then((module) => module.AdjustModal))
 
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]

@@ -3,14 +3,16 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { RecordActions } from '../../../form/record-actions.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { NOUNS } from '../../../frame/nouns.ts'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
-import { EntryModal } from '../entry/entry-modal.tsx'
 import { type Entry, useDescription } from '../state.ts'
 import { EntryFacts } from '../view.tsx'
+
+const EntryModal = laterDialog(() => import('../entry/entry-modal.tsx').then((module) => module.EntryModal))
 
 /** What can be done with an entry: one by hand is changed and deleted, a transfer goes with both of its entries. */
 function EntryActions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {

@@ -1,13 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { CheckinForm } from '../form.tsx'
 import { DamageMap } from '../outline/damage-map.tsx'
 import { Photos } from '../photos/photos.tsx'
 import { Signatures } from '../signing/signatures.tsx'
 import { CheckinHead } from '../view.tsx'
+
+const CheckinForm = laterForm(() => import('../form.tsx').then((module) => module.CheckinForm))
 
 /** A check-in on one screen: its head, the outline, photos and signatures, which stay while the head is edited. */
 export default function CheckinPage() {

@@ -3,14 +3,16 @@
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { CreditNoteActions } from '../actions.tsx'
-import { CreditNoteForm } from '../form.tsx'
 import { CreditNoteLines } from '../lines.tsx'
 import { creditNoteState } from '../state.ts'
 import { CreditNoteHead } from '../view.tsx'
+
+const CreditNoteForm = laterForm(() => import('../form.tsx').then((module) => module.CreditNoteForm))
 
 /** A credit note: its head with its refunds, and its lines. */
 export default function CreditNotePage() {

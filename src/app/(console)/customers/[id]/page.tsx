@@ -4,15 +4,13 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { laterForm, laterPanel } from '../../../form/comes-later.tsx'
 import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
-import { AccountStatement } from '../../../statement/statement.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { CustomerMenu } from '../actions.tsx'
 import { Contact, type Customer, Outstanding } from '../contact/contact.tsx'
-import { CustomerForm } from '../form.tsx'
-import { CustomerDocuments } from '../related/all-documents.tsx'
 import {
   CustomerEntries,
   RelatedInvoices,
@@ -20,9 +18,18 @@ import {
   RelatedReceipts,
   RelatedWorksheets,
 } from '../related/documents.tsx'
-import { TwoYears } from '../related/two-years.tsx'
 import { CustomerVehicles } from '../related/vehicles.tsx'
 import { CustomerFacts } from '../view.tsx'
+
+const AccountStatement = laterPanel(() =>
+  import('../../../statement/statement.tsx').then((module) => module.AccountStatement),
+)
+const CustomerDocuments = laterPanel(() =>
+  import('../related/all-documents.tsx').then((module) => module.CustomerDocuments),
+)
+const TwoYears = laterPanel(() => import('../related/two-years.tsx').then((module) => module.TwoYears))
+
+const CustomerForm = laterForm(() => import('../form.tsx').then((module) => module.CustomerForm))
 
 /** The documents of the tab that has them all. */
 const DOCUMENTS = [

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { add } from '../../../../domain/money.ts'
+import { sumOf } from '../../../../domain/cents.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
 import { useAllowed } from '../../../frame/session.tsx'
@@ -21,7 +21,7 @@ export function TwoYears({ customer_id }: { customer_id: string }) {
   const before = data.slice(0, MONTHS)
   const now = data.slice(MONTHS)
   const sum = (months: typeof data) =>
-    numbers.money(months.reduce((total, { total_before_tax }) => add(total, total_before_tax ?? 0), 0))
+    numbers.money(sumOf(months.map(({ total_before_tax }) => total_before_tax ?? 0)))
   const year = ([first]: typeof data) => first!.month.slice(0, 4)
   return (
     <Picture

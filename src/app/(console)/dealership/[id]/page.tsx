@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DealershipActions } from '../actions.tsx'
 import { Costs } from '../costs/costs.tsx'
-import { DealershipForm } from '../form.tsx'
 import { DealershipHead, type DealershipVehicle } from '../view.tsx'
+
+const DealershipForm = laterForm(() => import('../form.tsx').then((module) => module.DealershipForm))
 
 const nameOf = ({ license, full_name }: DealershipVehicle) => [full_name, license].filter(Boolean).join(' · ')
 

@@ -5,6 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
@@ -14,7 +15,9 @@ import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { DealershipVehicle } from '../view.tsx'
-import { type Cost, CostModal } from './cost-modal.tsx'
+import type { Cost } from './cost-modal.tsx'
+
+const CostModal = laterDialog(() => import('./cost-modal.tsx').then((module) => module.CostModal))
 
 function useColumns(): Column<Cost>[] {
   const t = useTranslations('dealershipVehicles')

@@ -4,13 +4,15 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DeliveryNoteActions } from '../actions.tsx'
-import { DeliveryNoteForm } from '../form.tsx'
 import { DeliveryNoteLines } from '../lines.tsx'
 import { DeliveryNoteHead, useDeliveryNoteTitle } from '../view.tsx'
+
+const DeliveryNoteForm = laterForm(() => import('../form.tsx').then((module) => module.DeliveryNoteForm))
 
 /** A delivery note: its head, and its lines, which stay where they are while the head is edited. */
 export default function DeliveryNotePage() {

@@ -5,11 +5,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
-import { RegisterModal } from './register-modal.tsx'
+
+const RegisterModal = laterDialog(() => import('./register-modal.tsx').then((module) => module.RegisterModal))
 
 /** What can be done with an electronic invoice that a supplier sent. */
 export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {

@@ -5,13 +5,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
-import { AttachModal } from './attach-modal.tsx'
-import { ImportModal } from './import-modal.tsx'
-import { RepairModal } from './repair-modal.tsx'
-import { SentModal } from './sent-modal.tsx'
+
+const AttachModal = laterDialog(() => import('./attach-modal.tsx').then((module) => module.AttachModal))
+const ImportModal = laterDialog(() => import('./import-modal.tsx').then((module) => module.ImportModal))
+const RepairModal = laterDialog(() => import('./repair-modal.tsx').then((module) => module.RepairModal))
+const SentModal = laterDialog(() => import('./sent-modal.tsx').then((module) => module.SentModal))
 
 /** What sends it: its file as it stands, or after a refusal a new one, once it was mended; undefined where nothing does. */
 function useSending({ id, status, document_number }: ElectronicInvoice, repair: () => void) {

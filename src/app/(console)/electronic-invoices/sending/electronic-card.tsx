@@ -7,8 +7,8 @@ import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { Refusals } from '../view.tsx'
 import { ElectronicInvoiceActions } from './actions.tsx'
+import { Refusals } from './refusals.tsx'
 
 /** The electronic invoice on its document's page: where it stands and what can be done with it. */
 export function ElectronicCard({ id }: { id: string }) {

@@ -15,7 +15,7 @@ import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
 import type { ElectronicInvoice } from '../state.ts'
-import { Refusals } from '../view.tsx'
+import { Refusals } from './refusals.tsx'
 
 type Customer = Outputs['customers']['retrieve']
 

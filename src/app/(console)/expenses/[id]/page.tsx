@@ -2,11 +2,13 @@
 
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { ExpenseForm } from '../form.tsx'
 import { ExpenseLines } from '../lines.tsx'
 import { ExpenseHead } from '../view.tsx'
+
+const ExpenseForm = laterForm(() => import('../form.tsx').then((module) => module.ExpenseForm))
 
 /** An expense: its head, and its lines, which stay where they are while the head is edited. */
 export default function ExpensePage() {

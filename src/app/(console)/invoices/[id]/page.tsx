@@ -3,14 +3,16 @@
 import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { InvoiceActions } from '../actions.tsx'
-import { InvoiceForm } from '../form.tsx'
 import { InvoiceLines } from '../lines.tsx'
 import { invoiceState } from '../state.ts'
 import { InvoiceHead } from '../view.tsx'
+
+const InvoiceForm = laterForm(() => import('../form.tsx').then((module) => module.InvoiceForm))
 
 /** An invoice: its head with its payments, and its lines. */
 export default function InvoicePage() {

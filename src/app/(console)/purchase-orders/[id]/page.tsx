@@ -4,13 +4,15 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { PurchaseOrderActions } from '../actions.tsx'
-import { PurchaseOrderForm } from '../form.tsx'
 import { PurchaseOrderLines } from '../lines.tsx'
 import { PurchaseOrderHead } from '../view.tsx'
+
+const PurchaseOrderForm = laterForm(() => import('../form.tsx').then((module) => module.PurchaseOrderForm))
 
 /** An order: its head with what has come in, and its lines. */
 export default function PurchaseOrderPage() {

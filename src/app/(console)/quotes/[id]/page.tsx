@@ -4,13 +4,15 @@ import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { QuoteActions } from '../actions.tsx'
-import { QuoteForm } from '../form.tsx'
 import { QuoteLines } from '../lines.tsx'
 import { QuoteHead } from '../view.tsx'
+
+const QuoteForm = laterForm(() => import('../form.tsx').then((module) => module.QuoteForm))
 
 /** A quote: its head, and its lines, which stay where they are while the head is edited. */
 export default function QuotePage() {

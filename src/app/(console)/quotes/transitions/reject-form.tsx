@@ -4,25 +4,26 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../form/dialog.tsx'
+import { useReturnedFocus } from '../../../form/returned-focus.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { useQuoteTransitions } from './use-transitions.ts'
 
-type Props = { quote: Outputs['quotes']['retrieve']; opened: boolean; onClose: () => void }
+type Props = { quote: Outputs['quotes']['retrieve']; onClose: () => void }
 
 /** Rejects the quote, with the customer's reason where there is one. */
-export function RejectForm({ quote, opened, onClose }: Props) {
+export function RejectForm({ quote, onClose }: Props) {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
   const { transition } = useQuoteTransitions(quote)
+  useReturnedFocus()
   const [reason, setReason] = useState('')
   const reject = (event: FormEvent) => {
     event.preventDefault()
     transition('rejected', reason.trim())
-    setReason('')
     onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('rejectTitle', { number: quote.seq_number })}>
+    <Dialog opened onClose={onClose} title={t('rejectTitle', { number: quote.seq_number })}>
       <form onSubmit={reject}>
         <Textarea
           label={t('reason')}

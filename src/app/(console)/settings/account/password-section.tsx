@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DialogToCome } from '../../../form/dialog.tsx'
+import { DialogToCome } from '../../../form/comes-later.tsx'
 import { Section } from './section.tsx'
 
 const PasswordModal = dynamic(() => import('./password-modal.tsx').then((module) => module.PasswordModal), {

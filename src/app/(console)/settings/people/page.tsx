@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { DialogToCome } from '../../../form/dialog.tsx'
+import { DialogToCome } from '../../../form/comes-later.tsx'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { InvitationTable } from './invitation-table.tsx'

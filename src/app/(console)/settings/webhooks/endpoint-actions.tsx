@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { Dialog } from '../../../form/dialog.tsx'
 import { tagOf } from '../../../form/etag.ts'
@@ -16,7 +17,9 @@ import { useAttempts } from '../../../form/use-attempts.ts'
 import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { Endpoint } from './endpoint-status.tsx'
-import { type EndpointWithSecret, SecretModal } from './secret-modal.tsx'
+import type { EndpointWithSecret } from './secret-modal.tsx'
+
+const SecretModal = laterDialog(() => import('./secret-modal.tsx').then((module) => module.SecretModal))
 
 /** Sends a test and says how it went; the deliveries below show it, too. */
 function useTest({ id }: Endpoint) {

@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { StockCountActions } from '../actions.tsx'
 import { CountedItems } from '../counting/counted-items.tsx'
-import { StockCountForm } from '../form.tsx'
 import { StockCountFacts } from '../view.tsx'
+
+const StockCountForm = laterForm(() => import('../form.tsx').then((module) => module.StockCountForm))
 
 /** A count: how much of it differs, and what was counted. */
 export default function StockCountPage() {

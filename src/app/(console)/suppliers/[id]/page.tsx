@@ -4,14 +4,19 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { laterForm, laterPanel } from '../../../form/comes-later.tsx'
 import { useAllowed } from '../../../frame/session.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
-import { AccountStatement } from '../../../statement/statement.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { SupplierForm } from '../form.tsx'
 import { type Supplier, SupplierContact, SupplierFacts } from '../preview.tsx'
 import { SupplierArticles, SupplierExpenses, SupplierOrders } from '../related/related.tsx'
+
+const AccountStatement = laterPanel(() =>
+  import('../../../statement/statement.tsx').then((module) => module.AccountStatement),
+)
+
+const SupplierForm = laterForm(() => import('../form.tsx').then((module) => module.SupplierForm))
 
 const COUNTS = { purchaseOrders: 'purchase_orders', expenses: 'expenses', articles: 'articles' } as const
 

@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
-import { TyreSetForm } from '../form.tsx'
 import { Movements } from '../history/movements.tsx'
 import { TyreCards } from '../tyres/tyre-cards.tsx'
 import { TyreSetHead } from '../view.tsx'
+
+const TyreSetForm = laterForm(() => import('../form.tsx').then((module) => module.TyreSetForm))
 
 /** A tyre set: where it is, its tyres, what happened to it. */
 export default function TyreSetPage() {

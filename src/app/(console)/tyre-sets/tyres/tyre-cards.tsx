@@ -4,10 +4,12 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title, UnstyledButton } 
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Tyre, TyreSet } from '../view.tsx'
 import { Tread } from './tread.tsx'
-import { TyreDialog } from './tyre-dialog.tsx'
+
+const TyreDialog = laterDialog(() => import('./tyre-dialog.tsx').then((module) => module.TyreDialog))
 
 function Card({ tyre, season }: { tyre: Tyre; season: TyreSet['season'] }) {
   const t = useTranslations('tyreSets')

@@ -6,12 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { RecordOf } from '../../../list/record-of.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
-import { type Move, MoveDialog } from '../moves/move-dialog.tsx'
+import type { Move } from '../moves/move-dialog.tsx'
 import { Tread } from '../tyres/tread.tsx'
+
+const MoveDialog = laterDialog(() => import('../moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
 type Row = Outputs['tyreSets']['list']['data'][number]
 

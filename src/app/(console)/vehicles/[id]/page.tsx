@@ -4,6 +4,7 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { laterForm, laterPanel } from '../../../form/comes-later.tsx'
 import { NewDocuments } from '../../../frame/new-documents.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { RecordTabs, useSectionTab } from '../../../list/record-tabs.tsx'
@@ -14,16 +15,24 @@ import {
   RelatedReceipts,
   RelatedWorksheets,
 } from '../../customers/related/documents.tsx'
-import { VehicleSets } from '../../tyre-sets/vehicle/vehicle-sets.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
-import { OpenDeadlines } from '../deadlines/open-deadlines.tsx'
 import { DeadlineRings } from '../deadlines/rings.tsx'
-import { VehicleFacts } from '../facts/facts.tsx'
-import { VehicleForm } from '../form.tsx'
 import { VehicleHistory } from '../history/history.tsx'
-import { Kilometres } from '../kilometres/kilometres.tsx'
-import { Owners } from '../owners/owners.tsx'
 import { VehicleHead } from '../view.tsx'
+
+const VehicleSets = laterPanel(() =>
+  import('../../tyre-sets/vehicle/vehicle-sets.tsx').then((module) => module.VehicleSets),
+)
+const OpenDeadlines = laterPanel(() =>
+  import('../deadlines/open-deadlines.tsx').then((module) => module.OpenDeadlines),
+)
+const Kilometres = laterPanel(() =>
+  import('../kilometres/kilometres.tsx').then((module) => module.Kilometres),
+)
+const Owners = laterPanel(() => import('../owners/owners.tsx').then((module) => module.Owners))
+const VehicleFacts = laterPanel(() => import('../facts/facts.tsx').then((module) => module.VehicleFacts))
+
+const VehicleForm = laterForm(() => import('../form.tsx').then((module) => module.VehicleForm))
 
 const nameOf = ({ license, vin, full_name }: Vehicle) => license ?? vin ?? full_name
 

@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
@@ -13,11 +14,12 @@ import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
-import { CompleteModal } from './complete-modal.tsx'
 import { Deadline } from './deadline.tsx'
-import { DeadlineModal } from './deadline-modal.tsx'
 import { useDeadlineName, type VehicleDeadline } from './deadline-name.ts'
 import { useOpenDeadlines } from './deadlines-of.ts'
+
+const CompleteModal = laterDialog(() => import('./complete-modal.tsx').then((module) => module.CompleteModal))
+const DeadlineModal = laterDialog(() => import('./deadline-modal.tsx').then((module) => module.DeadlineModal))
 
 /** How a state is meant, in words and in rings. */
 export const TONES = {

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { tagOf } from '../../../form/etag.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { useNumbers } from '../../../format/numbers.ts'
@@ -19,7 +20,8 @@ import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { Curve } from './curve.tsx'
-import { ReadingModal } from './reading-modal.tsx'
+
+const ReadingModal = laterDialog(() => import('./reading-modal.tsx').then((module) => module.ReadingModal))
 
 export type Reading = Outputs['odometerReadings']['list']['data'][number]
 

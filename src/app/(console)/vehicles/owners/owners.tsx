@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { When } from '../../../format/when.tsx'
 import { PartAction } from '../../../frame/part-head.tsx'
 import { useAllowed, useCan } from '../../../frame/session.tsx'
@@ -13,7 +14,8 @@ import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 import type { Vehicle } from '../deadlines/deadlines.ts'
-import { TransferModal } from './transfer-modal.tsx'
+
+const TransferModal = laterDialog(() => import('./transfer-modal.tsx').then((module) => module.TransferModal))
 
 type Owner = Outputs['vehicleOwners']['list']['data'][number]
 

@@ -1,20 +1,26 @@
 'use client'
 
-import { Alert, Button, Stack, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { laterForm } from '../../../form/comes-later.tsx'
+import { laterComponent } from '../../../frame/later.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { StatusActions } from '../actions.tsx'
-import { WorksheetForm } from '../form.tsx'
-import { WorksheetInspection } from '../inspection/inspection.tsx'
 import { WorksheetLines } from '../lines.tsx'
 import { type Worksheet, WorksheetState } from '../state.tsx'
 import { WorksheetTime } from '../time/time.tsx'
 import { WorksheetFacts, WorksheetNotes } from '../view.tsx'
 import classes from '../worksheets.module.css'
+
+const WorksheetInspection = laterComponent(
+  () => import('../inspection/inspection.tsx').then((module) => module.WorksheetInspection),
+  () => <Skeleton height={90} />,
+)
+const WorksheetForm = laterForm(() => import('../form.tsx').then((module) => module.WorksheetForm))
 
 /** What is on the page beside the lines, while nothing of it is edited. */
 function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: LinesDraft | null }) {

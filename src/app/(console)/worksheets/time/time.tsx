@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useDuration, useMinutesSince } from '../../../format/duration.ts'
 import { useDays } from '../../../format/numbers.ts'
@@ -16,7 +17,9 @@ import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Worksheet } from '../state.tsx'
-import { type Entry, EntryForm } from './entry-form.tsx'
+import type { Entry } from './entry-form.tsx'
+
+const EntryForm = laterDialog(() => import('./entry-form.tsx').then((module) => module.EntryForm))
 
 const SHOWN = 100
 

@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { laterDialog } from '../../../form/comes-later.tsx'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useStateWord } from '../../../format/document-status.tsx'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import type { Worksheet, WorksheetRow, WorksheetStatus } from '../state.tsx'
-import { TransitionModal } from './transition-modal.tsx'
 import { transitionsOf } from './transitions.ts'
 import { useCheckinCompletion } from './use-checkin-completion.ts'
+
+const TransitionModal = laterDialog(() =>
+  import('./transition-modal.tsx').then((module) => module.TransitionModal),
+)
 
 export type Transition = { worksheet: WorksheetRow; to: WorksheetStatus }
 type Details = Omit<Inputs['worksheets']['transition'], 'id' | 'action'>

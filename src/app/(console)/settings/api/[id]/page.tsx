@@ -4,15 +4,17 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../../form/comes-later.tsx'
 import { useRemoval } from '../../../../form/removal.ts'
 import { useDays } from '../../../../format/numbers.ts'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../../trpc.ts'
 import { useSettingsPlace } from '../../settings-page.tsx'
 import { KeyFacts } from '../key-facts.tsx'
-import { RenameModal } from '../rename-modal.tsx'
 import { RequestDays } from '../request-days.tsx'
 import { RequestLog } from '../request-log.tsx'
+
+const RenameModal = laterDialog(() => import('../rename-modal.tsx').then((module) => module.RenameModal))
 
 type Key = Outputs['apiKeys']['retrieve']
 

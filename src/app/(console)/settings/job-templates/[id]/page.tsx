@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../../form/comes-later.tsx'
 import { Facts } from '../../../../format/facts.tsx'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { useSettingsPlace } from '../../settings-page.tsx'
-import { JobTemplateForm } from '../form.tsx'
 import { JobTemplateLines } from '../lines.tsx'
+
+const JobTemplateForm = laterDialog(() => import('../form.tsx').then((module) => module.JobTemplateForm))
 
 /** A job template: what it is called, and its lines, which stay where they are while its head is edited. */
 export default function JobTemplatePage() {

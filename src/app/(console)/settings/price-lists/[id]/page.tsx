@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../../form/comes-later.tsx'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { useSettingsPlace } from '../../settings-page.tsx'
-import { NameModal } from '../name-modal.tsx'
 import { PriceTable } from '../price-table.tsx'
+
+const NameModal = laterDialog(() => import('../name-modal.tsx').then((module) => module.NameModal))
 
 export default function PriceListPage() {
   const t = useTranslations('priceLists')

@@ -2,12 +2,16 @@
 
 import { Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { laterDialog } from '../../../../form/comes-later.tsx'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { useSettingsPlace } from '../../settings-page.tsx'
 import { DeliveryList } from '../delivery-list.tsx'
 import { EndpointActions } from '../endpoint-actions.tsx'
 import { EndpointFacts } from '../endpoint-facts.tsx'
-import { EndpointModal } from '../endpoint-modal.tsx'
+
+const EndpointModal = laterDialog(() =>
+  import('../endpoint-modal.tsx').then((module) => module.EndpointModal),
+)
 
 /** How often how it does is read anew. */
 const FACTS_EVERY_MS = 5_000

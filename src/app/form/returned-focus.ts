@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
+function presentFocus(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return menu ? document.getElementById(menu) : document.activeElement
+}
+
+/** Once a dialog is gone, the focus is where it was when the dialog came. */
+export function useReturnedFocus(): void {
+  useEffect(() => {
+    const before = presentFocus()
+    return () => (before as HTMLElement | null)?.focus()
+  }, [])
+}

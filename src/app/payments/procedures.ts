@@ -1,0 +1,13 @@
+import { type Outputs, useTRPCClient } from '../trpc.ts'
+
+/** Groups whose documents have payments, each with its own words for them. */
+export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes' | 'dealershipVehicles'
+
+/** A document that is paid: received for, or paid by the workshop. */
+export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }
+
+export type Payment = Outputs['expenses']['listPayments']['data'][number]
+
+/** The procedures of a group's payments, which differ in the methods that they take. */
+export const usePaymentProcedures = (group: PaidGroup) =>
+  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['expenses']
