@@ -130,7 +130,7 @@ async function pdfRow(place: Place, firm: Firm): Promise<string> {
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
       size = (await answer.arrayBuffer()).byteLength
     }
-    await times(40, open)
+    await times(200, open)
     const measured: number[][] = []
     for (let round = 0; round < ROUNDS; round++) measured.push(await times(200, open))
     const [half, most] = [0.5, 0.95].map((share) => measured.map((of) => ms(at(of, share))).join(', '))

@@ -73,6 +73,12 @@ export const invoicePdf = printed({
   compose: async (db, invoice, reader) => {
     const { words, day, dayOf } = reader
     const { full_number, document_date, payment_method, hide_discounts, stamp_duty_amount } = invoice
+    const [customer, bank, notes, exchange] = await Promise.all([
+      customerOf(db, reader, invoice),
+      bankOf(db, invoice),
+      notesOf(db, reader, invoice),
+      exchangeNote(db, reader, invoice.electronic_invoice_id),
+    ])
     const lines = invoice.line_items.map((line) => ({
       ...line,
       total: line.total_before_tax,
@@ -83,16 +89,16 @@ export const invoicePdf = printed({
       title: `${titleOf(reader, invoice)} ${full_number ?? ''}`.trim(),
       date: document_date === null ? dayOf(invoice.created_at) : day(document_date),
       mark: invoice.type === 'draft' ? words.drafts : null,
-      customer: await customerOf(db, reader, invoice),
+      customer,
       facts: factsOf([
         [words.vehicle, invoice.vehicle_name],
         [words.plate, invoice.vehicle_license],
         [words.km, invoice.km === null ? null : reader.number(invoice.km)],
         [words.method, payment_method && methodName(reader.language, payment_method as PaymentMethod)],
-        [words.bank, await bankOf(db, invoice)],
+        [words.bank, bank],
         [words.order, invoice.order_references.map((each) => orderOf(reader, each)).join(', ')],
         [words.related, invoice.related_invoice_full_number],
-        [words.deliveryNotes, await notesOf(db, reader, invoice)],
+        [words.deliveryNotes, notes],
       ]),
       texts: factsOf([[words.subject, invoice.title]]),
       lines: linesTable(reader, lines, hide_discounts),
@@ -103,7 +109,7 @@ export const invoicePdf = printed({
         [words.comments, invoice.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],
         [words.vat, invoice.split_payment ? words.splitPayment : null],
-        [words.electronicInvoice, await exchangeNote(db, reader, invoice.electronic_invoice_id)],
+        [words.electronicInvoice, exchange],
       ]),
     }
   },

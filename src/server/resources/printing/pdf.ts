@@ -104,11 +104,13 @@ export function printed<R extends { customer_id: string | null }>({
     const { reader, company } = await readReader(db, { customer_id: record.customer_id, language })
     const [document, number] = name(record, reader)
     const gather = async () => {
-      const pictures = owner ? await readPictures(source, { owner: OWNERS[owner], id }) : []
-      const logo = await readLogo(source)
-      const own = await images(source, record)
-      const sheet = await compose(db, record, reader, company)
-      const { attached, ...beside } = await standing(db, record)
+      const [pictures, logo, own, sheet, { attached, ...beside }] = await Promise.all([
+        owner ? readPictures(source, { owner: OWNERS[owner], id }) : [],
+        readLogo(source),
+        images(source, record),
+        compose(db, record, reader, company),
+        standing(db, record),
+      ])
       const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
       return {
         template,

@@ -114,8 +114,10 @@ export async function readReader(
   db: CompanyDatabase,
   { customer_id, language }: { customer_id: string | null; language: string },
 ): Promise<{ reader: Reader; company: Company }> {
-  const company = await readCompany(db)
-  const own = language || (customer_id && (await languageOf(db, customer_id)))
+  const [company, own] = await Promise.all([
+    readCompany(db),
+    language || (customer_id && languageOf(db, customer_id)),
+  ])
   const spoken = LANGUAGES.includes(own || '') ? (own as Language) : company.locale
   return { reader: readerOf(spoken, company.time_zone), company }
 }
