@@ -29,8 +29,9 @@ export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }
   )
 }
 
-function Lines({ lines }: { lines: Content['line_items'] }) {
+function Lines({ rows }: { rows: Content['line_items'] }) {
   const t = useTranslations('electronicInvoices')
+  const lines = useTranslations('lines')
   const numbers = useNumbers()
   const columns: Column<Content['line_items'][number]>[] = [
     { id: 'description', header: t('description'), wraps: true, cell: ({ description }) => description },
@@ -53,11 +54,10 @@ function Lines({ lines }: { lines: Content['line_items'] }) {
   ]
   return (
     <WholeTable
-      label={t('content')}
+      label={lines('title')}
       minWidth={520}
-      rows={lines}
       idOf={({ line_number, description }) => `${line_number} ${description}`}
-      {...{ columns }}
+      {...{ columns, rows }}
     />
   )
 }
@@ -96,7 +96,7 @@ export function FileContent({ content }: { content: Content }) {
           attachments.length > 0 && [t('attachments'), attachments.map(({ name }) => name).join(', ')],
         ]}
       />
-      <Lines lines={content.line_items} />
+      <Lines rows={content.line_items} />
       <Box maw={320} w="100%" ml="auto">
         <Sums
           sums={[
