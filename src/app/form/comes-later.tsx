@@ -26,7 +26,7 @@ export function laterForm<Props extends object>(load: Load<Props>): ComponentTyp
   return laterComponent(load, FormToCome)
 }
 
-/** What stands behind a tab that is not the open one; its code comes once the page is at rest. */
+/** A part of a page that is not needed at first, as behind a tab that is not the open one. */
 export function laterPanel<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return laterComponent(load, PanelToCome)
 }

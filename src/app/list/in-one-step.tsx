@@ -5,8 +5,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { isCodeAwaited, watchCode } from '../frame/later.tsx'
 import classes from './list.module.css'
 
-/** What takes longer than this comes into a page that stands already. */
-const LONGEST_MS = 600
+/**
+ * What takes longer than this comes into a page that stands already; where the record itself took long, its parts may
+ * take twice as long as it did.
+ */
+const LEAST_MS = 600
+const MOST_MS = 3000
 
 const isRead = ({ state }: Query) => state.status === 'pending' && state.fetchStatus === 'fetching'
 
@@ -17,8 +21,10 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
   const queries = useQueryClient()
   const latest = useRef(onThere)
   latest.current = onThere
+  const [began] = useState(() => performance.now())
   useEffect(() => {
     if (!isWanted) return
+    const most = Math.min(MOST_MS, Math.max(LEAST_MS, 2 * (performance.now() - began)))
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -31,7 +37,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
         timer = setTimeout(look)
       })
     }
-    const longest = setTimeout(() => latest.current(), LONGEST_MS)
+    const longest = setTimeout(() => latest.current(), most)
     const ends = [queries.getQueryCache().subscribe(soon), watchCode(soon)]
     soon()
     return () => {
@@ -40,7 +46,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
       cancelAnimationFrame(frame)
       for (const end of ends) end()
     }
-  }, [isWanted, queries])
+  }, [isWanted, queries, began])
 }
 
 type Props = {

@@ -104,12 +104,12 @@ function Files({ invoice: { id, files } }: { invoice: ElectronicInvoice }) {
     },
   ]
   return (
-    <section aria-labelledby="files">
-      <Title order={2} id="files" mb="xs">
+    <div>
+      <Title order={2} mb="xs">
         {t('electronicInvoices.files')}
       </Title>
       <WholeTable label={t('electronicInvoices.files')} minWidth={420} rows={files} {...{ columns }} />
-    </section>
+    </div>
   )
 }
 

@@ -31,8 +31,9 @@ export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }
 
 type Line = Content['line_items'][number]
 
-function Lines({ lines }: { lines: Content['line_items'] }) {
+function Lines({ rows }: { rows: Line[] }) {
   const t = useTranslations('electronicInvoices')
+  const lines = useTranslations('lines')
   const numbers = useNumbers()
   const of = useColumnKinds<Line>()
   const columns = [
@@ -51,12 +52,11 @@ function Lines({ lines }: { lines: Content['line_items'] }) {
   ]
   return (
     <WholeTable
-      label={t('content')}
+      label={lines('title')}
       minWidth={520}
       stacks
       idOf={({ line_number, description }) => `${line_number} ${description}`}
-      {...{ columns }}
-      rows={lines}
+      {...{ columns, rows }}
     />
   )
 }
@@ -95,7 +95,7 @@ export function FileContent({ content }: { content: Content }) {
           attachments.length > 0 && [t('attachments'), attachments.map(({ name }) => name).join(', ')],
         ]}
       />
-      <Lines lines={content.line_items} />
+      <Lines rows={content.line_items} />
       <Box maw={320} w="100%" ml="auto">
         <Sums
           sums={[

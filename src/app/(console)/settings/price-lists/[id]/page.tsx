@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { laterDialog } from '../../../../form/comes-later.tsx'
+import { laterDialog, laterPanel } from '../../../../form/comes-later.tsx'
 import { RecordPage } from '../../../../list/record-page.tsx'
 import { useSettingsPlace } from '../../settings-page.tsx'
-import { PriceTable } from '../price-table.tsx'
 
+const PriceTable = laterPanel(() => import('../price-table.tsx').then((module) => module.PriceTable))
 const NameModal = laterDialog(() => import('../name-modal.tsx').then((module) => module.NameModal))
 
 export default function PriceListPage() {
