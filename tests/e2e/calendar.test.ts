@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { type Diary, drawn, entryForm, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
 import { holdBack } from '../support/console.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let page: Page
 let workshop: Diary
@@ -95,6 +96,8 @@ test.describe('console: calendar', () => {
     const [box, hour] = [await placeOf(drawn(page, id)), await placeOf(slot(page, '2027-02-03', '08:00'))]
     expect(box.y + box.height).toBeLessThanOrEqual(hour.y)
     expect(box.width).toBeGreaterThan(2.5 * hour.width)
+    // the place of a whole day is called as people say the day, not by an ISO date
+    await page.getByRole('button', { name: /^All day, Monday \d+ \w+$/ }).waitFor({ state: 'attached' })
     await page.keyboard.press('d')
     await page.getByRole('heading', { name: 'Wednesday 3 February 2027' }).waitFor()
     await drawn(page, id).waitFor()
@@ -205,6 +208,15 @@ test.describe('console: calendar, finding the way', () => {
     const opening = await placeOf(slot(page, '2027-06-21', '08:00'))
     expect(opening.y).toBeGreaterThanOrEqual(area.y)
     expect(opening.y - area.y).toBeLessThan(110)
+  })
+
+  test('shows what is brought in the half hour before them whole', async () => {
+    const { id } = await workshop.entry('Consegna chiavi', '2027-07-05', ['08:00', '09:00'])
+    await page.goto('/calendar?date=2027-07-05')
+    await settled(page)
+    const above = await placeOf(page.locator('[class*="weekViewAllDaySlots "]'))
+    const box = await placeOf(drawn(page, id))
+    expect(box.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
   })
 
   test('shows them also when it becomes known late who may write', async () => {

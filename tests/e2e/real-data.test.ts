@@ -135,6 +135,57 @@ test.describe('console, real data', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  test('reads a number with its state beside the buttons of a record, also while a clock runs', async () => {
+    const { id } = await shop.quote({ title: 'Revisione generale della flotta di furgoni' })
+    const work = await shop.worksheet({ title: 'Sul ponte' })
+    succeed(await shop.transitionWorksheet(work.id, 'in_progress'))
+    await shop.client.create(`/v1/worksheets/${work.id}/time-entries/start`, {})
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/quotes/${id}`)
+      await page.getByRole('button', { name: 'Ferma il timer' }).first().waitFor()
+      await settled(page)
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect([width, heading!.width >= 60]).toEqual([width, true])
+      const word = page.locator('main').getByText('Da confermare').first()
+      const isCut = await word.evaluate((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1)
+      expect([width, isCut]).toEqual([width, false])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('reads lines, hits and lists without moving them sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { id } = await shop.worksheet({ title: 'Incasso' })
+    const description = 'Sostituzione completa della catena di distribuzione'
+    succeed(await shop.worksheetLines(id, { add: [lineBody({ description, unit_price: 118234.56 })] }))
+    const receipt = await shop.client.create('/v1/receipts', { worksheet_id: id })
+    await page.goto(`/receipts/${receipt.id}`)
+    const lines = page.getByRole('region', { name: 'Righe' })
+    await lines.getByText(description).waitFor()
+    expect(await lines.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    await page
+      .getByRole('button', { name: /^Cerca/ })
+      .first()
+      .click()
+    await page.getByPlaceholder('Targa, cliente').fill(PLATE.slice(0, 8))
+    const hit = page.getByRole('dialog').getByTitle(PLATE).first()
+    await hit.waitFor()
+    const [inner, outer] = await Promise.all([hit.boundingBox(), page.getByRole('dialog').boundingBox()])
+    expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/quotes')
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
+    const [search, chip] = await Promise.all([
+      page.getByRole('searchbox').boundingBox(),
+      page.getByRole('button', { name: 'Filtro' }).boundingBox(),
+    ])
+    expect(Math.abs(search!.y - chip!.y)).toBeLessThan(6)
+    await expectNoSideways(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('has one title a page', async () => {
     await page.goto('/customers')
     await page.getByRole('heading', { level: 1, name: 'Clienti' }).waitFor()

@@ -67,6 +67,10 @@ test.describe('console, worksheets: board', () => {
     succeed(await workshop.client.post(`/v1/worksheets/${worksheet.id}/time-entries/start`, {}))
     const card = await boardOf(worksheet, 'in_progress')
     await card.getByRole('img', { name: '1 of 2 parts done' }).waitFor()
+    // who cannot see the card hears what it is about from its link
+    const { vehicle } = workshop
+    const name = `Worksheet ${worksheet.seq_number}, ${vehicle.license}, `
+    await expect(card.getByRole('link').first()).toHaveAccessibleName(new RegExp(`^${name}.*, Cinghia$`))
     await card.getByRole('img', { name: 'Somebody works on it now' }).waitFor()
     await card.getByText(worksheet.vehicle_name).waitFor()
   })

@@ -13,6 +13,7 @@ import { leave } from '../form/leave-guard.ts'
 import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { takeHeldKeys } from './find-opener.ts'
+import classes from './frame.module.css'
 import { creatableNouns, nounOfFound, visibleNouns } from './nouns.ts'
 import { useSession } from './session.tsx'
 
@@ -229,7 +230,7 @@ export function FindBox({ asked }: { asked: number }) {
         onKeyDownCapture={onEnter}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList className={classes.hits}>
         {isSearch ? <Hits hits={hits} onGo={go} /> : <Suggestions onGo={go} />}
         {isSearch && hits.length === 0 && (
           <Spotlight.Empty>{common(isSearching ? 'searching' : 'nothingFound')}</Spotlight.Empty>

@@ -1,5 +1,6 @@
 'use client'
 
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../format/numbers.ts'
@@ -79,12 +80,18 @@ export function DocumentChain({ chain }: { chain: Chain }) {
 
 /** Below the name of a document: the chain that it stands in, and what it comes to. */
 export function RecordHead({ chain, total }: { chain: Chain | undefined; total: number | null | undefined }) {
+  const t = useTranslations('lines')
   const numbers = useNumbers()
   if (!chain && total == null) return null
   return (
     <div className={classes.head}>
       {chain && <DocumentChain chain={chain} />}
-      {total != null && <span className={classes.total}>{numbers.money(total)}</span>}
+      {total != null && (
+        <>
+          <VisuallyHidden>{t('total')}</VisuallyHidden>
+          <span className={classes.total}>{numbers.money(total)}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Where a preview has room beside its list. */
 export const WIDE = '(min-width: 75em)'
 /** Where a row is two lines. */
-export const PHONE = '(max-width: 48em)'
+export const PHONE = '(max-width: 47.99em)'
 
 /** Whether the screen is so; null until it is known, as on the server. */
 export function useScreen(query: string): boolean | null {

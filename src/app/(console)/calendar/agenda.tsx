@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { Plate } from '../../format/plate.tsx'
 import classes from './agenda.module.css'
 import { addDays, type Day } from './days.ts'
-import { type Event, eventOf, piecesOn } from './events.ts'
+import { type Event, eventOf, piecesOn, withoutPlate } from './events.ts'
 import type { Entry } from './read-range.ts'
 import { useLabels } from './use-labels.ts'
 import type { Place } from './use-place.ts'
@@ -29,7 +29,7 @@ function AgendaRow({ event, place }: { event: Event; place: Place }) {
       >
         <span className={classes.time}>{labels.span(start, end)}</span>
         <span className={classes.what}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>{withoutPlate(title, vehicle?.license ?? '')}</span>
           <span className={classes.who}>
             <Plate license={vehicle?.license ?? null} />
             <Text span size="xs" c="dimmed" truncate>

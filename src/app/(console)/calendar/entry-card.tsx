@@ -111,6 +111,7 @@ function Actions({
   return (
     <Group gap={6}>
       <Button
+        variant="default"
         size="compact-sm"
         leftSection={<IconPencil size={14} aria-hidden />}
         onClick={() => onEdit(entry)}

@@ -104,7 +104,11 @@ export function EntryPreview({ place, entries, isReading, hidden, ...actions }: 
         withinPortal
         // under the dialogs that are opened from it
         zIndex={150}
-        middlewares={{ flip: true, shift: { padding: 8 } }}
+        // a wide entry in a narrow window has no room at either side
+        middlewares={{
+          flip: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] },
+          shift: { padding: 8 },
+        }}
       >
         <Popover.Target>
           <Anchor element={element} />

@@ -5,7 +5,7 @@ import type { WeekViewProps } from '@mantine/schedule'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import { clockChange, type Drawn, type Event, isLong, placeOnDay } from './events.ts'
+import { clockChange, type Drawn, type Event, isLong, placeOnDay, withoutPlate } from './events.ts'
 import type { Lanes } from './lanes.ts'
 import classes from './schedule.module.css'
 import type { Column } from './side-by-side/columns.ts'
@@ -32,15 +32,6 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
 
 /** Without lanes, as in a month, each stands where the schedule puts it. */
 type Shown = { place: Place; lanes: Lanes | null; columns: readonly Column[] | undefined }
-
-/** A title without the plate that stands above it. */
-const withoutPlate = (title: string, license: string) =>
-  license === ''
-    ? title
-    : title
-        .replace(license, '')
-        .replace(/[\s·,-]+$/, '')
-        .trim() || title
 
 /** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
 export function useEventRendering({ place: { view, open }, lanes, columns }: Shown) {

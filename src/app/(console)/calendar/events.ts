@@ -95,3 +95,12 @@ export function clockChange(day: Day): number {
   const hours = (+new Date(year, month - 1, date + 1) - +new Date(year, month - 1, date)) / (60 * MINUTE_MS)
   return 24 - hours
 }
+
+/** A title without the plate that stands beside it. */
+export const withoutPlate = (title: string, license: string) =>
+  license === ''
+    ? title
+    : title
+        .replace(license, '')
+        .replace(/[\s·,-]+$/, '')
+        .trim() || title

@@ -34,6 +34,15 @@ function shifted(time: string, milliseconds: number): string {
   return moved.slice(0, 10) > day ? WHOLE_DAY.endTime : moved.slice(11)
 }
 
+/** Where the hours begin on the screen: as the workshop opens, or half an hour before where an entry stands there. */
+export function firstShown(events: readonly Event[], opens: string): string {
+  const before = shifted(opens, -MARGIN_MS)
+  const isBefore = (start: string) => start >= before && start < opens
+  return events.some((event) => amongHours(event) && isBefore((event.start as Wall).slice(11)))
+    ? before
+    : opens
+}
+
 type Shown = { days: readonly Day[]; opening: Opening }
 
 /**

@@ -10,7 +10,7 @@ import { type Wall, wallOf } from '../../format/wall-clock.ts'
 import { addDays, type Day } from './days.ts'
 import { useEventRendering } from './event-body.tsx'
 import { amongHours, clockChange, type Event, eventOf, longFirst, piecesOn, slotEnd } from './events.ts'
-import { daysIn, isWeekend, shownHours, showsWeekend } from './hours.ts'
+import { daysIn, firstShown, isWeekend, shownHours, showsWeekend } from './hours.ts'
 import { lanesIn, lanesOf } from './lanes.ts'
 import type { Entry } from './read-range.ts'
 import classes from './schedule.module.css'
@@ -28,6 +28,7 @@ import { useOpening } from './use-opening.ts'
 import type { Place } from './use-place.ts'
 import { type Dropped, useTimes } from './use-times.ts'
 import { useTouchDrag } from './use-touch-drag.ts'
+import { useWorkingHours } from './use-working-hours.ts'
 
 const SLOT_MINUTES = 30
 const HOUR_PX = 52
@@ -68,23 +69,14 @@ function dayUnder(button: HTMLElement): Day | undefined {
   return [...days].find(isUnder)?.dataset.day
 }
 
-/** Shows the opening hours first, whenever the hours are drawn anew; what is earlier and later is scrolled to. */
-function showWorkingHours(area: HTMLDivElement | null): void {
-  const opens = area?.closest<HTMLElement>('[data-opens]')?.dataset.opens
-  const slot = area?.querySelector(`[data-time="${opens}"]`)
-  if (!area || !slot) return
-  const above = area.querySelectorAll(
-    '[class*="weekViewHeader"], [class*="AllDaySlots "], [class*="dayViewAllDay "]',
-  )
-  const sticky = [...above].reduce((height, each) => height + each.clientHeight, 0)
-  area.scrollTop += slot.getBoundingClientRect().top - area.getBoundingClientRect().top - sticky
-}
-
 /**
- * A day over its column is called by what it shows, "Mon 10", and how full it is; the schedule's own name for it leaves that
- * out, and no property changes it.
+ * A day over its column is called by what it shows, "Mon 10", and how full it is, the place of its whole day by the day as
+ * people say it; the schedule's own names leave that out or have an ISO date, and no property changes them.
  */
-function useDayHeads(loads: readonly { text: string; isOver: boolean; booked: number }[]) {
+function useDayHeads(
+  loads: readonly { text: string; isOver: boolean; booked: number }[],
+  allDay: readonly string[],
+) {
   const frame = useRef<HTMLDivElement>(null)
   // After any drawing: the labels are made anew with another week, and when it becomes known who may write.
   useLayoutEffect(() => {
@@ -95,6 +87,8 @@ function useDayHeads(loads: readonly { text: string; isOver: boolean; booked: nu
       label.dataset.load = load && load.booked > 0 ? load.text : ''
       label.toggleAttribute('data-over', load?.isOver ?? false)
     }
+    const slots = frame.current?.querySelectorAll('[class*="AllDaySlots"] [class*="weekViewDaySlot"]') ?? []
+    for (const [index, slot] of [...slots].entries()) slot.setAttribute('aria-label', allDay[index] ?? '')
   })
   return frame
 }
@@ -121,7 +115,10 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
   const whole = entries.map((entry) => eventOf(entry, { timeZone, color: colorOf(entry) }))
   const hasWeekend = showsWeekend(whole, place)
   const days = daysIn(place.range).filter((day) => view !== 'week' || hasWeekend || !isWeekend(day))
-  const frame = useDayHeads(view === 'week' ? days.map((day) => loads.ofDay(whole, day)) : [])
+  const frame = useDayHeads(
+    view === 'week' ? days.map((day) => loads.ofDay(whole, day)) : [],
+    days.map((day) => `${t('allDay')}, ${labels.day(day)}`),
+  )
   const pieces = view === 'day' ? piecesOn(whole, date) : view === 'month' ? longFirst(whole) : whole
   const events = shown ? inColumns(pieces, shown) : pieces
   useTouchDrag(frame, mayWrite)
@@ -140,6 +137,7 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
   }
   const span = (start: Wall, end: Wall) => onSpan({ start, end: slotEnd(end) })
   const heads = useRef<HTMLUListElement>(null)
+  const area = useWorkingHours(isUnread)
   const columnDrag = useColumnDrag(shown?.columns ?? null)
   const ghost = useGhost(events, SNAP)
   const dragging = {
@@ -176,6 +174,8 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
     labels: {
       week: t('weekShort'),
       allDay: t('allDay'),
+      // what the place of the whole day is called on a day
+      timeSlot: labels.day(date),
       moreLabel: (count: number) => t('more', { count }),
     },
   }
@@ -212,7 +212,7 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
     scrollAreaProps: {
       className: classes.scroll,
       type: 'auto' as const,
-      viewportRef: showWorkingHours,
+      viewportRef: area,
       onScrollPositionChange: ({ x }: { x: number }) => {
         if (heads.current) heads.current.scrollLeft = x
       },
@@ -224,7 +224,7 @@ export default function Schedule({ place, entries, isUnread, colorOf, mayWrite, 
       className={classes.schedule}
       data-view={view}
       data-unread={isUnread || undefined}
-      data-opens={opening.first}
+      data-opens={firstShown(events, opening.first)}
       data-columns={shown?.kind}
       style={{ '--hour': `${HOUR_PX}px`, '--columns': shown?.columns.length ?? 1 } as CSSProperties}
       {...gestures}

@@ -66,6 +66,7 @@ export function DeliveryNoteForm({ note, begin, onDone }: Props) {
       submitLabel={note ? undefined : t('create')}
     >
       <SegmentedControl
+        w={{ base: '100%', xs: 260 }}
         aria-label={t('recipient')}
         value={to}
         onChange={(side) => turn(side as To)}

@@ -128,7 +128,8 @@ type Props = {
 /** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
 export function BoardCard({ worksheet, progress, index, pending, mayMove, onTransition }: Props) {
   const t = useTranslations('worksheets')
-  const { id, seq_number, vehicle_license, priority } = worksheet
+  const { id, seq_number, vehicle_license, vehicle_name, title, priority } = worksheet
+  const name = t('numbered', { number: seq_number })
   const router = useRouter()
   const draggable = mayMove && !pending && transitionsOf(worksheet).length > 0
   const href = `/worksheets/${id}`
@@ -144,14 +145,20 @@ export function BoardCard({ worksheet, progress, index, pending, mayMove, onTran
           {...provided.draggableProps}
           {...handleOf(provided)}
           onKeyDown={onKeyDown}
-          aria-label={t('numbered', { number: seq_number })}
+          aria-label={name}
           className={classes.card}
           data-dragging={snapshot.isDragging || undefined}
           data-pending={pending || undefined}
           data-card={seq_number}
         >
           <div className={classes.cardHead}>
-            <Link href={href} prefetch={false} draggable={false} className={classes.cardLink}>
+            <Link
+              href={href}
+              prefetch={false}
+              draggable={false}
+              className={classes.cardLink}
+              aria-label={[name, vehicle_license, vehicle_name, title].filter(Boolean).join(', ')}
+            >
               {seq_number}
             </Link>
             <Plate license={vehicle_license} />
