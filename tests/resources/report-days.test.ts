@@ -26,6 +26,8 @@ const random = new Random('report days')
 /** How many days ago things happen. */
 let ago = () => random.integer(0, 9)
 const someDay = () => plusDays(TODAY, -ago())
+/** One that is over: time is worked in no hour that is still to come. */
+const pastDay = () => plusDays(TODAY, -Math.max(1, ago()))
 const amount = () => random.integer(1, 99_999) / 100
 const line = () =>
   lineBody({
@@ -84,7 +86,7 @@ const STEP: Record<string, () => Promise<unknown>> = {
     client.patch(`/v1/articles/${any(articles)}`, { purchase_price: amount() }),
   'a worksheet is deleted': () => client.delete(`/v1/worksheets/${any(worksheets)}`),
   'time is worked': async () => {
-    const day = someDay()
+    const day = pastDay()
     const body = {
       user_id: office.owner.user_id,
       started_at: `${day}T08:00:00Z`,
@@ -95,7 +97,7 @@ const STEP: Record<string, () => Promise<unknown>> = {
   },
   'time is another one': async () => {
     const time = any(times)
-    const day = someDay()
+    const day = pastDay()
     const body = { started_at: `${day}T10:00:00Z`, ended_at: `${day}T10:20:00Z` }
     return time && client.patch(`/v1/worksheets/${time.worksheet}/time-entries/${time.id}`, body)
   },
