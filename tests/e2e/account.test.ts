@@ -303,6 +303,8 @@ test.describe('console, my account: for everybody', () => {
       await expectNoSideways(page)
       await typeCode(page, codeOf(uriOf((await dialog(page).locator('pre').textContent()) ?? '')))
       await dialog(page).getByText('Con ognuno accedi una volta').waitFor()
+      // the one before it is on its way out
+      await expect(page.getByRole('dialog')).toHaveCount(1)
       await expectAccessible(page)
       await expectNoSideways(page)
       await page.context().close()

@@ -132,6 +132,7 @@ test.describe('console, real data', () => {
         ])
       }
     }
+    succeed(await client.post(`/v1/worksheets/${longPlated.worksheet}/time-entries/stop`, {}))
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
