@@ -3,6 +3,8 @@ import { Unavailable } from './unavailable.ts'
 
 type Grant = () => void
 
+type Waiting = { until: number; leave: (why: string) => void }
+
 /**
  * Who may take a connection, or another thing of which there are a few. No company holds more than its share, and those
  * that wait are served in turn, so that one company's load makes its own requests wait and no others.
@@ -15,6 +17,9 @@ export class Shares {
   readonly #takenBy = new Map<string, number>()
   /** A queue an owner, in the order of their turns. */
   readonly #queues = new Map<string, Set<Grant>>()
+  /** All that wait, in the order in which their patience ends: one timer serves them. */
+  readonly #waiting = new Set<Waiting>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor({ size, share, patience }: { size: number; share: number; patience: number }) {
     this.#size = size
@@ -57,10 +62,10 @@ export class Shares {
         if (queue.size === 0 && this.#queues.get(owner) === queue) this.#queues.delete(owner)
         reject(new Unavailable(why))
       }
-      const timer = setTimeout(leave, this.#patience, 'no turn came in time')
+      const waiting = { until: performance.now() + this.#patience, leave }
       const unwatch = scope.whenEnded(() => leave('the client is gone'))
       const stopWaiting = () => {
-        clearTimeout(timer)
+        this.#waiting.delete(waiting)
         unwatch()
       }
       const grant = () => {
@@ -68,7 +73,21 @@ export class Shares {
         resolve()
       }
       queue.add(grant)
+      this.#waiting.add(waiting)
+      this.#timer ??= setTimeout(() => this.#endPatience(), this.#patience).unref()
     })
+  }
+
+  #endPatience(): void {
+    this.#timer = undefined
+    const now = performance.now()
+    for (const { until, leave } of this.#waiting) {
+      if (until > now) {
+        this.#timer = setTimeout(() => this.#endPatience(), Math.ceil(until - now)).unref()
+        return
+      }
+      leave('no turn came in time')
+    }
   }
 
   /** A connection came free: to the first whose turn it is. Who is served goes to the end. */
