@@ -1,5 +1,5 @@
-/** Whole cents of an amount that has no more decimals. */
-const centsOf = (amount: number) => Math.round(amount * 100)
+/** Whole cents of an amount in EUR with 2 decimals. */
+export const centsOf = (amount: number) => Math.round(amount * 100)
 
 /** The exact sum of amounts in EUR with 2 decimals, without the decimal library. */
 export function sumOf(amounts: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { centsOf } from '../../domain/cents.ts'
 import type { LocalLine } from './line-changes.ts'
 import { totalsOf } from './line-totals.ts'
 
@@ -33,8 +34,6 @@ export const discountBy = (rate: number, of: Discounted): Discounts =>
 
 const inSteps = (rate: number) => Math.min(WHOLE, Math.max(0, Math.round(rate * STEPS) / STEPS))
 
-const cents = (amount: number) => Math.round(amount * 100)
-
 /** The smallest lines first: one step of their discount is less than a cent. */
 function smallestOf({ lines }: Discounted): string[] {
   const amountOf = ({ values }: LocalLine<object>) => Number(values.unit_price) * Number(values.quantity || 1)
@@ -45,7 +44,7 @@ function smallestOf({ lines }: Discounted): string[] {
 /** With the discount of one small line a little more or less, so that the cents come out. */
 function toTheCent(found: Discounts, target: number, of: Discounted): Discounts {
   let best = found
-  const missOf = ({ total }: Discounts) => Math.abs(cents(total) - cents(target))
+  const missOf = ({ total }: Discounts) => Math.abs(centsOf(total) - centsOf(target))
   const more = found.total > target ? 1 : -1
   const steps = Math.min(MOST_STEPS, Math.ceil(TRIES / of.lines.length / 3))
   for (const key of smallestOf(of).slice(0, 3))

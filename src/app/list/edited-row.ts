@@ -19,11 +19,12 @@ export function useEditedRow<Row>(
   draw: (row: Row | undefined, onClose: () => void) => ReactNode,
 ) {
   const [edited, setEdited] = useState<{ row?: Row } | null>(null)
+  const begin = () => setEdited({})
   return {
     /** The button that makes a new one; nothing for those who may not. */
-    create: useCreate({ label, permission, to: () => setEdited({}) }),
+    create: useCreate({ label, permission, to: begin }),
     /** Begins a new one. */
-    begin: () => setEdited({}),
+    begin,
     edit: (row: Row) => setEdited({ row }),
     dialog: edited && draw(edited.row, () => setEdited(null)),
   }
