@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await startServer(own)
   const DATABASE_URL = await readFile(path.join(folder, 'own', 'postgres.url'), 'utf8')
   guest = await startServer({ DATA_FOLDER: path.join(folder, 'guest'), DATABASE_URL, ...quiet })
-}, 120_000)
+})
 
 afterAll(async () => {
   await guest.stop()
@@ -58,9 +58,7 @@ async function insist(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 describe('events.md#order, idempotency.md#answers: after kill -9 of PostgreSQL', () => {
-  it('every write with a key was done once, and a reader has seen every event once, in order and without a gap', {
-    timeout: 120_000,
-  }, async () => {
+  it('every write with a key was done once, and a reader has seen every event once, in order and without a gap', async () => {
     const seen: Body[] = []
     let isOver = false
     const follow = async () => {

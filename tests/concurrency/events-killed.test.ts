@@ -66,9 +66,7 @@ describe('events.md#order: a reader that goes on from the highest seq', () => {
     return writes
   }
 
-  it('sees every event once, in order and without a gap, of writers in two processes of which one is killed', {
-    timeout: 120_000,
-  }, async () => {
+  it('sees every event once, in order and without a gap, of writers in two processes of which one is killed', async () => {
     const company = await mintCompany()
     const victim = await startVictim()
     const stopFollowing = follow(company)
@@ -85,9 +83,7 @@ describe('events.md#order: a reader that goes on from the highest seq', () => {
     expect(there.map(({ name }) => name).sort()).toEqual([...made].sort())
   })
 
-  it('idempotency.md#answers: a retry after the process died makes what was lost and repeats nothing', {
-    timeout: 120_000,
-  }, async () => {
+  it('idempotency.md#answers: a retry after the process died makes what was lost and repeats nothing', async () => {
     const company = await mintCompany()
     const victim = await startVictim()
     const keys = Array.from({ length: 60 }, () => crypto.randomUUID())

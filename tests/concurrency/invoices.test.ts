@@ -22,9 +22,7 @@ const atOnce = (requests: readonly (readonly [path: string, body?: object])[]): 
 const many = <T>(times: number, one: T): T[] => Array(times).fill(one)
 
 describe('at once, over two processes', () => {
-  it('invoices.md#numbers: issues in one section give 1…n, also when others fail', {
-    timeout: 120_000,
-  }, async () => {
+  it('invoices.md#numbers: issues in one section give 1…n, also when others fail', async () => {
     const made = await mapConcurrent(
       Array.from({ length: INVOICES }, (_, index) => index),
       (index) => office.invoice({}, index % 10 === 9 ? [] : [untaxed(5)]),
@@ -46,9 +44,7 @@ describe('at once, over two processes', () => {
     expect(new Set(issued.map(({ full_number }) => full_number)).size).toBe(issued.length)
   })
 
-  it('settings.md#numbers-of-invoices: no full number is given twice, also over several sections that are issued in at once', {
-    timeout: 120_000,
-  }, async () => {
+  it('settings.md#numbers-of-invoices: no full number is given twice, also over several sections that are issued in at once', async () => {
     const own = await openOffice()
     const section = (code: string, affixes: object = {}) =>
       own.client.create('/v1/sezionali', { code, name: code, document_kinds: ['invoice'], ...affixes })

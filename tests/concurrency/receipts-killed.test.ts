@@ -57,7 +57,7 @@ describe('a process killed in the middle leaves nothing half-done', () => {
 
   it.each([1, 40, 120])(
     'issues with payments, killed after %i answers: no gap',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (answered) => {
       const till = await openTill()
       const drafts = await manyDrafts(till, 200)
@@ -82,7 +82,7 @@ describe('a process killed in the middle leaves nothing half-done', () => {
 
   it.each([12, 20, 28, 36])(
     'receipts made of worksheets, and payments, killed after %i answers: all of one or nothing',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (answered) => {
       const till = await openTill()
       const worksheets = await together(upTo(40), () => till.withLines([lineBody(), lineBody()]))

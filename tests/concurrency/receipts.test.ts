@@ -22,7 +22,7 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort
 const cents = (amount: number) => Math.round(amount * 100)
 
 describe('receipts.md#issue: numbers without gaps or repeats, whatever the concurrency', () => {
-  it('500 issues at once in one section give 1…500, also when others fail', { timeout: 60_000 }, async () => {
+  it('500 issues at once in one section give 1…500, also when others fail', async () => {
     const till = await openTill()
     const drafts = await manyDrafts(till, 560)
     const [good, dear, methodless] = [drafts.slice(0, 500), drafts.slice(500, 530), drafts.slice(530)]

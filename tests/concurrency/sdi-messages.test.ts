@@ -148,9 +148,7 @@ describe('electronic-invoices.md#order-of-messages: in whatever order they come'
     },
   )
 
-  it('all at once over two processes, each several times: one state, each message kept once', {
-    timeout: 60_000,
-  }, async () => {
+  it('all at once over two processes, each several times: one state, each message kept once', async () => {
     const invoices: Body[] = []
     for (let count = 0; count < 6; count++) invoices.push(await filed(administration.id))
     const untouched = await filed(administration.id)
@@ -174,7 +172,7 @@ describe('electronic-invoices.md#order-of-messages: in whatever order they come'
     expect(await stateOf(untouched)).toMatchObject({ status: 'to_send', attempts: 0 })
   })
 
-  it.skipIf(!hasFatturaFiles)('the messages that the ministry publishes', { timeout: 60_000 }, async () => {
+  it.skipIf(!hasFatturaFiles)('the messages that the ministry publishes', async () => {
     for (const order of permutations(['MC', 'RC', 'EC01', 'DT'] as const)) {
       const invoice = await filed(administration.id)
       const final = order.find((said) => said === 'EC01' || said === 'DT')

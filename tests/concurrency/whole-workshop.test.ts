@@ -22,7 +22,7 @@ let client: Client
 beforeAll(async () => {
   shop = await openBusyWorkshop('whole workshop')
   client = shop.client
-}, 60_000)
+})
 
 const cents = (value: number) => Math.round(value * 100)
 const total = (records: readonly Body[], of: (record: Body) => number) => cents(sumOf(records.map(of)))

@@ -22,7 +22,7 @@ describe.each(VERSIONS)('revision %s', (version) => {
     for (const operation of operations.filter(({ method }) => method === 'POST'))
       await callExample(client, operation)
     // every operation that makes something, one after the other
-  }, 120_000)
+  })
 
   describe.each(casesOf(operations))('%s', (_title, operation) => {
     it('requests.md#records-and-companies: answers as documented, with object and X-API-Version', async () => {

@@ -18,9 +18,7 @@ const names = fc.constantFrom(
 )
 
 describe.each(casesOf(cursorLists))('%s', (_title, operation) => {
-  it('lists.md#cursors: rows that come, go or change never make a walk miss or repeat another row', {
-    timeout: 60_000,
-  }, async () => {
+  it('lists.md#cursors: rows that come, go or change never make a walk miss or repeat another row', async () => {
     const { client } = await mintCompany()
     const shelf = await openShelf(client, operation)
     const renameMoves = BY_NAME.has(operation.path)

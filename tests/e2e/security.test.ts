@@ -199,7 +199,7 @@ test.describe('console, security: secrets', () => {
     ]
     expect(secrets.every(({ length }) => length > 7)).toBe(true)
     const log = () => server.printed.stdout + server.printed.stderr
-    await expect.poll(log, { timeout: 5000 }).toContain(headers.get('x-request-id')!)
+    await expect.poll(log).toContain(headers.get('x-request-id')!)
     for (const each of secrets) {
       expect(addresses.filter((url) => decodeURIComponent(url).includes(each))).toEqual([])
       expect(log().includes(each)).toBe(false)

@@ -28,7 +28,7 @@ test.describe('vehicles: making and changing', () => {
   test('creates a vehicle of the customer that the link names', async () => {
     await page.goto(`/vehicles/new?customer_id=${workshop.customer.id}`)
     await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(workshop.customer.full_name, {
-      timeout: 8000,
+      timeout: 60_000,
     })
     await field('Plate').fill('ZZ 987 YY')
     await field('Make').fill('Lancia')

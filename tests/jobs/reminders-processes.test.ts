@@ -124,7 +124,7 @@ describe('reminders.md#once: the reminders survive', () => {
     silent = false
     await first.stop('SIGKILL')
     await expectEachOnce(ids)
-  }, 60_000)
+  })
 
   it('a database that is gone for a while', async () => {
     const server = await start()

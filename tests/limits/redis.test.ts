@@ -17,7 +17,7 @@ describe.skipIf(!hasRedis)('rate-limits.md: with REDIS_URL (needs a redis-server
     own = await ownServer({ settings })
     folder = await temporaryFolder()
     second = await startServer({ ...settings, DATABASE_URL: own.database_url, DATA_FOLDER: folder.folder })
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await Promise.all([own?.stop(), second?.stop()])
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)('rate-limits.md: with REDIS_URL (needs a redis-server
     redis.child.kill('SIGKILL')
     const other = await newKey()
     for (let time = 0; time < 5; time++) expect((await get(other, second.url)).status).toBe(200)
-  }, 120_000)
+  })
 
   /** Whether a draw of the server is seen by the other one. */
   async function backAt(url: string): Promise<boolean> {

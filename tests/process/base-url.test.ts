@@ -19,7 +19,7 @@ beforeAll(async () => {
   const workshop = await ownWorkshop()
   environment = { DATABASE_URL: workshop.database_url, DATA_FOLDER: temporary.folder, LOG_LEVEL: 'error' }
   owner = workshop.owner
-}, 60_000)
+})
 
 afterAll(async () => {
   await office.close()

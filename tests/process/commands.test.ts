@@ -25,9 +25,7 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
     await remove()
   })
 
-  it('work on an empty database while no server runs, and again while one does', {
-    timeout: 120_000,
-  }, async () => {
+  it('work on an empty database while no server runs, and again while one does', async () => {
     const created = await succeed(environment, 'company', 'create', '--name', 'Officina Uno')
     expect(created).toEqual({
       company_id: expect.stringMatching(ID),

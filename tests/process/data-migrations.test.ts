@@ -11,7 +11,7 @@ let database: pg.Client
 beforeAll(async () => {
   server = await ownServer()
   database = await connected(server.database_url)
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.end()

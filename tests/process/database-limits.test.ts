@@ -19,7 +19,7 @@ beforeAll(async () => {
   await database.query(`
     CREATE FUNCTION fall_asleep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NEW; END';
     CREATE TRIGGER asleep BEFORE INSERT ON article FOR EACH ROW WHEN (NEW.name LIKE 'Sonno%') EXECUTE FUNCTION fall_asleep()`)
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.end()
@@ -79,9 +79,7 @@ const WAITS = "wait_event_type = 'Lock'"
 const SLEEPS = "wait_event = 'PgSleep'"
 
 describe('share of the database: half of the connections for one company', () => {
-  it('a row that one company waits for holds up no other, nor readyz; past the lock timeout it is 503', {
-    timeout: 60_000,
-  }, async () => {
+  it('a row that one company waits for holds up no other, nor readyz; past the lock timeout it is 503', async () => {
     const { change, letGo, article } = await held(one)
     const waiting = [change('Uno'), change('Due'), change('Tre')]
     await expect.poll(() => running(WAITS)).toBe(2)
@@ -117,7 +115,7 @@ describe('share of the database: half of the connections for one company', () =>
 })
 
 describe('time: past what a statement may take', () => {
-  it('it is 503, and what it had begun is taken back', { timeout: 60_000 }, async () => {
+  it('it is 503, and what it had begun is taken back', async () => {
     isUnavailable(await one.post('/v1/articles', articleBody({ name: 'Sonno profondo' })))
     expect(await running(SLEEPS)).toBe(0)
     expect((await one.get('/v1/articles?q=profondo')).body.data).toEqual([])
@@ -141,7 +139,7 @@ describe('a client that is gone', () => {
     await expect.poll(() => running(SLEEPS)).toBe(1)
     gone.abort()
     await cut
-    await expect.poll(() => running(SLEEPS), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => running(SLEEPS)).toBe(0)
     expect((await one.get('/v1/articles?q=leggero')).body.data).toEqual([])
   })
 

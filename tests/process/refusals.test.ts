@@ -46,7 +46,7 @@ describe('foundation: a start that cannot succeed says why in one line and exits
     taken.close()
   })
 
-  it('a data folder in use by another server; a command joins it', { timeout: 60_000 }, async () => {
+  it('a data folder in use by another server; a command joins it', async () => {
     // so that the start has no demo workshop to make
     await succeed({ DATA_FOLDER: folder }, 'company', 'create', '--name', 'Uno')
     const server = await startServer({ DATA_FOLDER: folder })

@@ -132,7 +132,7 @@ describe('foundation: npm start on an empty folder', () => {
 })
 
 describe('foundation: two servers that start at once on one empty database', () => {
-  it('make one demo workshop, and neither is ready before it is made', { timeout: 120_000 }, async () => {
+  it('make one demo workshop, and neither is ready before it is made', async () => {
     const temporary = await temporaryFolder()
     const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: await newDatabase() }
     await succeed(environment, 'migrate')

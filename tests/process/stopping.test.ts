@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = new Client(
     (await succeed(environment, 'key', 'create', '--company', company_id, '--permissions', 'all')).key,
   )
-}, 60_000)
+})
 
 afterAll(() => remove())
 
@@ -49,7 +49,7 @@ async function slowRequest(server: Server, database_url: string) {
   const answer = client.patch(`/v1/articles/${article.id}`, { ...GOOD, name: 'Dopo' }, { url: server.url })
   const waits =
     "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-  await expect.poll(async () => (await holder.query(waits)).rows[0].waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await holder.query(waits)).rows[0].waiting).toBe(1)
   return { answer, article, holder }
 }
 
@@ -81,7 +81,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
       const server = await serve(environment)
       const { answer, article, holder } = await slowRequest(server, await embeddedUrl())
       const ended = server.stop(signal)
-      await expect.poll(() => accepts(server), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => accepts(server)).toBe(false)
       // impatience does not hurry it
       server.child.kill(signal)
       expect(server.child.exitCode).toBeNull()
@@ -98,9 +98,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
     60_000,
   )
 
-  it('a busy connection is not served on and on, nor cut in the middle of a request', {
-    timeout: 60_000,
-  }, async () => {
+  it('a busy connection is not served on and on, nor cut in the middle of a request', async () => {
     const server = await serve(environment)
     const { answer, holder } = await slowRequest(server, await embeddedUrl())
     const busy = await busyConnection(server.url)
@@ -115,7 +113,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
     expect(await ended).toMatchObject({ code: 0, signal: null })
   })
 
-  it('a request that never ends is cut after 10 seconds, exit 0', { timeout: 60_000 }, async () => {
+  it('a request that never ends is cut after 10 seconds, exit 0', async () => {
     const server = await serve(environment)
     const { port, hostname } = new URL(server.url)
     const socket = net.connect(Number(port), hostname)
@@ -135,9 +133,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
   })
 
-  it('a database that fell silent does not keep it: it ends within 12 seconds', {
-    timeout: 60_000,
-  }, async () => {
+  it('a database that fell silent does not keep it: it ends within 12 seconds', async () => {
     const { database_url: DATABASE_URL } = await ownWorkshop()
     const gate = await gateTo(DATABASE_URL)
     const server = await serve({ ...environment, DATABASE_URL: gate.url })
@@ -153,7 +149,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
     gate.close()
   })
 
-  it('an answer that its reader takes slowly arrives whole', { timeout: 60_000 }, async () => {
+  it('an answer that its reader takes slowly arrives whole', async () => {
     const server = await serve(environment)
     const { port, hostname } = new URL(server.url)
     const socket = net.connect(Number(port), hostname)
@@ -163,7 +159,7 @@ describe('foundation: SIGTERM and SIGINT', () => {
     socket.write('GET /docs/reference.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'readable')
     const ended = server.stop()
-    await expect.poll(() => accepts(server), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => accepts(server)).toBe(false)
     const answer: Buffer[] = []
     for await (const chunk of socket) answer.push(chunk)
     const text = Buffer.concat(answer)
@@ -201,9 +197,7 @@ describe('console, API access: requests answered just before the end are kept', 
 })
 
 describe('foundation: kill -9', () => {
-  it('the next start recovers by itself and nothing that was answered is lost', {
-    timeout: 60_000,
-  }, async () => {
+  it('the next start recovers by itself and nothing that was answered is lost', async () => {
     const server = await serve(environment)
     const answered: string[] = []
     const write = async (index: number) => {

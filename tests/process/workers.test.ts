@@ -22,7 +22,7 @@ beforeAll(async () => {
   const environment = { DATA_FOLDER: temporary.folder, DATABASE_URL: database_url, WORKERS: '2' }
   client = new Client(key)
   server = await startServer(environment)
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.stop()
@@ -47,16 +47,14 @@ describe.runIf(process.platform === 'linux')('configuration: WORKERS=2', () => {
     expect(await workers()).toHaveLength(2)
     const answers = await Promise.all(Array.from({ length: 40 }, post))
     for (const { status } of answers) expect(status).toBe(201)
-    await expect.poll(() => pids().size, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => pids().size).toBe(2)
   })
 
   it('one that is killed is replaced, and what was answered stays', async () => {
     const before = await workers()
     const { body } = await post()
     process.kill(before[0]!, 'SIGKILL')
-    await expect
-      .poll(async () => (await workers()).filter((pid) => pid !== before[0]).length, { timeout: 10_000 })
-      .toBe(2)
+    await expect.poll(async () => (await workers()).filter((pid) => pid !== before[0]).length).toBe(2)
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect((await client.get(`/v1/articles/${body.id}`, { url: server.url })).status).toBe(200)
   })
@@ -71,7 +69,7 @@ describe.runIf(process.platform === 'linux')('configuration: WORKERS=2', () => {
 describe.runIf(process.platform === 'linux')(
   'configuration: WORKERS, one that dies before it listens',
   () => {
-    it('is replaced, each time after a longer pause', { timeout: 60_000 }, async () => {
+    it('is replaced, each time after a longer pause', async () => {
       const { folder, remove } = await temporaryFolder()
       onTestFinished(remove)
       const starts = path.join(folder, 'starts')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 const WANTED = { name: 'Gestionale', permissions: ['articles.read'], expires_at: null }
 
 const call = (name: string, input: object = {}, as = session) =>

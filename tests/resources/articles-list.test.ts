@@ -169,7 +169,7 @@ describe('articles.md#search: the order while searching', () => {
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
   const article = fc.record({ code: fc.option(text), name: text, comments: fc.oneof(fc.constant(''), text) })
 
-  it('is as the contract tells, whatever the articles and the words', { timeout: 60_000 }, async () => {
+  it('is as the contract tells, whatever the articles and the words', async () => {
     client = (await mintCompany()).client
     const shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
     const drawn = fc.array(article, { minLength: 5, maxLength: 25 })
@@ -191,7 +191,7 @@ describe('articles.md#search: the order while searching', () => {
 describe('lists.md#cursors: a walk while searching', () => {
   const word = fc.constantFrom('olio', 'olio motore', 'Filtro olio', 'Òlio', 'filtro aria', 'freni olio')
 
-  it('neither misses nor repeats a row that stayed', { timeout: 60_000 }, async () => {
+  it('neither misses nor repeats a row that stayed', async () => {
     client = (await mintCompany()).client
     const shelf = await openShelf(client, cursorLists.find(({ path }) => path === '/v1/articles')!)
     const initial = fc.array(word, { minLength: 3, maxLength: 12 })

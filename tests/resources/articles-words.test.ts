@@ -62,9 +62,7 @@ async function found(client: Client, q: string): Promise<string[]> {
   return walked.map(({ id }) => id)
 }
 
-it('articles.md#search: words begin where the regular expression says, whatever stands in them', {
-  timeout: 60_000,
-}, async () => {
+it('articles.md#search: words begin where the regular expression says, whatever stands in them', async () => {
   await fc.assert(
     fc.asyncProperty(
       articles,

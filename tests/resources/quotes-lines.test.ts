@@ -197,7 +197,7 @@ describe('lines.md#batch: a batch is all or nothing', () => {
   })
 })
 
-describe('lines.md#limits: at most 500 items over all keys and 1,000 lines', { timeout: 60_000 }, () => {
+describe('lines.md#limits: at most 500 items over all keys and 1,000 lines', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ description: `${index}` }))
 
   it('500 items pass, 501 do not, whatever their keys', async () => {

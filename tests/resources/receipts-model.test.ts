@@ -143,9 +143,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 20 },
 )
 
-it('receipts.md#receipts: any sequence of payments, issue, void and deletion does as a small model says', {
-  timeout: 120_000,
-}, async () => {
+it('receipts.md#receipts: any sequence of payments, issue, void and deletion does as a small model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1500 }), steps, async (total, taken) => {
       const { id } = await till.over(total / 100)

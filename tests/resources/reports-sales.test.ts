@@ -202,7 +202,7 @@ beforeAll(async () => {
   session = await office.session()
   await aYear()
   sales = await everySale()
-}, 60_000)
+})
 
 describe('reports.md#revenue', () => {
   const only = () => sales.filter(within)

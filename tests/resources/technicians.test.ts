@@ -193,7 +193,7 @@ describe('permissions.md#technicians: technician_amounts', () => {
   it('shows no amount, prices, or costs as well, from the next second on', async () => {
     expect(await read()).toEqual([null, false, null, null])
     await allow('prices')
-    await expect.poll(read, { timeout: 5000 }).toEqual([40, true, null, null])
+    await expect.poll(read).toEqual([40, true, null, null])
     const article = await makeRecord(owner, 'articles', { sale_price: 30, purchase_price: 20 })
     const shown = (await technician.get(`/v1/articles/${article.id}`)).body
     expect([shown.sale_price, shown.purchase_price, shown.stock_value]).toEqual([30, null, null])
@@ -203,10 +203,10 @@ describe('permissions.md#technicians: technician_amounts', () => {
     expect((await technician.get(`/v1/worksheets/${mine.id}/pdf`)).status).toBe(200)
     expect((await technician.get(`/v1/articles/${article.id}/supplier-prices`)).status).toBe(403)
     await allow('costs')
-    await expect.poll(read, { timeout: 5000 }).toEqual([40, true, 25, 50])
+    await expect.poll(read).toEqual([40, true, 25, 50])
     expect((await technician.get(`/v1/articles/${article.id}/supplier-prices`)).status).toBe(200)
     await allow('none')
-    await expect.poll(read, { timeout: 5000 }).toEqual([null, false, null, null])
+    await expect.poll(read).toEqual([null, false, null, null])
   })
 
   it('keeps the limit of a check-in off the sheet that they print, and its mail', async () => {
@@ -220,9 +220,9 @@ describe('permissions.md#technicians: technician_amounts', () => {
     expect([(await send(technician)).status, (await send(owner)).status]).toEqual([403, 201])
     await allow('prices')
     const shown = async () => (await fetchPdf(technician, path)).text
-    await expect.poll(shown, { timeout: 5000 }).toContain('321.50')
+    await expect.poll(shown).toContain('321.50')
     await allow('none')
-    await expect.poll(shown, { timeout: 5000 }).not.toContain('321.50')
+    await expect.poll(shown).not.toContain('321.50')
   })
 
   it('holds for no key: keys have no role', async () => {

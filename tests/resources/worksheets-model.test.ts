@@ -248,9 +248,7 @@ const steps = fc.array(
 )
 
 describe('quotes.md#transitions-of-quotes, worksheets.md#statuses: documents against a model of them', () => {
-  it('any sequence of operations answers as the tables say, and stock is what the living lines leave', {
-    timeout: 60_000,
-  }, async () => {
+  it('any sequence of operations answers as the tables say, and stock is what the living lines leave', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const model = await newModel()

@@ -15,6 +15,9 @@ export const signInOperations = operationsOf(apiRouter).filter(({ meta }) => met
 /** Stands in a body for a new record of what the field names. */
 const NEW = 'a new one'
 
+/** Stands in a body for a new record that no other record names. */
+const NEW_ALONE = 'a new one for it alone'
+
 /** Stands in a body for a code that no other record of the kind has. */
 const UNIQUE = 'one of its kind'
 
@@ -65,7 +68,7 @@ const OWN_RECORD: Record<string, Record<string, unknown>> = {
   sezionali: { name: 'Ricevute', code: UNIQUE, document_kinds: ['receipt'] },
   'stock-adjustments': { comments: 'Rotto', article_id: NEW, quantity: 1 },
   'stock-counts': { title: 'Filtri' },
-  'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW },
+  'tyre-sets': { notes: 'Con cerchi', season: 'winter', customer_id: NEW, vehicle_id: NEW_ALONE },
   'tyre-storage-locations': { code: UNIQUE },
   'vat-rates': { description: 'Aliquota', code: UNIQUE, rate: 22 },
   vehicles: { license: 'AB123CD' },
@@ -116,7 +119,7 @@ export function newRecord(noun: string, name?: string): Record<string, unknown> 
   const body = recordOf(noun)
   const [naming] = Object.keys(body)
   const own = Object.entries(body)
-    .filter(([, value]) => value !== NEW)
+    .filter(([, value]) => value !== NEW && value !== NEW_ALONE)
     .map(([field, value]) => [
       field,
       value === UNIQUE ? uniqueCode() : value === NEXT_DAY ? nextDay() : value,
@@ -186,8 +189,19 @@ export async function makeDelivery(client: Client): Promise<{ id: string }> {
   return rows[0]
 }
 
+/** What many records name and none of them changes: one of each for a key is enough. */
+const CITED_BY_MANY = new Set(['customer_id', 'supplier_id', 'vehicle_id'])
+
+const citedByMany = new Map<string, Promise<Body>>()
+
 /** What a field of a new record names; what is credited was issued and paid. */
 async function makeCited(client: Client, field: string): Promise<string> {
+  if (CITED_BY_MANY.has(field)) {
+    const key = `${client.key} ${field}`
+    const cited = citedByMany.get(key) ?? makeRecord(client, nounOf(field)!)
+    citedByMany.set(key, cited)
+    return (await cited).id
+  }
   if (field === 'invoice_id') return makePaidInvoice(client)
   if (field === 'delivery_note_id') return makeIssuedNote(client)
   const iban = /^(bank|invoice)_account_id$/.test(field) && { iban: 'IT60X0542811101000000123456' }
@@ -199,6 +213,7 @@ export async function makeRecord(client: Client, noun: string, wanted: object = 
   const body: Record<string, unknown> = { ...newRecord(noun), ...wanted }
   for (const [field, value] of Object.entries(recordOf(noun))) {
     if (value === NEW) body[field] ??= await makeCited(client, field)
+    if (value === NEW_ALONE) body[field] ??= (await makeRecord(client, nounOf(field)!)).id
   }
   if (noun === 'webhook-endpoints') await makeRoom(client)
   const record = await client.create(`/v1/${noun}`, body)
