@@ -4,8 +4,10 @@ import { Random } from '../../src/demo/random.ts'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { exampleBody, makeRecord, nounOf, operations, takesBody } from '../support/operations.ts'
+import { nounOf, operations, takesBody } from '../support/operations.ts'
+import { exampleBody } from '../support/path-records.ts'
 import { turn } from '../support/receipts.ts'
+import { makeRecord } from '../support/records.ts'
 
 /*
  * Random operations from several clients at two processes, then the log is read back: told in its order, what it says of

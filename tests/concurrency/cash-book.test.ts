@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { makeRecord } from '../support/records.ts'
 
 const TODAY = today('Europe/Rome')
 

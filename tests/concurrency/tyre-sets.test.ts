@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../support/client.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
-import { makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { makeRecord } from '../support/records.ts'
 
 let shop: Workshop
 let urls: string[]

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { makeRecord } from '../support/records.ts'
 
 let client: Client
 

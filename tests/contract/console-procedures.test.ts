@@ -7,8 +7,8 @@ import { appRouter } from '../../src/server/router.ts'
 import { appOf } from '../support/app.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
-import { makeDelivery, makeElectronicInvoice, makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { makeDelivery, makeElectronicInvoice, makeRecord } from '../support/records.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
 
 let own: TestCompany

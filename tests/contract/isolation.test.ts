@@ -5,19 +5,18 @@ import { mintCompany, type TestCompany } from '../support/company.ts'
 import { answersList, expectError } from '../support/document.ts'
 import {
   casesOf,
-  exampleBody,
   fieldCasesOf,
   fill,
   isDeletable,
-  makePathRecords,
-  makeRecord,
   nounOf,
   operations,
   takesBody,
   watchedPath,
   withQuery,
 } from '../support/operations.ts'
+import { exampleBody, makePathRecords } from '../support/path-records.ts'
 import { keptBody, keptRecords } from '../support/prepared.ts'
+import { makeRecord } from '../support/records.ts'
 
 let own: TestCompany
 let other: TestCompany

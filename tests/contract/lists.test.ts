@@ -4,16 +4,9 @@ import type { Body, Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { answersList, document, expectError, parametersOf } from '../support/document.ts'
 import { BY_NAME, cursorLists, openShelf, type Shelf } from '../support/lists.ts'
-import {
-  casesOf,
-  fieldsOf,
-  fill,
-  makePathRecords,
-  makeRecord,
-  nounOf,
-  operations,
-  withQuery,
-} from '../support/operations.ts'
+import { casesOf, fieldsOf, fill, nounOf, operations, withQuery } from '../support/operations.ts'
+import { makePathRecords } from '../support/path-records.ts'
+import { makeRecord } from '../support/records.ts'
 
 /** Page sizes of the lists that have their own; every other list has 25 and 100 (lists.md#page-size). */
 const SIZES: Record<string, [standard: number, most: number]> = { '/v1/articles': [25, 50] }

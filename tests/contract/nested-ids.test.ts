@@ -3,17 +3,9 @@ import type { Operation } from '../../src/rest/routes.ts'
 import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectError, nestedIdsOf } from '../support/document.ts'
-import {
-  exampleBody,
-  fill,
-  makePathRecords,
-  makeRecord,
-  nounOf,
-  operations,
-  takesBody,
-  titleOf,
-  watchedPath,
-} from '../support/operations.ts'
+import { fill, nounOf, operations, takesBody, titleOf, watchedPath } from '../support/operations.ts'
+import { exampleBody, makePathRecords } from '../support/path-records.ts'
+import { makeRecord } from '../support/records.ts'
 
 let own: TestCompany
 let other: TestCompany

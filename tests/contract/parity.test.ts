@@ -2,18 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Answer, Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import {
-  casesOf,
-  exampleBody,
-  exampleQuery,
-  fill,
-  LOGS,
-  makePathRecords,
-  operations,
-  takesBody,
-  UNIQUE_CODE,
-} from '../support/operations.ts'
+import { casesOf, exampleQuery, fill, LOGS, operations, takesBody } from '../support/operations.ts'
+import { exampleBody, makePathRecords } from '../support/path-records.ts'
 import { keptBody, keptRecords } from '../support/prepared.ts'
+import { UNIQUE_CODE } from '../support/records.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany

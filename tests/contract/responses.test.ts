@@ -3,15 +3,8 @@ import { VERSIONS } from '../../src/rest/versions.ts'
 import { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { answerName, faultsOf } from '../support/document.ts'
-import {
-  callExample,
-  casesOf,
-  fill,
-  hasList,
-  makePathRecords,
-  operations,
-  withQuery,
-} from '../support/operations.ts'
+import { casesOf, fill, hasList, operations, withQuery } from '../support/operations.ts'
+import { callExample, makePathRecords } from '../support/path-records.ts'
 
 let client: Client
 

@@ -6,15 +6,14 @@ import { mintCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
 import {
   casesOf,
-  exampleBody,
   fill,
-  makePathRecords,
   operations,
   permissionOf,
   takesBody,
   titleOf,
   withQuery,
 } from '../support/operations.ts'
+import { exampleBody, makePathRecords } from '../support/path-records.ts'
 
 /** Every amount of money that a technician's operations answer with, by name. */
 const PRICES = new Set([

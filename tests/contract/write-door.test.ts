@@ -6,9 +6,7 @@ import { mintCompany, type TestCompany } from '../support/company.ts'
 import { answerName, answersList, expectError, fieldsIn } from '../support/document.ts'
 import {
   casesOf,
-  exampleBody,
   fill,
-  makePathRecords,
   nounOf,
   operations,
   takesBody,
@@ -16,6 +14,7 @@ import {
   watchedPath,
   withQuery,
 } from '../support/operations.ts'
+import { exampleBody, makePathRecords } from '../support/path-records.ts'
 import { keptBody, keptRecords } from '../support/prepared.ts'
 import { product } from '../support/product.ts'
 import { type Session, signIn } from '../support/session.ts'

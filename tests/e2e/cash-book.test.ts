@@ -3,8 +3,8 @@ import { today } from '../../src/server/core/clock.ts'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
-import { makeRecord } from '../support/operations.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { makeRecord } from '../support/records.ts'
 
 let shop: Workshop
 let page: Page

@@ -9,7 +9,7 @@ import { storeBytes } from '../../src/server/resources/files/storing.ts'
 import '../../src/server/router.ts'
 import { openStorage, type Storage } from '../../src/storage/open-storage.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
-import { makeRecord } from '../support/operations.ts'
+import { makeRecord } from '../support/records.ts'
 
 const DAY_AGO = '2026-01-01T00:00:00Z'
 

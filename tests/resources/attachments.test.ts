@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, createFile, fetchBytes, picture } from '../support/files.ts'
-import { makeRecord } from '../support/operations.ts'
 import { product } from '../support/product.ts'
+import { makeRecord } from '../support/records.ts'
 
 let company: TestCompany
 let client: Client

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { LINES, makeRecord } from '../support/operations.ts'
+import { LINES, makeRecord } from '../support/records.ts'
 import { signIn } from '../support/session.ts'
 
 let company: TestCompany

@@ -3,8 +3,8 @@ import { appOf } from '../support/app.ts'
 import type { Body, Client } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
-import { makeRecord } from '../support/operations.ts'
 import { fetchPdf } from '../support/pdf.ts'
+import { makeRecord } from '../support/records.ts'
 
 let company: TestCompany
 let owner: Client

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { fetchBytes } from '../support/files.ts'
-import { makeRecord } from '../support/operations.ts'
 import { fetchPdf, pagesOf } from '../support/pdf.ts'
+import { makeRecord } from '../support/records.ts'
 
 let shop: Workshop
 let vehicle_id: string

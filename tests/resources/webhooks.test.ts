@@ -5,9 +5,9 @@ import { type Body, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody } from '../support/factories.ts'
-import { makeRecord } from '../support/operations.ts'
 import { turn } from '../support/receipts.ts'
 import { answering, openReceiver, type Receiver, verified } from '../support/receiver.ts'
+import { makeRecord } from '../support/records.ts'
 import { until } from '../support/reminders.ts'
 
 let company: TestCompany

@@ -3,17 +3,9 @@ import { expect } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Body, Client } from './client.ts'
 import { operationIn } from './document.ts'
-import {
-  collectionOf,
-  exampleBody,
-  fieldsOf,
-  fill,
-  makePathRecords,
-  makeRecord,
-  newRecord,
-  nounOf,
-  operations,
-} from './operations.ts'
+import { fieldsOf, fill, nounOf, operations } from './operations.ts'
+import { collectionOf, exampleBody, makePathRecords } from './path-records.ts'
+import { makeRecord, newRecord } from './records.ts'
 
 /** A list with the means to change what it holds. */
 export type Shelf = {

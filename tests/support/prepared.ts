@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Body, Client } from './client.ts'
-import { exampleBody, makePathRecords, takesBody, titleOf } from './operations.ts'
+import { takesBody, titleOf } from './operations.ts'
+import { exampleBody, makePathRecords } from './path-records.ts'
 
 type Made<T> = (client: Client, operation: Operation) => Promise<T>
 
