@@ -47,14 +47,17 @@ const one = (table: string, by: string, id = 'id') => `JOIN (SELECT ${id} AS ${t
     row_number() OVER (ORDER BY ${id}) - 1 AS ${table}_nth FROM ${table} WHERE company_id = $1) AS of_${table}
   ON ${table}_nth = (${by}) % (SELECT count(*) FROM ${table} WHERE company_id = $1)`
 
+/** What the n-th worksheet costs before tax, to the cent: hardly two customers pay the same in a year. */
+const PRICE = `(100 + n % 90 + n::bigint * 7919 % 97 / 100.0)`
+
 const WORK = [
   `INSERT INTO worksheet (company_id, id, seq_number, status, customer_id, vehicle_id, customer_name, vehicle_name,
       vehicle_license, work_category_id, document_date, total_before_tax, total_tax, total_after_tax, total_parts,
       total_labour, total_cost, created_at, started_at, completed_at, delivered_at, search_text)
     SELECT $1, uuidv7(at - now()), n, 'delivered', customer_id, vehicle_id, 'Cliente ' || customer_nth,
       'Fiat Panda', 'AA' || vehicle_nth, work_category_id,
-      (at AT TIME ZONE 'Europe/Rome')::date, 100 + n % 90, round((100 + n % 90) * 0.22, 2),
-      round((100 + n % 90) * 1.22, 2), 60 + n % 90, 40, 36, at, at, at + interval '5 hours', at + interval '7 hours', ''
+      (at AT TIME ZONE 'Europe/Rome')::date, ${PRICE}, round(${PRICE} * 0.22, 2),
+      ${PRICE} + round(${PRICE} * 0.22, 2), ${PRICE} - 40, 40, 36, at, at, at + interval '5 hours', at + interval '7 hours', ''
     FROM generate_series(1, $2::int) n CROSS JOIN LATERAL (SELECT ${AT} AS at) AS moment
       ${one('customer', 'n::bigint * 7919')} ${one('vehicle', 'n::bigint * 7919')} ${one('work_category', 'n')}`,
   `INSERT INTO worksheet_line_item (company_id, id, worksheet_id, article_id, kind, description, quantity, unit_type,
