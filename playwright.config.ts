@@ -7,13 +7,13 @@ export default defineConfig({
   // leaves a third of two cores idle under three workers.
   workers: 4,
   // A page on a busy machine may be late; how late is not what a test is about.
-  timeout: 120_000,
+  timeout: 300_000,
   // One that passes only then is named "flaky" at the end.
   retries: 1,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A trace of the second try: recording each first one took a tenth of the time. DOM, network and actions only.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
