@@ -123,6 +123,7 @@ export function MergeModal({ customers, onMerged, onClose }: Props) {
           <CustomerPicker
             label={t('other')}
             data-autofocus
+            except={customers[0]!.id}
             value={goesId === customers[0]!.id ? staysId : goesId}
             onChange={(id) => setPair([customers[0]!.id, id === customers[0]!.id ? null : id])}
           />
