@@ -108,7 +108,7 @@ export function MoveDialog(props: Props) {
           {isTold && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {set.vehicle_id !== null && (
-                <NumberField kind="integer" unit="km" label={t('km')} {...field('km')} />
+                <NumberField kind="integer" unit="km" label={t('km')} data-autofocus {...field('km')} />
               )}
               <TextInput label={t('note')} {...field('note')} />
             </SimpleGrid>
