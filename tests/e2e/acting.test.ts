@@ -70,6 +70,26 @@ test.describe('console, what a button does', () => {
     await button('Save lines').click()
     await page.getByText('Saved', { exact: true }).waitFor()
   })
+
+  test('is told without covering the actions of the rows', async () => {
+    for (let at = 0; at < 14; at++)
+      await shop.client.create('/v1/expense-categories', { name: `Categoria ${at}` })
+    await page.goto('/settings/expense-categories')
+    await button('New category').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Ultima')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ visible: true })
+    await notice.waitFor()
+    const covered = () =>
+      notice.evaluate((node) => {
+        const own = node.getBoundingClientRect()
+        return [...document.querySelectorAll('main td button')].filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+        }).length
+      })
+    await expect.poll(covered).toBe(0)
+  })
 })
 
 test.describe('console, the best hit of find-anything', () => {

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright'
-import { centres, type Diary, drawn, openDiary, placeOf, pull, rome, slot } from '../support/calendar.ts'
+import {
+  centres,
+  type Diary,
+  drawn,
+  entryForm,
+  openDiary,
+  placeOf,
+  pull,
+  rome,
+  slot,
+} from '../support/calendar.ts'
 import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
@@ -29,6 +39,7 @@ test.beforeAll(async () => {
 const named = (id: string, name: string) =>
   database().kysely.updateTable('user').set({ name }).where('id', '=', id).execute()
 
+const dayText = (day: string) => day.split('-').reverse().join('/')
 const heads = (of: string, on = page) => on.getByRole('list', { name: of }).getByRole('listitem')
 const worksheet = async (id: string): Promise<Body> =>
   succeed(await workshop.client.get(`/v1/worksheets/${id}`))
@@ -206,5 +217,31 @@ test.describe('console.md#calendar: the hours that are drawn', () => {
     await expect.poll(() => hour('[data-time="10:00:00"][data-drag-selected]')).toBe('"10:00–11:30"')
     await page.keyboard.press('Escape')
     await page.mouse.up()
+  })
+})
+
+test.describe('console.md#calendar: a new appointment begins', () => {
+  // 2027-09-03 is a Friday; nothing but the clock of the browser stands there
+  for (const [said, now, day, hour] of [
+    ['at night with the opening of that day', '2027-09-03T00:10:00+02:00', '2027-09-03', '09'],
+    ['in the day with the next half hour', '2027-09-03T10:40:00+02:00', '2027-09-03', '11'],
+    ['after closing with the opening of the next open day', '2027-09-03T21:20:00+02:00', '2027-09-06', '09'],
+  ] as const)
+    test(said, async () => {
+      const other = await openConsole(workshop.owner)
+      await other.clock.setFixedTime(now)
+      await other.goto('/calendar?new=true')
+      await expect(entryForm(other).getByLabel('Start time: hours')).toHaveValue(hour)
+      await expect(entryForm(other).getByLabel('Start time: minutes')).toHaveValue('00')
+      await expect(entryForm(other).getByLabel('Start day')).toHaveValue(dayText(day))
+      await other.context().close()
+    })
+
+  test('as the workshop opens on a day that is looked at, and stays on a closed one', async () => {
+    for (const day of ['2027-09-07', '2027-09-11']) {
+      await page.goto(`/calendar?view=day&date=${day}&new=true`)
+      await expect(entryForm(page).getByLabel('Start time: hours')).toHaveValue('09')
+      await expect(entryForm(page).getByLabel('Start day')).toHaveValue(dayText(day))
+    }
   })
 })

@@ -51,6 +51,19 @@ test.describe('console, the sidebar', () => {
     await page.waitForURL('**/customers')
   })
 
+  test('is left behind by the first stop of the Tab key', async () => {
+    const page = await openSettled(shop.owner, '/customers')
+    const toPage = page.getByRole('link', { name: 'Go to the page' })
+    await expect(toPage).not.toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(toPage).toBeFocused()
+    await expect(toPage).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toHaveCount(1)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
   test('folds its groups and remembers it; where one is stays in sight', async () => {
     const page = await openSettled(shop.owner, '/customers')
     await group(page, 'Registry').click()

@@ -32,6 +32,19 @@ test.describe('console, questions before what cannot be undone', () => {
     await expect.poll(async () => (await shop.client.get(`/v1/suppliers/${id}`)).status).toBe(404)
   })
 
+  test('give the focus back, the first one too', async () => {
+    await shop.client.create('/v1/work-categories', { name: 'Gomme', color: '#0F766E', default_duration: 60 })
+    await page.goto('/settings/work-categories')
+    const remove = page.getByRole('button', { name: 'Delete “Gomme”' })
+    for (let time = 0; time < 2; time++) {
+      await remove.press('Enter')
+      await focused('Cancel')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await expect(remove).toBeFocused()
+    }
+  })
+
   test('keep what was typed when Enter answers whether to leave it', async () => {
     const { id } = await shop.quote({ title: 'Bozza' })
     succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Uno' })] }))

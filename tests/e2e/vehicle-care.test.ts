@@ -54,6 +54,39 @@ test.describe('vehicles: what falls due', () => {
     )
     await month.getByRole('cell', { name: 'Insurance', exact: true }).waitFor()
   })
+
+  test('says on a phone how late something is without cutting it', async () => {
+    const day = new Date(Date.now() - 1024 * 86_400_000).toISOString().slice(0, 10)
+    const vehicle = await newVehicle({ license: 'GX024TA', next_inspection_date: day })
+    const phone = await openConsole(workshop.owner, {
+      locale: 'it-IT',
+      viewport: { width: 360, height: 740 },
+    })
+    for (const path of ['/vehicles?q=GX024TA', `/vehicles/${vehicle.id}`]) {
+      await phone.goto(path)
+      const late = phone
+        .getByText(/10\d\d giorni di ritardo/)
+        .filter({ visible: true })
+        .first()
+      await late.waitFor()
+      const isCut = await late.evaluate((node) => {
+        const text = document.createRange()
+        text.selectNodeContents(node)
+        const { right, bottom } = text.getBoundingClientRect()
+        for (let box: Element | null = node; box; box = box.parentElement) {
+          const edge = box.getBoundingClientRect()
+          if (
+            getComputedStyle(box).overflow !== 'visible' &&
+            (right > edge.right + 1 || bottom > edge.bottom + 1)
+          )
+            return true
+        }
+        return false
+      })
+      expect(isCut).toBe(false)
+    }
+    await phone.context().close()
+  })
 })
 
 test.describe('vehicles: kilometres and owners', () => {

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useCustomerFinding, useSupplierFinding, useVehicleFinding, type VehicleRow } from './findings.ts'
 import { type PickerProps, RecordPicker } from './record-picker.tsx'
 
-/** Picks a customer. */
-export function CustomerPicker(props: PickerProps) {
+/** Picks a customer, other than `except` where that is said. */
+export function CustomerPicker({ except, ...props }: PickerProps & { except?: string }) {
   const t = useTranslations('common')
-  return <RecordPicker label={t('customer')} {...props} {...useCustomerFinding()} />
+  return <RecordPicker label={t('customer')} {...props} {...useCustomerFinding(except)} />
 }
 
 /** Picks a vehicle, first of all one of the customer. */

@@ -28,13 +28,17 @@ function useLastVisits() {
 
 const inOneLine = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Finds a customer by name, telephone, plate or tax code; says how they are reached and when they were here last. */
-export function useCustomerFinding(): Finding {
+/**
+ * Finds a customer by name, telephone, plate or tax code, all but one where that is said; says how they are reached and when
+ * they were here last.
+ */
+export function useCustomerFinding(except?: string): Finding {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const lastVisits = useLastVisits()
   const search = async (q: string) => {
-    const { data } = await client.customers.list.query({ q, limit: SHOWN })
+    const found = await client.customers.list.query({ q, limit: SHOWN })
+    const data = found.data.filter(({ id }) => id !== except)
     const visitOf = await lastVisits('customerVisits', data)
     return data.map(({ id, full_name, phone, mobile, city }) => ({
       id,
@@ -46,7 +50,7 @@ export function useCustomerFinding(): Finding {
     const { full_name } = await client.customers.retrieve.query({ id })
     return { id, label: full_name }
   }
-  return { searchKey: trpc.customers.list.queryKey(), search, retrieve }
+  return { searchKey: [...trpc.customers.list.queryKey(), except ?? ''], search, retrieve }
 }
 
 /** What a vehicle is called where one is picked: its plate, else its VIN, and what it is. */

@@ -5,10 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { ask, currentQuestion, type Question } from './questions.ts'
+import { useReturnedFocus } from './returned-focus.ts'
 
 /** The question that stands, until it is answered. */
 export function QuestionBox({ question }: { question: Question | null }) {
   const t = useTranslations('common')
+  // The box comes with the first question: it was never opened, so that the dialog itself returns no focus.
+  useReturnedFocus(question !== null)
   // While the box fades out it still shows what was asked.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)

@@ -6,10 +6,11 @@ function presentFocus(): Element | null {
   return menu ? document.getElementById(menu) : document.activeElement
 }
 
-/** Once a dialog is gone, the focus is where it was when the dialog came. */
-export function useReturnedFocus(): void {
+/** Once a dialog is gone, or closed where it stays, the focus is where it was when the dialog came. */
+export function useReturnedFocus(opened = true): void {
   useEffect(() => {
+    if (!opened) return
     const before = presentFocus()
     return () => (before as HTMLElement | null)?.focus()
-  }, [])
+  }, [opened])
 }

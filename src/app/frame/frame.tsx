@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Failure } from '../list/states.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,6 +26,28 @@ function Live() {
   return null
 }
 
+const PAGE = 'page'
+
+/** The first stop of the keyboard: past the sections, which are many, into the page. */
+function ToPage() {
+  const t = useTranslations('frame')
+  return (
+    <a
+      href={`#${PAGE}`}
+      className={classes.toPage}
+      onClick={(event) => {
+        event.preventDefault()
+        const page = document.getElementById(PAGE)!
+        // Only from here on: a press beside the controls of a page takes the focus nowhere.
+        page.tabIndex = -1
+        page.focus()
+      }}
+    >
+      {t('toPage')}
+    </a>
+  )
+}
+
 type Props = {
   /** How the person left the sidebar. */
   sidebar: SidebarMemory
@@ -37,8 +60,9 @@ export function Frame({ sidebar, children }: Props) {
   return (
     <SessionProvider>
       <ShortcutsProvider>
+        <ToPage />
         <Sidebar initial={sidebar} />
-        <main className={classes.main}>
+        <main id={PAGE} className={classes.main}>
           <NotReached />
           {children}
         </main>

@@ -122,7 +122,6 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
     <div
       ref={root}
       className={classes.editor}
-      data-own={own.columns.length > 0 || undefined}
       data-open={own.open !== undefined || undefined}
       data-long={lines.lines.length > LONG || undefined}
     >

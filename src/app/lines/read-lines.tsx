@@ -22,11 +22,7 @@ export function ReadLines<Own extends object>({ lines, own, children }: Props<Ow
   const t = useTranslations('lines')
   const totals = useMemo(() => storedTotals(lines), [lines])
   return (
-    <div
-      className={classes.editor}
-      data-own={own.columns.length > 0 || undefined}
-      data-open={own.open !== undefined || undefined}
-    >
+    <div className={classes.editor} data-open={own.open !== undefined || undefined}>
       <div className={classes.main}>
         {lines.length === 0 ? (
           <Text c="dimmed">{t('none')}</Text>

@@ -24,6 +24,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useMove } from './use-changes.ts'
 import { useEntries } from './use-entries.ts'
 import { useLoads } from './use-loads.ts'
+import { useOpening } from './use-opening.ts'
 import { type Place, usePlace } from './use-place.ts'
 
 const NOTHING: readonly Entry[] = []
@@ -35,14 +36,15 @@ function useDraft(place: Place, asked: number, mayWrite: boolean) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [linked, setLinked] = useQueryStates(LINKED)
   const { timeZone, calendar } = place
+  const opening = useOpening()
   const create = (start: string, end: string, customer_id: string | null = null) =>
     setDraft(draftOfSpan({ start, end, calendar_id: calendar ?? undefined, customer_id }))
   useEffect(() => {
-    if (asked > 0) create(nextSlot(place), '')
+    if (asked > 0) create(nextSlot(place, opening), '')
   }, [asked])
   useEffect(() => {
     if (!linked.new || !mayWrite) return
-    create(nextSlot(place), '', linked.customer_id)
+    create(nextSlot(place, opening), '', linked.customer_id)
     // Asked for once: the page read again is the calendar.
     setLinked(null)
   }, [linked.new, mayWrite])

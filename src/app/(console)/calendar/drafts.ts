@@ -2,6 +2,7 @@ import { readingOf, reckon, type Wall, wallOf } from '../../format/wall-clock.ts
 import type { Caller } from './caller/made.ts'
 import { DEFAULT_COLOR } from './colors.ts'
 import type { Entry } from './read-range.ts'
+import type { Opening } from './use-opening.ts'
 import type { Place } from './use-place.ts'
 
 const MINUTE_MS = 60_000
@@ -78,11 +79,17 @@ export function draftOfEntry(entry: Entry, timeZone: string): Draft {
   return { values, entry, links: { quote_id, worksheet_id } }
 }
 
-/** Where "new" begins: the next half hour if today is shown, else the morning of the first day shown. */
-export function nextSlot({ view, date, today, range, timeZone }: Place): Wall {
-  const showsToday = range.first <= today && today < range.end
-  if (!showsToday || (view === 'day' && date !== today))
-    return `${view === 'day' ? date : range.first} 08:00:00`
-  const now = reckon(wallOf(new Date().toISOString(), timeZone))
-  return readingOf(Math.ceil(now / SLOT_MS) * SLOT_MS)
+/**
+ * Where "new" begins: the next half hour in which the workshop is open if today is shown, else as it opens on the days
+ * shown. A closed day that is looked at alone stays the day.
+ */
+export function nextSlot({ view, date, today, range, timeZone }: Place, opening: Opening): Wall {
+  const isDay = view === 'day'
+  const showsToday = isDay ? date === today : range.first <= today && today < range.end
+  if (showsToday) {
+    const now = reckon(wallOf(new Date().toISOString(), timeZone))
+    return opening.openFrom(readingOf(Math.ceil(now / SLOT_MS) * SLOT_MS))
+  }
+  const morning = `${isDay ? date : range.first} ${opening.first}`
+  return isDay && !opening.isOpenOn(date) ? morning : opening.openFrom(morning)
 }

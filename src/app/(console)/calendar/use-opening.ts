@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { type OpeningTimes, periodsOn } from '../../../domain/opening-hours.ts'
 import { reckon, type Wall } from '../../format/wall-clock.ts'
 import { useSession } from '../../frame/session.tsx'
-import type { Day } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /** Where the day begins and ends while it is not known when the workshop opens, or it never does. */
 const EARLY = '08:30:00'
 const LATE = '18:30:00'
 const MINUTE_MS = 60_000
+/** How many days on it is looked when the workshop opens again. */
+const AHEAD_DAYS = 60
 
 const halfHour = (time: string) => `${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}:00`
 
@@ -31,6 +33,8 @@ function openingOf(times: OpeningTimes | undefined) {
     ...{ from: `${opens_at}:00`, to: `${closes_at}:00` },
   }))
   const first = week.map(({ from }) => from).sort()[0]
+  const periodsOfDay = (day: Day): Period[] =>
+    on(day).map(({ from, to }) => ({ from: `${day} ${from}`, to: `${day} ${to}` }))
   return {
     /** The half hour in which the workshop opens on its earliest day. */
     first: halfHour(first ?? EARLY),
@@ -54,8 +58,16 @@ function openingOf(times: OpeningTimes | undefined) {
           .at(-1) ?? LATE
       return { opens, closes }
     },
-    periodsOn: (day: Day): Period[] =>
-      on(day).map(({ from, to }) => ({ from: `${day} ${from}`, to: `${day} ${to}` })),
+    periodsOn: periodsOfDay,
+    /** The first time from a reading on at which it is open; the reading where that is not known. */
+    openFrom: (reading: Wall): Wall => {
+      for (let count = 0; count < AHEAD_DAYS; count++) {
+        const day = addDays(reading.slice(0, 10), count)
+        const period = periodsOfDay(day).find(({ to }) => to > reading)
+        if (period) return period.from > reading ? period.from : reading
+      }
+      return reading
+    },
     /** How many minutes it is open. */
     minutesOn: (day: Day) =>
       on(day).reduce((sum, { from, to }) => sum + (reckon(`${day} ${to}`) - reckon(`${day} ${from}`)), 0) /

@@ -51,12 +51,12 @@ export function useEntryColumns(isStatement: boolean): Column<Row>[] {
     }),
     of.words('description', t('description'), descriptionOf, {
       onPhone: 'name',
-      width: '35%',
+      width: '30%',
       shrinks: true,
     }),
-    of.text('party', t('party'), 'party_name', { width: '25%', shrinks: true, from: 'md' }),
+    of.text('party', t('party'), 'party_name', { width: '18%', shrinks: true, from: 'md' }),
     of.words('account', t('account'), ({ account_name }) => account_name, {
-      ...{ onPhone: 'below', width: 130, shrinks: true, from: 'sm' },
+      ...{ onPhone: 'below', width: 110, shrinks: true, from: 'sm' },
     }),
     of.words('method', t('method'), ({ payment_method }) => methodOf(payment_method), {
       ...{ width: 140, shrinks: true, from: 'lg' },

@@ -1,6 +1,5 @@
 'use client'
 
-import { Grid } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
@@ -8,7 +7,6 @@ import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import classes from '../../payments/payments.module.css'
 import type { Outputs } from '../../trpc.ts'
 
 type Note = Outputs['deliveryNotes']['retrieve']
@@ -89,21 +87,5 @@ export function DeliveryNoteSums({ note }: { note: Note }) {
         [t('totalAfterTax'), note.total_after_tax, true],
       ]}
     />
-  )
-}
-
-/** The head of a delivery note's page. */
-export function DeliveryNoteHead({ note }: { note: Note }) {
-  return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <DeliveryNoteFacts note={note} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <div className={classes.card}>
-          <DeliveryNoteSums note={note} />
-        </div>
-      </Grid.Col>
-    </Grid>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Grid, Stack } from '@mantine/core'
+import { Grid } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
@@ -63,22 +63,16 @@ export function PurchaseOrderSums({ order }: { order: PurchaseOrder }) {
 
 /** The head of an order's page, with what has come in. */
 export function PurchaseOrderHead({ order }: { order: PurchaseOrder }) {
+  if (order.sent_at === null) return <PurchaseOrderFacts order={order} hasStatus={false} />
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 7 }}>
         <PurchaseOrderFacts order={order} hasStatus={false} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <div className={classes.card}>
-            <PurchaseOrderSums order={order} />
-          </div>
-          {order.sent_at !== null && (
-            <div className={classes.card}>
-              <GoodsReceipts order={order} />
-            </div>
-          )}
-        </Stack>
+        <div className={classes.card}>
+          <GoodsReceipts order={order} />
+        </div>
       </Grid.Col>
     </Grid>
   )

@@ -29,7 +29,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     }),
     of.when('deadline', kind ? t(`deadlines.${kind}`) : t('nextDeadline'), dayOf, {
       asDay: true,
-      ...{ onPhone: 'beside', width: 240, from: 'md' },
+      ...{ onPhone: 'beside', width: 264, from: 'md' },
       cell: (row) => <Deadline day={dayOf(row)} wraps={false} />,
     }),
     of.words('fuel', t('fuel'), ({ fuel }) => fuel && t(`fuels.${fuel}`), { width: 130, from: 'lg' }),

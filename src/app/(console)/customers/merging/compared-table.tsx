@@ -29,7 +29,7 @@ export function ComparedTable({ stays, goes }: Props) {
       <Table className={classes.compared} aria-label={t('compared')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="24%">{t('field')}</Table.Th>
+            <Table.Th w={{ base: '6.5rem', sm: '24%' }}>{t('field')}</Table.Th>
             <Table.Th>{t('stays')}</Table.Th>
             <Table.Th>{t('goes')}</Table.Th>
           </Table.Tr>

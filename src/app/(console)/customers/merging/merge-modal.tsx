@@ -9,6 +9,7 @@ import { useChange } from '../../../form/change.ts'
 import { Dialog } from '../../../form/dialog.tsx'
 import { CustomerPicker } from '../../../form/entity-pickers.tsx'
 import { useOnce } from '../../../form/once.ts'
+import { PHONE, useScreen } from '../../../list/use-screen.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ComparedTable, Moving } from './compared-table.tsx'
 
@@ -73,6 +74,7 @@ function Pair({ customers, pair, onPair }: PairProps) {
 /** Which of two stays; each keeps its place. */
 function WhoStays({ both, value, onSwap }: { both: readonly Named[]; value: string; onSwap: () => void }) {
   const t = useTranslations('customers.merge')
+  const isPhone = useScreen(PHONE) === true
   const inOrder = both.toSorted((one, other) => one.id.localeCompare(other.id))
   return (
     <div>
@@ -82,6 +84,8 @@ function WhoStays({ both, value, onSwap }: { both: readonly Named[]; value: stri
       <SegmentedControl
         aria-labelledby="who-stays"
         fullWidth
+        // Two long names do not fit beside one another there.
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         value={value}
         onChange={onSwap}
         data={labelled(inOrder)}
@@ -123,6 +127,7 @@ export function MergeModal({ customers, onMerged, onClose }: Props) {
           <CustomerPicker
             label={t('other')}
             data-autofocus
+            except={customers[0]!.id}
             value={goesId === customers[0]!.id ? staysId : goesId}
             onChange={(id) => setPair([customers[0]!.id, id === customers[0]!.id ? null : id])}
           />

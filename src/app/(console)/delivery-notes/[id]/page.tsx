@@ -10,7 +10,7 @@ import type { LinesDraft } from '../../../lines/line-editor.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DeliveryNoteActions } from '../actions.tsx'
 import { DeliveryNoteLines } from '../lines.tsx'
-import { DeliveryNoteHead, useDeliveryNoteTitle } from '../view.tsx'
+import { DeliveryNoteFacts, useDeliveryNoteTitle } from '../view.tsx'
 
 const DeliveryNoteForm = laterForm(() => import('../form.tsx').then((module) => module.DeliveryNoteForm))
 
@@ -24,7 +24,8 @@ export default function DeliveryNotePage() {
       group="deliveryNotes"
       title={useDeliveryNoteTitle()}
       status={({ status }) => <DocumentStatus kind="delivery_note" state={status} />}
-      view={(note) => <DeliveryNoteHead note={note} />}
+      total={({ total_after_tax }) => total_after_tax}
+      view={(note) => <DeliveryNoteFacts note={note} hasStatus={false} />}
       form={(note, onDone) => <DeliveryNoteForm note={note} onDone={onDone} />}
       below={(note) => (
         <section aria-labelledby="lines">

@@ -24,6 +24,7 @@ export default function PurchaseOrderPage() {
       group="purchaseOrders"
       title={({ seq_number, title, supplier_name }) => `${seq_number} · ${title || supplier_name}`}
       status={({ status }) => <DocumentStatus kind="purchase_order" state={status} />}
+      total={({ total_after_tax }) => total_after_tax}
       view={(order) => <PurchaseOrderHead order={order} />}
       form={(order, onDone) => <PurchaseOrderForm order={order} onDone={onDone} />}
       below={(order) => (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { RECEIPT_PAYMENT_METHODS, type ReceiptPaymentMethod } from '../../../../domain/payment-methods.ts'
@@ -63,20 +63,23 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
       <Button variant="subtle" disabled={record.saving} onClick={() => issue({ amount: '' })}>
         {t('notPaidYet')}
       </Button>
-      {RECEIPT_PAYMENT_METHODS.map((method) => (
-        <Button
-          key={method}
-          // Enter in a field is the one that was chosen last.
-          type={method === chosen ? 'submit' : 'button'}
-          variant={method === chosen ? 'filled' : 'default'}
-          data-autofocus={method === chosen || undefined}
-          loading={record.saving && method === chosen}
-          disabled={record.saving && method !== chosen}
-          onClick={method === chosen ? undefined : () => issue({ payment_method: method })}
-        >
-          {methods(method)}
-        </Button>
-      ))}
+      {/* The methods stay together where the row is too short for all buttons. */}
+      <Group gap="xs" wrap="nowrap">
+        {RECEIPT_PAYMENT_METHODS.map((method) => (
+          <Button
+            key={method}
+            // Enter in a field is the one that was chosen last.
+            type={method === chosen ? 'submit' : 'button'}
+            variant={method === chosen ? 'filled' : 'default'}
+            data-autofocus={method === chosen || undefined}
+            loading={record.saving && method === chosen}
+            disabled={record.saving && method !== chosen}
+            onClick={method === chosen ? undefined : () => issue({ payment_method: method })}
+          >
+            {methods(method)}
+          </Button>
+        ))}
+      </Group>
     </>
   )
   return (

@@ -42,6 +42,7 @@ function useColumns<C extends Category>(words: Kind['words'], figure: Column<C>)
   const common = useTranslations('common')
   const of = useColumnKinds<Category>()
   const named = of.text('name', t('name'), 'name', {
+    wraps: true,
     cell: ({ color, name }) => (
       <Group gap="xs" wrap="nowrap">
         <ColorSwatch color={color} size={16} withShadow={false} title={color} />

@@ -1,9 +1,10 @@
 'use client'
 
-import { Select, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useChange } from '../../../form/change.ts'
+import { OfferedSelect } from '../../../form/offered-select.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
@@ -23,7 +24,6 @@ function useColumns(): Column<Method>[] {
   const of = useColumnKinds<Method>()
   const asked = { ...useTRPC().cashBookAccounts.list.queryOptions({ active: true, limit: 100 }) }
   const { data } = useQuery({ ...asked, enabled: mayReadAccounts })
-  const accounts = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const set = (patch: Inputs['paymentMethods']['update']) =>
     void change({ send: () => client.paymentMethods.update.mutate(patch) })
   return [
@@ -44,13 +44,13 @@ function useColumns(): Column<Method>[] {
       width: 160,
       cell: ({ code, name, account_id, account_name }) =>
         mayWrite && mayReadAccounts ? (
-          <Select
+          <OfferedSelect
             size="xs"
             miw={110}
-            clearable
             aria-label={t('accountOf', { name })}
             placeholder={t('defaultAccount')}
-            data={accounts}
+            offered={data?.data}
+            present={{ id: account_id, name: account_name }}
             value={account_id}
             onChange={(next) => set({ code, account_id: next })}
           />

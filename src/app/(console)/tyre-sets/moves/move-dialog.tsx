@@ -12,6 +12,7 @@ import type { Finding } from '../../../form/picked.ts'
 import { RecordPicker } from '../../../form/record-picker.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useFieldErrors } from '../../../form/use-field-errors.ts'
+import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { TyreSet } from '../view.tsx'
 
@@ -84,6 +85,7 @@ export function MoveDialog(props: Props) {
   const { set, move, mounted, onClose } = props
   const t = useTranslations('tyreSets')
   const common = useTranslations('common')
+  const numbers = useNumbers()
   const { once, acting } = useOnce()
   const places = usePlaceFinding()
   const form = useForm<Values>({
@@ -106,7 +108,7 @@ export function MoveDialog(props: Props) {
           {isTold && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {set.vehicle_id !== null && (
-                <NumberField kind="integer" unit="km" label={t('km')} {...field('km')} />
+                <NumberField kind="integer" unit="km" label={t('km')} data-autofocus {...field('km')} />
               )}
               <TextInput label={t('note')} {...field('note')} />
             </SimpleGrid>
@@ -119,7 +121,7 @@ export function MoveDialog(props: Props) {
                   kind="quantity"
                   unit="mm"
                   label={`${t('tread')} · ${t(`positions.${position}`)}`}
-                  placeholder={tread_depth_mm?.toString() ?? ''}
+                  placeholder={tread_depth_mm === null ? '' : numbers.quantity(tread_depth_mm)}
                   {...form.getInputProps(`treads.${id}`)}
                   value={form.values.treads[id] ?? ''}
                 />

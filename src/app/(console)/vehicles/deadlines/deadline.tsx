@@ -19,7 +19,10 @@ export function Deadline({ day, wraps = true }: { day: string | null; wraps?: bo
     left < 0 ? t('overdue', { days: -left }) : left === 0 ? t('dueToday') : t('dueIn', { days: left })
   return (
     <Group gap="xs" component="span" wrap={wraps ? 'wrap' : 'nowrap'}>
-      <When value={day} />
+      {/* On one line of a phone there is room for one of both: how late it is. */}
+      <Text component="span" size="sm" {...(!wraps && left < 0 && { visibleFrom: 'xs' })}>
+        <When value={day} />
+      </Text>
       <Text component="span" size="sm" {...(left < 0 && { c: 'var(--mantine-color-error)', fw: 600 })}>
         <Status tone={tone}>{word}</Status>
       </Text>

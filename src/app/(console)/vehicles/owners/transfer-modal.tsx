@@ -34,7 +34,12 @@ export function TransferModal({ vehicle, onClose }: { vehicle: Vehicle; onClose:
   })
   return (
     <FormModal title={t('transferTitle')} record={record} onClose={onClose}>
-      <CustomerPicker label={t('nextOwner')} autoFocus {...record.form.getInputProps('customer_id')} />
+      <CustomerPicker
+        label={t('nextOwner')}
+        autoFocus
+        data-autofocus
+        {...record.form.getInputProps('customer_id')}
+      />
       <DateField label={t('transferDate')} required mt="sm" {...record.form.getInputProps('date')} />
       <Text size="sm" c="dimmed" mt="sm">
         {t('transferEffect')}
