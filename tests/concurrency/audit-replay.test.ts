@@ -194,6 +194,7 @@ function meant(name: string, value: unknown): unknown {
   const record = value as Body | null
   // the name of its article follows the article
   if (name.startsWith('prices.')) return record?.sale_price
+  if (name.startsWith('items.')) return { ...record, article_code: null, article_name: null }
   return name.includes('.') ? record : (record?.id ?? record)
 }
 

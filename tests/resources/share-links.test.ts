@@ -246,6 +246,17 @@ describe('share-links.md#anonymizing', () => {
       expect(JSON.stringify(await own.client.walk(`/v1/${log}?object_id=${quote.id}`))).not.toContain(
         'Zaccaria',
       )
+    // that there was an answer, and when, is no person's
+    const entries = await own.client.walk(`/v1/audit-log?object_id=${quote.id}`)
+    const told = entries.map(({ changes }: Body) => changes[`share_links.${before.id}`]?.[1]).filter(Boolean)
+    expect(told.find(({ decision }: Body) => decision !== null)).toEqual({
+      ...before,
+      ...Object.fromEntries(
+        Object.keys(NOTHING_DECIDED)
+          .filter((field) => !['opened_at', 'decided_at', 'decision'].includes(field))
+          .map((field) => [field, before[field] === null ? null : '[redacted]']),
+      ),
+    })
   })
 })
 

@@ -8,8 +8,19 @@ export const APPOINTMENT = 'Appointment'
 
 type Row = { id: string }
 
-/** A signature or a link of which no more is told than that there was one. */
+/** A signature of which no more is told than that there was one. */
 export const unnamed = ({ id }: Row) => ({ id, signer_name: REDACTED })
+
+/** What a link tells of who decided. */
+const SAID_BY_LINK: ReadonlySet<string> = new Set([
+  ...['signer_name', 'comment', 'ip_address', 'user_agent', 'signature_file_id', 'evidence_file_id'],
+])
+
+/** A link of which no more is told than when it was made, opened and decided. */
+const unsigned = (link: object) =>
+  Object.fromEntries(
+    Object.entries(link).map(([field, of]) => [field, SAID_BY_LINK.has(field) ? redacted(of) : of]),
+  )
 
 /** Parts of records that are not kept in events: people signed them. */
 const SIGNED = new Set<unknown>(['checkin_signature', 'share_link'])
@@ -94,7 +105,7 @@ export function redactionOf(names: ReadonlySet<string>): Redaction {
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
     if (kind === 'vehicle' && field.startsWith('deadlines.')) return owned(of)
-    if (kind === 'quote' && field.startsWith('share_links.')) return of && unnamed(of as Row)
+    if (kind === 'quote' && field.startsWith('share_links.')) return of && unsigned(of)
     const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }
