@@ -16,7 +16,7 @@ type Step = (text: string) => void
 // application's to log, because their text and details hold customers' data.
 const settings = [
   'listen_addresses=127.0.0.1',
-  'max_connections=100',
+  'max_connections=200',
   'shared_buffers=128MB',
   'fsync=on',
   'synchronous_commit=on',
