@@ -16,6 +16,7 @@ type Step = (text: string) => void
 // application's to log, because their text and details hold customers' data.
 const settings = [
   'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=128MB',
   'fsync=on',
@@ -56,8 +57,7 @@ export async function startPostgres(
 }
 
 function launch({ folder, path, account, programs }: Cluster, port: number, log: number): Running {
-  const ways = [`unix_socket_directories=${socketFolder(path) ?? ''}`, `port=${port}`]
-  const args = ['-D', path, ...[...settings, ...ways].flatMap((setting) => ['-c', setting])]
+  const args = ['-D', path, ...settings, `port=${port}`].flatMap((word, i) => (i < 2 ? word : ['-c', word]))
   // detached: a session of its own, so that Ctrl-C reaches only us, who first let running requests finish
   const stdio = ['ignore' as const, log, log]
   const child = spawnAs(account, programs.postgres, args, { cwd: folder, detached: true, stdio })
@@ -175,26 +175,9 @@ async function createDatabase(url: string): Promise<void> {
   await client.query('CREATE DATABASE officina').finally(() => client.end())
 }
 
-/** The longest path of a Unix socket that every system takes, in bytes. */
-const SOCKET_PATH_MAX = 103
-
-/**
- * Where PostgreSQL's Unix socket lies, a way to it that takes a fifth less of a processor than TCP: its own folder, which
- * nobody else may open. Undefined where paths are too long for one, or where Node.js knows none.
- */
-function socketFolder(path: string): string | undefined {
-  const isTaken = Buffer.byteLength(join(path, '.s.PGSQL.65535')) <= SOCKET_PATH_MAX && !/[,"]/.test(path)
-  return isTaken && process.platform !== 'win32' ? path : undefined
-}
-
-/**
- * With the password in it. `sslmode`, or PGSSLMODE of the environment would count. `host`, where there is a Unix socket,
- * goes before the address, which is there for what speaks TCP only.
- */
-export function urlOf({ path, password }: Cluster, port: number, database = 'officina'): string {
-  const folder = socketFolder(path)
-  const host = folder === undefined ? '' : `&host=${encodeURIComponent(folder)}`
-  return `postgresql://officina:${password}@127.0.0.1:${port}/${database}?sslmode=disable${host}`
+/** With the password in it. `sslmode`, or PGSSLMODE of the environment would count. */
+export function urlOf({ password }: Cluster, port: number, database = 'officina'): string {
+  return `postgresql://officina:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 function freePort(): Promise<number> {

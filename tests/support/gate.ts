@@ -24,8 +24,6 @@ export async function gateTo(database_url: string) {
   })
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
   const url = new URL(database_url)
-  // The way through the gate is TCP; a Unix socket of the database goes around it.
-  url.searchParams.delete('host')
   url.port = String((gate.address() as { port: number }).port)
   const cut = () => {
     for (const socket of open) socket.destroy()
