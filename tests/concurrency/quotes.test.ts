@@ -190,9 +190,7 @@ async function quotesOf(own: Workshop, count: number) {
   return { part, quotes }
 }
 
-describe('operation.md#crashes: a process killed in the middle leaves no half-done document', {
-  timeout: 120_000,
-}, () => {
+describe('operation.md#crashes: a process killed in the middle leaves no half-done document', () => {
   it.each([1, 6, 20])('kill -9 after %d answers to converts and batches', async (most) => {
     const own = await openWorkshop()
     const { part, quotes } = await quotesOf(own, 30)

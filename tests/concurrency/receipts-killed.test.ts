@@ -55,34 +55,29 @@ describe('a process killed in the middle leaves nothing half-done', () => {
   /** Everything that the dead process still had open has been given up when these rows can be had. */
   const settled = (till: Till) => till.db.select('receipt').select('id').forUpdate().execute()
 
-  it.each([1, 40, 120])(
-    'issues with payments, killed after %i answers: no gap',
-    { timeout: 120_000 },
-    async (answered) => {
-      const till = await openTill()
-      const drafts = await manyDrafts(till, 200)
-      const body = { amount: 12.34, payment_method: 'MP01' }
-      const issues = drafts.map((id) => (options: { url: string }) => till.issue(id, body, options))
-      const answers = await killAfter(await startVictim(), answered, issues)
-      await settled(till)
-      const stored = await storedReceipts(till)
-      const issued = stored.filter(({ issued_at }) => issued_at !== null)
-      expect(await numbersIn(till)).toEqual(upTo(issued.length))
-      for (const { issued_at, paid } of stored) expect(paid).toBe(issued_at === null ? 0 : 12.34)
-      expectWhole(stored)
-      // Whatever was answered lasts.
-      const known = new Map(stored.map((receipt) => [receipt.id, receipt.seq_number]))
-      for (const answer of answers) expect(known.get(answer.body.id)).toBe(answer.body.seq_number)
-      // The next numbers follow.
-      const rest = await together(drafts, (id, index) => till.issue(id, body, turn(index)))
-      expect(count(rest, 200)).toBe(200 - issued.length)
-      expect(await numbersIn(till)).toEqual(upTo(200))
-    },
-  )
+  it.each([1, 40, 120])('issues with payments, killed after %i answers: no gap', async (answered) => {
+    const till = await openTill()
+    const drafts = await manyDrafts(till, 200)
+    const body = { amount: 12.34, payment_method: 'MP01' }
+    const issues = drafts.map((id) => (options: { url: string }) => till.issue(id, body, options))
+    const answers = await killAfter(await startVictim(), answered, issues)
+    await settled(till)
+    const stored = await storedReceipts(till)
+    const issued = stored.filter(({ issued_at }) => issued_at !== null)
+    expect(await numbersIn(till)).toEqual(upTo(issued.length))
+    for (const { issued_at, paid } of stored) expect(paid).toBe(issued_at === null ? 0 : 12.34)
+    expectWhole(stored)
+    // Whatever was answered lasts.
+    const known = new Map(stored.map((receipt) => [receipt.id, receipt.seq_number]))
+    for (const answer of answers) expect(known.get(answer.body.id)).toBe(answer.body.seq_number)
+    // The next numbers follow.
+    const rest = await together(drafts, (id, index) => till.issue(id, body, turn(index)))
+    expect(count(rest, 200)).toBe(200 - issued.length)
+    expect(await numbersIn(till)).toEqual(upTo(200))
+  })
 
   it.each([12, 20, 28, 36])(
     'receipts made of worksheets, and payments, killed after %i answers: all of one or nothing',
-    { timeout: 120_000 },
     async (answered) => {
       const till = await openTill()
       const worksheets = await together(upTo(40), () => till.withLines([lineBody(), lineBody()]))

@@ -105,31 +105,25 @@ describe('electronic-invoices.md#order-of-messages: in whatever order they come'
     [['MC', 'RC', 'DT'], { status: 'expired', ...DELIVERED, ...LEFT }],
     [['MC', 'AT'], { status: 'undeliverable', ...LEFT }],
     [['MC', 'RC'], { status: 'delivered', ...DELIVERED, ...LEFT }],
-  ])(
-    'of %j about a public administration one state comes, each message twice',
-    {
-      timeout: 120_000,
-    },
-    async (said, expected) => {
-      for (const order of permutations([...said, HANDED])) {
-        const invoice = await filed(administration.id)
-        await sign(invoice)
-        for (const [index, step] of order.entries()) {
-          if (step === HANDED) await handOver(invoice)
-          else {
-            const message = messageFor(step as Said, invoice.file_name)
-            const first = succeed(await bring(message, index))
-            expect(first).toMatchObject({ electronic_invoice_id: invoice.id })
-            const again = succeed(await bring(message, index + 1))
-            expect(again).toEqual({ ...first, applied: false })
-          }
+  ])('of %j about a public administration one state comes, each message twice', async (said, expected) => {
+    for (const order of permutations([...said, HANDED])) {
+      const invoice = await filed(administration.id)
+      await sign(invoice)
+      for (const [index, step] of order.entries()) {
+        if (step === HANDED) await handOver(invoice)
+        else {
+          const message = messageFor(step as Said, invoice.file_name)
+          const first = succeed(await bring(message, index))
+          expect(first).toMatchObject({ electronic_invoice_id: invoice.id })
+          const again = succeed(await bring(message, index + 1))
+          expect(again).toEqual({ ...first, applied: false })
         }
-        const state = await stateOf(invoice)
-        expect.soft(state, order.join(', ')).toMatchObject({ ...expected, attempts: 1, errors: [] })
-        expect((await office.electronic(invoice.id)).messages).toHaveLength(said.length)
       }
-    },
-  )
+      const state = await stateOf(invoice)
+      expect.soft(state, order.join(', ')).toMatchObject({ ...expected, attempts: 1, errors: [] })
+      expect((await office.electronic(invoice.id)).messages).toHaveLength(said.length)
+    }
+  })
 
   it.each<[Said, object]>([
     ['RC', { status: 'delivered', ...DELIVERED }],

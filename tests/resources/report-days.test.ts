@@ -201,7 +201,6 @@ async function expectSame(after: string): Promise<void> {
 describe('reports.md#kept-days', () => {
   it('kept days answer what their rows come to after any change', {
     retry: 0,
-    timeout: 120_000,
   }, async () => {
     // each step once, and then any
     const names = [

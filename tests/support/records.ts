@@ -3,8 +3,8 @@ import { database } from './company.ts'
 import { bodyName, exampleBodyOf, fieldsIn } from './document.ts'
 import { creationOf, nounOf, operations } from './operations.ts'
 
-/** Stands in a body for a new record of what the field names. */
-const NEW = 'a new one'
+/** Stands in a body for a record of what the field names: a new one, or one that many name (CITED_BY_MANY). */
+const NEW = 'one that may be named'
 
 /** Stands in a body for a new record that no other record names. */
 const NEW_ALONE = 'a new one for it alone'
