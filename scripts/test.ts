@@ -7,55 +7,25 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
+import { isOfPool, type VitestReport } from './vitest-totals.ts'
 
 const HELP = 'npm test -- [part of a path …] [-t "part of a test\'s name"]'
 
 /** `faults` are the tests that failed, each with what it said. */
 type Totals = { passed: number; failed: number; faults: string[] }
-type Runner = {
-  name: string
-  files: string[]
-  command: (files: string[], name: string | undefined, report: string) => string[]
-  totals: (report: Report) => Totals
-}
-type Assertion = { fullName: string; status: string; failureMessages: string[] }
-/** What both runners' JSON says of the whole. */
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: Assertion[] }[]
-  stats: { expected: number; unexpected: number; flaky: number }
-}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 const cli = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
 
-const VITEST: Omit<Runner, 'files'> = {
-  name: 'vitest',
-  command: (files, name, report) => [
-    ...[cli('vitest', 'vitest.mjs'), 'run', ...files, ...(name ? ['-t', name, '--passWithNoTests'] : [])],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ],
-  totals: ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    faults: testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [`${name}\n${message}`] : []),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
-    ]),
-  }),
-}
+const vitest = (files: string[], name: string | undefined) => [
+  ...[cli('vitest', 'vitest.mjs'), 'run', ...files, ...(name ? ['-t', name, '--passWithNoTests'] : [])],
+  ...['--reporter=default', `--reporter=${path.join(ROOT, 'scripts', 'vitest-totals.ts')}`],
+]
 
-const PLAYWRIGHT: Omit<Runner, 'files'> = {
-  name: 'playwright',
-  command: (files, name) => [
-    ...[cli('playwright', 'cli.js'), 'test', ...files, ...(name ? ['-g', name, '--pass-with-no-tests'] : [])],
-    '--reporter=list,json',
-  ],
-  // Its own list ends with those that failed.
-  totals: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, faults: [] }),
-}
+const playwright = (files: string[], name: string | undefined) => [
+  ...[cli('playwright', 'cli.js'), 'test', ...files, ...(name ? ['-g', name, '--pass-with-no-tests'] : [])],
+  '--reporter=list,json',
+]
 
 const { values, positionals } = parseArgs({
   options: { name: { type: 'string', short: 't' } },
@@ -70,51 +40,76 @@ function chosenFiles() {
   return Object.groupBy(wanted, (file) => (file.startsWith('tests/e2e/') ? 'browser' : 'other'))
 }
 
-/** Runs it to its end. A runner that failed without naming a test, such as on a file with a fault, counts as one. */
-async function run({ name, files, command, totals }: Runner, folder: string): Promise<Totals> {
-  const report = path.join(folder, `${name}.json`)
-  const child = spawn(process.execPath, command(files, values.name, report), {
+/** Runs it to its end; `report` is what it wrote, `otherwise` where it wrote nothing. */
+async function run<Report>(command: string[], otherwise: Report): Promise<{ code: number; report: Report }> {
+  const file = path.join(folder, 'totals.json')
+  await rm(file, { force: true })
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, VITEST_TOTALS_FILE: file },
     stdio: 'inherit',
   })
   const stop = () => child.kill('SIGTERM')
   process.on('SIGTERM', stop).on('SIGINT', stop)
   const [code] = await once(child, 'exit')
-  const found = await readFile(report, 'utf8').then(
-    (text) => totals(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0, faults: [] }),
-  )
-  if (code === 0 || found.failed > 0) return found
-  return {
-    ...found,
-    failed: 1,
-    faults: [...found.faults, `${name} ended with ${code}, and no test of it failed`],
+  return { code, report: await readFile(file, 'utf8').then(JSON.parse, () => otherwise) }
+}
+
+/** A runner that failed without naming a test, such as on a file that cannot be read, counts as one that failed. */
+function namingOne(runner: string, code: number, totals: Totals): Totals {
+  if (code === 0 || totals.failed > 0) return totals
+  const fault = `${runner} ended with ${code}, and no test of it failed`
+  return { ...totals, failed: 1, faults: [...totals.faults, fault] }
+}
+
+async function runPlaywright(files: string[]): Promise<Totals> {
+  const none: PlaywrightReport = { stats: { expected: 0, unexpected: 0, flaky: 0 } }
+  const { code, report } = await run(playwright(files, values.name), none)
+  const { expected, flaky, unexpected } = report.stats
+  // Its own list ends with those that failed.
+  return namingOne('playwright', code, { passed: expected + flaky, failed: unexpected, faults: [] })
+}
+
+const readVitest = (files: string[]) =>
+  run<VitestReport>(vitest(files, values.name), { files: [], unhandled: [] })
+
+/** What fails is tried once more: a test by vitest itself, a file whose hook threw or whose worker was lost here. */
+async function runVitest(chosen: string[]): Promise<Totals> {
+  let { code, report } = await readVitest(chosen)
+  const broken = report.files.filter(({ isBroken }) => isBroken)
+  if (broken.length > 0) {
+    console.log(`AGAIN ${broken.map(({ file, faults }) => [file, ...faults].join('\n')).join('\n\n')}\n`)
+    const again = await readVitest(broken.map(({ file }) => file))
+    code = again.code
+    report = {
+      files: [...report.files.filter(({ isBroken }) => !isBroken), ...again.report.files],
+      unhandled: [...report.unhandled.filter((error) => !isOfPool(error)), ...again.report.unhandled],
+    }
   }
+  const { files, unhandled } = report
+  return namingOne('vitest', code, {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: files.reduce((sum, { failed }) => sum + failed, unhandled.length),
+    faults: [...files.flatMap(({ faults }) => faults), ...unhandled],
+  })
 }
 
 const { browser = [], other = [] } = chosenFiles()
-const runners = [
-  { ...VITEST, files: other },
-  { ...PLAYWRIGHT, files: browser },
-].filter(({ files }) => files.length > 0)
-if (runners.length === 0) {
+if (browser.length + other.length === 0) {
   console.error(`No test file matches. ${HELP}`)
   process.exit(1)
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
-const sum: Totals = { passed: 0, failed: 0, faults: [] }
-for (const runner of runners) {
-  const { passed, failed, faults } = await run(runner, folder)
-  sum.passed += passed
-  sum.failed += failed
-  sum.faults.push(...faults)
-}
+const totals = [
+  ...(other.length > 0 ? [await runVitest(other)] : []),
+  ...(browser.length > 0 ? [await runPlaywright(browser)] : []),
+]
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
 // Once more where a reader looks first: the browser's list has pushed them thousands of lines up.
-for (const fault of sum.faults) console.log(`FAILED ${fault}\n`)
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+for (const fault of totals.flatMap(({ faults }) => faults)) console.log(`FAILED ${fault}\n`)
+const sum = (of: 'passed' | 'failed') => totals.reduce((all, each) => all + each[of], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
