@@ -61,7 +61,7 @@ test.describe('console, what a button does', () => {
     await page.goto(`/quotes/${id}`)
     await button('Remove line 1').click()
     const notice = page.getByRole('alert').filter({ hasText: 'Removed: Voce 0' })
-    await notice.waitFor()
+    await notice.hover()
     const apart = async () => {
       const [below, above] = [await button('Save lines').boundingBox(), await notice.boundingBox()]
       return above!.y + above!.height <= below!.y
@@ -79,7 +79,8 @@ test.describe('console, what a button does', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Ultima')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     const notice = page.getByRole('alert').filter({ visible: true })
-    await notice.waitFor()
+    // It stays as long as the pointer is on it.
+    await notice.hover()
     const covered = () =>
       notice.evaluate((node) => {
         const own = node.getBoundingClientRect()

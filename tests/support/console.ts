@@ -32,8 +32,23 @@ export async function untilPrepared(page: Page): Promise<void> {
   await expect.poll(stands, { intervals: [500] }).toBe(true)
 }
 
-/** axe finds no violation on the page as it stands. */
+/** Waits until nothing moves any more and no rows are dimmed until others come: what is half faded has its colours later. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-stale]') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
+  )
+}
+
+/** axe finds no violation on the page, once it is at rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilAtRest(page)
   // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
