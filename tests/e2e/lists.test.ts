@@ -43,7 +43,9 @@ test.describe('console.md#lists: the preview beside its list', () => {
     await expect(preview()).toHaveCount(0)
     await row('Secondo').click()
     await preview().getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Secondo')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toHaveValue('Secondo')
+    await expect(name).toBeFocused()
   })
 })
 

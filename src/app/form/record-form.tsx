@@ -3,9 +3,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { AuditedRecord } from './author.tsx'
+import { useFirstField } from './focused-field.ts'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
 import { useUnsavedGuard } from './unsaved.tsx'
@@ -90,9 +91,13 @@ export function RecordForm<Values extends object>({
 }: Props<Values>) {
   const t = useTranslations('common')
   const { submit, saving, fields, unsaved } = record
+  const element = useRef<HTMLFormElement>(null)
+  useFirstField(element)
   useShortcut('mod+S', t('save'), () => submit())
   return (
     <form
+      ref={element}
+      className={classes.form}
       noValidate
       // A form in a dialog is its own, though React tells the form that opened the dialog of it too.
       onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import type { AttachedGroup } from '../attachments/procedures.ts'
 import { RecordMenu } from '../form/action-menu.tsx'
+import { TakesFocus } from '../form/focused-field.ts'
 import type { PrintedGroup } from '../form/print-menu.tsx'
 import { DeleteMenu, EditButton } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
@@ -155,7 +156,11 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
         <InOneStep key={id} isKnown={record !== undefined} meanwhile={<Skeleton height={360} />}>
           <Stack gap="xl">
             {record && <RecordHead chain={chain?.(record)} total={total?.(record)} />}
-            {isEdited && form ? withRecord((known) => form(known, done)) : withRecord(view)}
+            {isEdited && form ? (
+              <TakesFocus value={true}>{withRecord((known) => form(known, done))}</TakesFocus>
+            ) : (
+              withRecord(view)
+            )}
             {withRecord(below)}
             {ATTACHED.includes(group) &&
               withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}

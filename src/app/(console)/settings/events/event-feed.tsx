@@ -43,7 +43,7 @@ function useColumns(): Column<Row>[] {
     of.text('type', t('type'), 'type', {
       ...{ shrinks: true, onPhone: 'name', width: 210 },
       cell: ({ type }) => (
-        <Text span inherit ff="monospace">
+        <Text span inherit ff="monospace" fz="0.92em">
           {type}
         </Text>
       ),
