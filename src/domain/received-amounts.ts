@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { firstCharacters } from './characters.ts'
 import { toCents } from './money.ts'
 
 /*
@@ -58,7 +59,7 @@ function lineOf({ description, quantity, unit_type, total_price, ...key }: Given
     unit.decimalPlaces() <= UNIT_PRICE_DECIMALS
   return {
     ...{ tax_rate: key.tax_rate, nature: key.nature, description: description || '–' },
-    unit_type: (unit_type ?? 'pz').slice(0, LONGEST_UNIT),
+    unit_type: firstCharacters(unit_type ?? 'pz', LONGEST_UNIT),
     quantity: isExact ? count.toNumber() : 1,
     unit_price: isExact ? unit.toNumber() : toCents(amount).toNumber(),
   }

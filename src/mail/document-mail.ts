@@ -1,3 +1,4 @@
+import { firstCharacters } from '../domain/characters.ts'
 import type { Language } from './account-mails.ts'
 import type { Mail } from './mailer.ts'
 
@@ -20,7 +21,7 @@ export type SentDocument = {
 
 /** `Preventivo 12, Officina Rossi`: the subject of a mail where nobody chose one, on one line as a mail's head is. */
 export const documentSubject = (document: string, company_name: string) =>
-  [...`${document}, ${company_name}`.replace(/\s+/gu, ' ')].slice(0, 255).join('')
+  firstCharacters(`${document}, ${company_name}`.replace(/\s+/gu, ' '), 255)
 
 const WORDS = {
   it: {

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { firstCharacters } from '../domain/characters.ts'
 import type { Config } from '../process/config.ts'
 
 type Address = { name: string; address: string }
@@ -37,7 +38,7 @@ const MOST_SAID = 500
 /** Why a mail did not go out, for those who sent it: what the mail server said, or what kept it from being asked. */
 export function refusalOf(error: unknown): string {
   const { response, message } = error as MailError & { response?: string }
-  return (response ?? message).replace(/\s+/gu, ' ').slice(0, MOST_SAID)
+  return firstCharacters((response ?? message).replace(/\s+/gu, ' '), MOST_SAID)
 }
 
 type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>

@@ -125,6 +125,17 @@ describe('audit-log.md#changes', () => {
     expect(updated!.changes.notes).toEqual(['a'.repeat(1000), `${'b'.repeat(1000)}…`])
   })
 
+  it('a character that takes two units of UTF-16 is kept or cut whole', async () => {
+    const [last, beyond] = [`${'a'.repeat(999)}😀b`, `${'a'.repeat(1000)}😀`]
+    const made = await supplier({ notes: last })
+    succeed(await company.client.patch(`/v1/suppliers/${made.id}`, { notes: beyond }))
+    const [updated] = await entriesOf(made)
+    expect(updated!.changes.notes).toEqual([`${'a'.repeat(999)}😀…`, `${'a'.repeat(1000)}…`])
+    const whole = '😀'.repeat(1000)
+    const [created] = await entriesOf(await supplier({ notes: whole }))
+    expect(created!.changes.notes).toEqual([null, whole])
+  })
+
   it('the secret of a key is never there', async () => {
     const wanted = { name: unique('Flotta'), permissions: ['articles.read'], expires_at: null }
     const made = succeed(await session.call('apiKeys.create', 'mutation', wanted))

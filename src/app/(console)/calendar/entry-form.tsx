@@ -4,6 +4,7 @@ import { Checkbox, Select, Switch, Text, Textarea, TextInput } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { firstCharacters } from '../../../domain/characters.ts'
 import { useConfirm } from '../../form/confirm.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import classes from '../../form/form.module.css'
@@ -39,7 +40,7 @@ function useCustomerVehicle({ customer_id, vehicle_id }: Pick<Values, 'customer_
 
 /** What an entry without a title is called. */
 const titleOf = (customer?: { full_name: string } | null, vehicle?: { license: string | null } | null) =>
-  [customer?.full_name, vehicle?.license].filter(Boolean).join(' ').slice(0, 255)
+  firstCharacters([customer?.full_name, vehicle?.license].filter(Boolean).join(' '), 255)
 
 /** The same for an entry that is saved, which waits for the names of what was chosen a moment ago. */
 function useTitle() {

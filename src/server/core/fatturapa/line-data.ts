@@ -1,5 +1,5 @@
 import type { FiscalDocument, FiscalLineItem } from './document.ts'
-import { piecesOf } from './transliteration.ts'
+import { piecesOf, toLatin } from './transliteration.ts'
 
 /** What the table writes of a document's lists: lines, summaries, remarks, instalments. */
 
@@ -33,7 +33,7 @@ export function linesOf(document: FiscalDocument): Line[] {
     return {
       ...line,
       ...{ vat_code, tax_rate, nature, is_remark, number: index + 1 },
-      article_code: line.article_code && line.article_code.length <= LONGEST_CODE ? line.article_code : null,
+      article_code: toLatin(line.article_code ?? '').length <= LONGEST_CODE ? line.article_code : null,
       is_withheld: withholding !== null && line.withholding && line.kind !== 'stamp_duty' && !is_remark,
       intent: nature === 'N3.5' && !is_remark ? intent : null,
     }

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { firstCharacters } from '../../../domain/characters.ts'
 import { ATTEMPT_TIMEOUT_MS, MAX_RESPONSE_CHARACTERS, type WebhookError } from '../../../domain/webhooks.ts'
 import { hostOf, mayConnect, type Networks } from './networks.ts'
 
@@ -49,7 +50,7 @@ async function beginningOf(response: IncomingMessage): Promise<string | null> {
     // a body that breaks off is kept as far as it came
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '')
-  return [...text].slice(0, MAX_RESPONSE_CHARACTERS).join('') || null
+  return firstCharacters(text, MAX_RESPONSE_CHARACTERS) || null
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])

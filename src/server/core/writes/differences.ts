@@ -1,3 +1,5 @@
+import { firstCharacters } from '../../../domain/characters.ts'
+
 /*
  * What a change changed, from the record as its GET answers before and after it. Values are compared as JSON.
  */
@@ -51,7 +53,9 @@ function changedParts(name: string, before: unknown, after: unknown): Changes {
 }
 
 function cut(value: unknown): unknown {
-  return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  if (typeof value !== 'string') return value
+  const first = firstCharacters(value, MAX_TEXT)
+  return first === value ? value : `${first}…`
 }
 
 /** What an audit entry says of the fields named (audit-log.md#changes). */

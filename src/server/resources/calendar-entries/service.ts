@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { firstCharacters } from '../../../domain/characters.ts'
 import { databaseNow } from '../../core/clock.ts'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
@@ -132,7 +133,7 @@ async function defaultTitle(db: CompanyDatabase, body: CalendarEntryBody): Promi
   const { rows } = await sql<{
     title: string
   }>`SELECT concat_ws(' ', ${customer}, ${vehicle}) AS title`.execute(db.unscoped)
-  return [...(rows[0]!.title || 'Appointment')].slice(0, LONGEST_TITLE).join('')
+  return firstCharacters(rows[0]!.title || 'Appointment', LONGEST_TITLE)
 }
 
 /** Creates an entry that belongs to the user behind the request (calendar.md#defaults). */

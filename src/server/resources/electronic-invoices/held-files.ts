@@ -1,4 +1,5 @@
 import { MAX_ATTACHMENTS } from '../../../domain/attachments.ts'
+import { firstCharacters } from '../../../domain/characters.ts'
 import { ApiError } from '../../core/errors.ts'
 import { attachmentsOf } from '../../core/fatturapa/reader.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
@@ -10,10 +11,7 @@ const LONGEST_NAME = 255
 
 /** A name that a file can have; one that is missing is called after its place. */
 const fitName = (name: string, index: number) =>
-  name
-    .replace(/[\p{Cc}/\\]/gu, '')
-    .trim()
-    .slice(0, LONGEST_NAME) || `allegato-${index + 1}`
+  firstCharacters(name.replace(/[\p{Cc}/\\]/gu, '').trim(), LONGEST_NAME) || `allegato-${index + 1}`
 
 /**
  * Attaches what a received file holds to its expense (electronic-invoices.md#registering); what is of no kind that is

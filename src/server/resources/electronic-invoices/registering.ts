@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { v7 as uuidv7 } from 'uuid'
+import { firstCharacters } from '../../../domain/characters.ts'
 import { dueDate } from '../../../domain/due-dates.ts'
 import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { adjustLines } from '../../../domain/expense-amounts.ts'
@@ -67,7 +68,7 @@ function factsOf(content: Content) {
   const method = payments.map((each) => each.payment_method).find((each) => METHOD.test(each))
   return {
     kind: CREDIT_DOCUMENT_TYPES.has(document_type) ? ('credit_note' as const) : ('invoice' as const),
-    ...{ document_number, document_date, title: (comments[0] ?? '').slice(0, LONGEST_TITLE) },
+    ...{ document_number, document_date, title: firstCharacters(comments[0] ?? '', LONGEST_TITLE) },
     method: method ?? null,
     withheld: sum(withholdings.map(({ amount }) => amount)),
   }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { firstCharacters } from '../../../domain/characters.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { readCompany } from '../printing/sheet.ts'
 import type { ShareLink } from './schema.ts'
@@ -29,7 +30,7 @@ export async function noteDecision(tx: CompanyTransaction, quote: Noted, link: S
     .insert('message', {
       id: uuidv7(),
       ...{ to: [email], cc: [], language: locale, text: lines.filter(Boolean).join('\n') },
-      subject: [...subject].slice(0, 255).join(''),
+      subject: firstCharacters(subject, 255),
       ...{ document_type: 'quote' as const, document_id: quote.id, customer_id: quote.customer_id },
       share_link_id: link.id,
     })

@@ -2,6 +2,7 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { firstCharacters } from '../../../../domain/characters.ts'
 import { ACCENT } from '../../../format/picture/picture.tsx'
 import { pairsOf } from '../compared.ts'
 import { type Report, type Row, useReportWords } from '../words.ts'
@@ -21,7 +22,8 @@ const ofRow = ({ series }: Drawn, row: Row): Point =>
 
 /** As much of a name as stands in one line beside its bar, which does not break it; all of it stands in the table. */
 function cut(name: string): string {
-  const short = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name
+  const first = firstCharacters(name, LONGEST)
+  const short = first === name ? name : `${firstCharacters(name, LONGEST - 1).trimEnd()}…`
   return short.replaceAll(' ', '\u00A0')
 }
 

@@ -1,0 +1,11 @@
+/**
+ * The first characters of a text, counted in code points as the contract counts them: a cut between the two units of
+ * UTF-16 that many emoji take would leave text that PostgreSQL refuses.
+ */
+export function firstCharacters(text: string, count: number): string {
+  let end = 0
+  for (let taken = 0; taken < count && end < text.length; taken++) {
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1
+  }
+  return text.slice(0, end)
+}
