@@ -210,6 +210,16 @@ describe('duplicates', () => {
     const other = await make({ ...document, document_number: 'FT-8' })
     expect((await change(other.id, { document_number: 'FT-7/A' })).body.code).toBe('expense_duplicate')
   })
+
+  it('expenses.md#duplicates: an expense whose supplier was deleted still changes, and is still compared', async () => {
+    const { id: supplier_id } = await client.create('/v1/suppliers', { name: 'Ricambi Adige' })
+    const { id } = await make({ supplier_id, document_number: '1' })
+    await make({ supplier_id, document_number: '2' })
+    await client.delete(`/v1/suppliers/${supplier_id}`)
+    const changed = await change(id, { document_number: '3', document_date: '2026-09-06' })
+    expect([changed.status, changed.body.document_number]).toEqual([200, '3'])
+    expect((await change(id, { document_number: '2' })).body.code).toBe('expense_duplicate')
+  })
 })
 
 describe('lists', () => {
