@@ -227,7 +227,7 @@ describe('lists', () => {
     const company = (await mintCompany()).client
     const add = (body: object) => company.create('/v1/expenses', { document_date: '2026-09-05', ...body })
     await add({ total_before_tax: 100, due_date: day(3), supplier_name: 'Energia Padana' })
-    await add({ total_before_tax: 100, due_date: day(-3), document_number: 'XZ-9' })
+    await add({ total_before_tax: 100, due_date: day(-3), document_number: 'XZ-9', external_id: 'erp-9' })
     await add({})
     const { body } = await company.get('/v1/expenses/status-counts?preset=all')
     expect(body).toMatchObject({
@@ -243,6 +243,10 @@ describe('lists', () => {
     expect(await titles('q=padana')).toBe(1)
     expect(await titles('q=xz-9')).toBe(1)
     expect(await titles('kind=credit_note')).toBe(0)
+    expect([await titles('external_id=erp-9'), await titles('external_id=erp')]).toEqual([1, 0])
+    expect((await company.get('/v1/expenses/status-counts?preset=all&external_id=erp-9')).body.overdue).toBe(
+      1,
+    )
     expect((await company.get('/v1/expenses?from=2026-09-06&to=2026-09-06')).body.data).toEqual([])
   })
 
