@@ -46,6 +46,8 @@ describe('fields', () => {
     await client.patch(`/v1/suppliers/${supplier.id}`, { name: 'Ricambi Nord S.p.A.' })
     const { body } = await client.get(`/v1/expenses/${expense.id}`)
     expect(body.supplier_name).toBe('Ricambi Nord S.r.l.')
+    const named = await change(expense.id, { supplier_id: supplier.id })
+    expect(named.body.supplier_name).toBe('Ricambi Nord S.p.A.')
     expect((await change(expense.id, { supplier_name: 'X' })).body.param).toBe('supplier_name')
     const freed = await change(expense.id, { supplier_id: null, supplier_name: 'Un altro' })
     expect(freed.body).toMatchObject({ supplier_id: null, supplier_name: 'Un altro' })

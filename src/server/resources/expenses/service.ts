@@ -191,10 +191,9 @@ const defined = <T extends object>(fields: T) =>
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-/** The name that goes with another supplier; free text only without one. @throws 422 `supplier_name` */
+/** The name of the supplier that was sent; free text only without one. @throws 422 `supplier_name` */
 async function nameAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
-  if (patch.supplier_id && patch.supplier_id !== expense.supplier_id)
-    return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
+  if (patch.supplier_id) return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
   const stays = patch.supplier_id === undefined ? expense.supplier_id : patch.supplier_id
   if (stays !== null && patch.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
   return {}
