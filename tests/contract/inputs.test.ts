@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Client } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { bodyName, expectError, expectReasons, faultsOf, fieldsIn } from '../support/document.ts'
+import {
+  bodyName,
+  expectError,
+  expectReasons,
+  faultsOf,
+  fieldsIn,
+  parametersOf,
+} from '../support/document.ts'
 import {
   casesOf,
   fieldCasesOf,
@@ -11,6 +18,7 @@ import {
   operations,
   pathToNothing,
   takesBody,
+  titleOf,
   watchedPath,
   withQuery,
 } from '../support/operations.ts'
@@ -152,4 +160,31 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
       expectError(await ask(`${name}=malformed`), 422, 'parameter_invalid', name)
     })
   }
+})
+
+/** Two ends of each kind of value, the later one first. */
+const REVERSED: Record<string, [string, string]> = {
+  number: ['2', '1'],
+  date: ['2026-12-31', '2026-01-01'],
+  'date-time': ['2026-12-31T00:00:00Z', '2026-01-01T00:00:00Z'],
+}
+
+/** The beginnings of the ranges that queries take: `from` beside `to`, `due_from` beside `due_to`. */
+const ranges = queries.flatMap((operation) => {
+  const names = new Set(fieldsOf(operation))
+  const begins = [...names].filter(
+    (name) => /(^|_)from$/.test(name) && names.has(name.replace(/from$/, 'to')),
+  )
+  return begins.map((name) => [titleOf(operation), name, operation] as const)
+})
+
+describe.each(ranges)('%s?%s', (_title, from, operation) => {
+  it('lists.md#filters: a range that ends before it begins is 422, and its end is to blame', async () => {
+    const to = from.replace(/from$/, 'to')
+    const { type, format } = parametersOf(operation).find(({ name }) => name === from)!.schema
+    const [begin, end] = REVERSED[format ?? type]!
+    const path = fill(operation, await keptRecords(client, operation))
+    const sent = new URLSearchParams({ [from]: begin, [to]: end }).toString()
+    expectError(await client.get(withQuery(path, operation, sent)), 422, 'parameter_invalid', to)
+  })
 })

@@ -232,6 +232,22 @@ describe('moves', () => {
     expect((await shop.find(id)).buyer_name).toBe('Anna Neri')
   })
 
+  it('dealership.md#changing-a-dealership-vehicle: null is refused from reserved on, another buyer or price once delivered', async () => {
+    const reserved = await shop.make()
+    succeed(await shop.move(reserved.id, 'available'))
+    succeed(await shop.move(reserved.id, 'reserved', { buyer_customer_id: shop.customer.id }))
+    expect(refusal(await shop.change(reserved.id, { sale_price: null }))).toEqual(wrong('sale_price'))
+    const { id } = await shop.bought({ license: 'FF124GG' })
+    succeed(await shop.move(id, 'delivered'))
+    const other = await client.create('/v1/customers', { full_name: 'Anna Verdi' })
+    expect(refusal(await shop.change(id, { buyer_customer_id: other.id }))).toEqual(
+      wrong('buyer_customer_id'),
+    )
+    expect(refusal(await shop.change(id, { sale_price: 9800 }))).toEqual(wrong('sale_price'))
+    const same = { buyer_customer_id: shop.customer.id, sale_price: 9900, comments: 'Consegnata' }
+    expect(succeed(await shop.change(id, same))).toMatchObject(same)
+  })
+
   it('dealership.md#deletion: a vehicle with a buyer is not deleted', async () => {
     const { id } = await shop.bought({}, 'reserved')
     expect(conflict(await client.delete(`${PATH}/${id}`))).toEqual([409, 'dealership_vehicle_reserved'])
@@ -286,6 +302,19 @@ describe('delivery', () => {
       (await client.get(`/v1/events?object_id=${object_id}`)).body.data.map(({ type }: Body) => type)
     expect((await types(id))[0]).toBe('dealership_vehicle.delivered')
     expect((await types(registered.id))[0]).toBe('vehicle.updated')
+  })
+
+  it('dealership.md#delivery: a car that is out is not delivered, though it is called a courtesy car no longer', async () => {
+    const registered = await client.create('/v1/vehicles', vehicleBody({ courtesy_car: true }))
+    const { id } = await shop.bought({ vehicle_id: registered.id, vin: null })
+    const checkin = await client.create('/v1/checkins', {
+      ...{ customer_id: shop.customer.id, vehicle_id: shop.vehicle.id, courtesy_vehicle_id: registered.id },
+    })
+    succeed(await client.patch(`/v1/vehicles/${registered.id}`, { courtesy_car: false }))
+    const answer = await shop.move(id, 'delivered')
+    expect([conflict(answer), answer.body.existing_id]).toEqual([[409, 'courtesy_car_taken'], checkin.id])
+    succeed(await client.post(`/v1/checkins/${checkin.id}/transitions`, { action: 'completed' }))
+    expect(succeed(await shop.move(id, 'delivered')).status).toBe('delivered')
   })
 
   it('dealership.md#delivery: without one it is made, and needs a plate or a VIN', async () => {

@@ -81,6 +81,54 @@ describe('expenses.md#recurrence: copies', () => {
     expect(await daysOf(first.id)).toHaveLength(4)
   })
 
+  const days = (year: number, ...months: string[]) => months.map((month) => `${year}-${month}-10`)
+  const anew = async (first: object, next: object) => {
+    const { id } = await make({ document_date: '2024-01-10', recurrence: first })
+    await change(id, { recurrence: null })
+    expect((await change(id, { recurrence: next })).status).toBe(200)
+    return (await daysOf(id)).toSorted()
+  }
+
+  it('one that is set anew after its end makes what its interval lacks, and no copy twice', async () => {
+    const quarterly = { interval: 'quarter', until: '2024-10-31' }
+    expect(await anew({ interval: 'month', until: '2024-03-10' }, quarterly)).toEqual(
+      days(2024, '02', '03', '04', '07', '10'),
+    )
+    const monthly = { interval: 'month', until: '2025-02-28' }
+    expect(await anew({ interval: 'year', until: '2025-12-31' }, monthly)).toEqual([
+      ...days(2024, '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'),
+      ...days(2025, '01', '02'),
+    ])
+    expect(
+      await anew({ interval: 'month', until: '2024-03-10' }, { ...monthly, until: '2024-05-10' }),
+    ).toEqual(days(2024, '02', '03', '04', '05'))
+  })
+
+  it('a copy that was deleted is not made again, nor one that was moved within its month', async () => {
+    const recurrence = { interval: 'month', until: '2024-03-31' }
+    const { id } = await make({ document_date: '2024-01-10', recurrence })
+    const [moved, deleted] = await copiesOf(id)
+    await change(moved!.id, { document_date: '2024-02-12' })
+    await client.delete(`/v1/expenses/${deleted!.id}`)
+    await change(id, { recurrence: null })
+    await change(id, { recurrence: { ...recurrence, until: '2024-04-30' } })
+    expect(await daysOf(id)).toEqual(['2024-02-12', '2024-04-10'])
+  })
+
+  it('another date of the first goes on after the last copy', async () => {
+    const recurrence = { interval: 'month', until: '2024-05-31' }
+    const moved = async (document_date: string) => {
+      const { id } = await make({
+        document_date: '2024-03-10',
+        recurrence: { ...recurrence, until: '2024-04-30' },
+      })
+      await change(id, { document_date, recurrence })
+      return daysOf(id)
+    }
+    expect(await moved('2024-01-20')).toEqual(['2024-04-10', '2024-05-20'])
+    expect(await moved('2024-04-05')).toEqual(['2024-04-10', '2024-05-05'])
+  })
+
   it('an Idempotency-Key makes them once', async () => {
     const body = { document_date: ago(1), title: 'Luce', recurrence: { interval: 'month' } }
     const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -46,6 +46,8 @@ describe('fields', () => {
     await client.patch(`/v1/suppliers/${supplier.id}`, { name: 'Ricambi Nord S.p.A.' })
     const { body } = await client.get(`/v1/expenses/${expense.id}`)
     expect(body.supplier_name).toBe('Ricambi Nord S.r.l.')
+    const named = await change(expense.id, { supplier_id: supplier.id })
+    expect(named.body.supplier_name).toBe('Ricambi Nord S.p.A.')
     expect((await change(expense.id, { supplier_name: 'X' })).body.param).toBe('supplier_name')
     const freed = await change(expense.id, { supplier_id: null, supplier_name: 'Un altro' })
     expect(freed.body).toMatchObject({ supplier_id: null, supplier_name: 'Un altro' })
@@ -210,6 +212,16 @@ describe('duplicates', () => {
     const other = await make({ ...document, document_number: 'FT-8' })
     expect((await change(other.id, { document_number: 'FT-7/A' })).body.code).toBe('expense_duplicate')
   })
+
+  it('expenses.md#duplicates: an expense whose supplier was deleted still changes, and is still compared', async () => {
+    const { id: supplier_id } = await client.create('/v1/suppliers', { name: 'Ricambi Adige' })
+    const { id } = await make({ supplier_id, document_number: '1' })
+    await make({ supplier_id, document_number: '2' })
+    await client.delete(`/v1/suppliers/${supplier_id}`)
+    const changed = await change(id, { document_number: '3', document_date: '2026-09-06' })
+    expect([changed.status, changed.body.document_number]).toEqual([200, '3'])
+    expect((await change(id, { document_number: '2' })).body.code).toBe('expense_duplicate')
+  })
 })
 
 describe('lists', () => {
@@ -217,7 +229,7 @@ describe('lists', () => {
     const company = (await mintCompany()).client
     const add = (body: object) => company.create('/v1/expenses', { document_date: '2026-09-05', ...body })
     await add({ total_before_tax: 100, due_date: day(3), supplier_name: 'Energia Padana' })
-    await add({ total_before_tax: 100, due_date: day(-3), document_number: 'XZ-9' })
+    await add({ total_before_tax: 100, due_date: day(-3), document_number: 'XZ-9', external_id: 'erp-9' })
     await add({})
     const { body } = await company.get('/v1/expenses/status-counts?preset=all')
     expect(body).toMatchObject({
@@ -233,6 +245,10 @@ describe('lists', () => {
     expect(await titles('q=padana')).toBe(1)
     expect(await titles('q=xz-9')).toBe(1)
     expect(await titles('kind=credit_note')).toBe(0)
+    expect([await titles('external_id=erp-9'), await titles('external_id=erp')]).toEqual([1, 0])
+    expect((await company.get('/v1/expenses/status-counts?preset=all&external_id=erp-9')).body.overdue).toBe(
+      1,
+    )
     expect((await company.get('/v1/expenses?from=2026-09-06&to=2026-09-06')).body.data).toEqual([])
   })
 

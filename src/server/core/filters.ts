@@ -1,4 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
+import { invalid } from './errors.ts'
 
 /** What each filter asks of a row, by its name in the request; undefined where a value asks nothing. */
 export type Filters<Request> = {
@@ -15,4 +16,15 @@ export function predicates<Request extends object>(
     const found = value === undefined ? undefined : (predicate as (of: unknown) => Expression<SqlBool>)(value)
     return found ? [found] : []
   })
+}
+
+/** What a request says of a range: `due_from` and `due_to`, days or numbers. */
+type Range<Name extends string> = { [End in `${Name}_from` | `${Name}_to`]?: string | number | undefined }
+
+/** A range does not end before it begins (lists.md#filters). @throws 422 with its end, such as `due_to` */
+export function requireRange<Name extends string>(request: Range<Name>, name: Name): void {
+  const [from, to] = [`${name}_from`, `${name}_to`] as const
+  const [begin, end] = [request[from], request[to]]
+  if (begin === undefined || end === undefined || begin <= end) return
+  throw invalid(to, 'before_other', `${to} must not lie before ${from}.`, { other: from })
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type ApiError, conflict, invalid } from '../errors.ts'
 import { answered, field, inputs, kind, kinds, outputs } from '../fields.ts'
+import { requireRange } from '../filters.ts'
 import * as values from '../values.ts'
 
 /** A part of what is due of a document, and its day (expenses.md#due-dates). */
@@ -137,12 +138,13 @@ export const hasDueWithin = (
 /** The days of both filters in one range: it is one instalment that falls due in between. */
 export type DueRange<R> = Omit<R, 'due_from' | 'due_to'> & { due?: string | undefined }
 
-/** A list's request with its two days as one range, which `hasDueWithin` takes. */
+/** A list's request with its two days as one range, which `hasDueWithin` takes. @throws 422 `due_to` */
 export function withDueRange<R extends { due_from?: string | undefined; due_to?: string | undefined }>({
   due_from,
   due_to,
   ...request
 }: R): DueRange<R> {
+  requireRange({ due_from, due_to }, 'due')
   if (due_from === undefined && due_to === undefined) return request
   return { ...request, due: `[${due_from ?? ''},${due_to ?? ''}]` }
 }

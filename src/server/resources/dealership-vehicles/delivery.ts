@@ -6,7 +6,7 @@ import { createVehicle, lockOwner } from '../vehicles/service.ts'
 import { DESCRIBED } from './schema.ts'
 import type { LockedVehicle } from './standing.ts'
 
-/** @throws 409 `courtesy_car_taken` while the vehicle is lent */
+/** @throws 409 `courtesy_car_taken` while the vehicle is lent, also one that is called a courtesy car no longer */
 async function requireIn({ db: tx }: TransactionContext, id: string): Promise<void> {
   const lent = await tx
     .active('checkin')
@@ -30,8 +30,8 @@ async function handOver(inside: TransactionContext, id: string, customer_id: str
   const { db: tx } = inside
   // Customers are locked before their vehicles; and who is just lending the car is waited for.
   await lockOwner(tx, { customer_id })
-  const vehicle = await tx.lock('vehicle', id, ['courtesy_car'], { citations: 'wait' })
-  if (vehicle.courtesy_car) await requireIn(inside, id)
+  const vehicle = await tx.lock('vehicle', id, [], { citations: 'wait' })
+  await requireIn(inside, id)
   await transferVehicle(inside, id, { customer_id })
   await tx.change('vehicle', vehicle, { courtesy_car: false })
 }

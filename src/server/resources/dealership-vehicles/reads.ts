@@ -4,8 +4,8 @@ import { figuresOf, type Priced } from '../../../domain/dealership-figures.ts'
 import { subtract } from '../../../domain/money.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'
-import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { requireRange } from '../../core/filters.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
 import type { Param } from '../../core/prepared.ts'
@@ -116,11 +116,8 @@ const predicates = (param: Param<Filters>, isSet: (name: keyof Filters) => boole
 
 /** The filters that were sent, by the forms that are compared. 422 `price_to` below `price_from`. */
 function valuesOf(request: schema.DealershipVehicleFilters): Filters {
-  const { make, price_from, price_to } = request
-  if (price_from !== undefined && price_to !== undefined && price_to < price_from) {
-    const message = 'price_to must not be less than price_from.'
-    throw invalid('price_to', 'before_other', message, { other: 'price_from' })
-  }
+  const { make } = request
+  requireRange(request, 'price')
   const sent = NAMES.map((name) => [name, request[name]])
   return { ...Object.fromEntries(sent), ...(make !== undefined && { make: fold(make) }) }
 }

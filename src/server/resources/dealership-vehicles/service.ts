@@ -40,18 +40,21 @@ export function createDealershipVehicle(context: Context, body: DealershipVehicl
 /** What an invoice says of it, and so stays. */
 const INVOICED = ['sale_price', 'vat_regime', 'vat_code', 'buyer_customer_id'] as const
 
-/** What a vehicle with a buyer does not lose. */
+/** What a vehicle with a buyer does not lose, and one that was delivered does not change. */
 const KEPT = ['buyer_customer_id', 'sale_price'] as const
 
-/** @throws 422 for what a vehicle with a buyer would lose */
+/** @throws 422 for what a vehicle with a buyer would lose, or a delivered one would change */
 function requireKept(vehicle: LockedVehicle, patch: DealershipVehicleBody): void {
-  if (!BOUGHT_STATUSES.has(vehicle.status)) return
-  const lost = KEPT.filter((name) => patch[name] === null && vehicle[name] !== null)
-  if (lost.length === 0) return
+  const { status } = vehicle
+  if (!BOUGHT_STATUSES.has(status)) return
+  const isDelivered = status === 'delivered'
+  const wrong = KEPT.filter(
+    (name) => patch[name] === null || (isDelivered && differs(vehicle, patch, [name])),
+  )
+  if (wrong.length === 0) return
+  const must = isDelivered ? 'must stay' : 'must not be null'
   throw invalidFields(
-    lost.map((name) =>
-      fieldError(name, 'needed_while_sold', `${name} must not be null: the vehicle is ${vehicle.status}.`),
-    ),
+    wrong.map((name) => fieldError(name, 'needed_while_sold', `${name} ${must}: the vehicle is ${status}.`)),
   )
 }
 
@@ -66,8 +69,8 @@ export function updateDealershipVehicle(context: Context, id: string, patch: Dea
   return inTransaction(context, async ({ db: tx }) => {
     const vehicle = await lockVehicle(tx, id)
     await checkReferences(tx, patch)
-    requireKept(vehicle, patch)
     if (differs(vehicle, patch, INVOICED)) requireUninvoiced(vehicle)
+    requireKept(vehicle, patch)
     const next = { ...vehicle, ...defined(patch) } as LockedVehicle
     const isOther = next.vehicle_id !== vehicle.vehicle_id || next.vin !== vehicle.vin
     if (isOther && !GONE_STATUSES.has(vehicle.status)) await requireOnce(tx, next)

@@ -73,14 +73,14 @@ type Document = {
 }
 
 /**
- * The same document is there once (expenses.md#duplicates). Holds the supplier's row, so that of two at once one waits
- * and finds the other.
+ * The same document is there once (expenses.md#duplicates). Holds the supplier's row, also of one that was deleted since,
+ * so that of two at once one waits and finds the other.
  * @throws 409 `expense_duplicate`
  */
 export async function requireNoDuplicate(tx: CompanyTransaction, expense: Document): Promise<void> {
   const { id, supplier_id, kind, document_number, document_date } = expense
   if (supplier_id === null || document_number === null) return
-  await tx.lock('supplier', supplier_id, [], { to: 'cite' })
+  await tx.select('supplier').select('id').where('id', '=', supplier_id).forNoKeyUpdate().execute()
   const other = await tx
     .active('expense')
     .select(['id', 'seq_number'])

@@ -86,6 +86,7 @@ const listed = documentList<DueRange<schema.ExpenseFilters>>()({
     vehicle_id: (id) => sql`expense.vehicle_id = ${id}`,
     recurring_expense_id: (id) => sql`expense.recurring_expense_id = ${id}`,
     purchase_order_id: (id) => sql`expense.purchase_order_id = ${id}`,
+    external_id: (id) => sql`expense.external_id = ${id}`,
     payment_status: (status) => sql`${STATUS} = ${status}`,
     due: (range) => hasDueWithin('expense', range),
   },

@@ -57,33 +57,56 @@ export function requireRecurrence({
     })
 }
 
-/** How many of the days of another interval lie up to the last copy, so that none comes twice. */
-export function countAfter(before: Recurring, next: Recurrence | null): number {
-  const { recurrence, recurrence_count, document_date } = before
-  if (!recurrence || !next || recurrence_count === 0 || recurrence.interval === next.interval)
-    return recurrence_count
-  const last = plusMonths(document_date, monthsOf(recurrence, recurrence_count))
-  let count = 0
-  while (plusMonths(document_date, monthsOf(next, count + 1)) <= last) count += 1
-  return count
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** How many months after its date an expense has copies, also those that were deleted or moved within their month. */
+async function copiedMonths(
+  tx: CompanyTransaction,
+  { id, document_date }: Pick<Recurring, 'document_date'> & { id: string },
+): Promise<number[]> {
+  const copies = await tx
+    .select('expense')
+    .select('document_date')
+    .where('recurring_expense_id', '=', id)
+    .execute()
+  return copies.map((copy) => monthOf(copy.document_date) - monthOf(document_date))
 }
 
 /**
- * The counts of the copies that are due up to a day.
+ * How many intervals a change leaves behind: another interval or date goes on after the last copy, what is set after an
+ * end begins anew.
+ */
+function countAfter(before: Recurring, next: Recurring, copied: readonly number[]): number {
+  if (!before.recurrence || !next.recurrence) return 0
+  const { interval } = next.recurrence
+  const stays = before.recurrence.interval === interval && before.document_date === next.document_date
+  if (stays) return before.recurrence_count
+  return Math.floor(Math.max(0, ...copied) / RECURRENCE_MONTHS[interval])
+}
+
+/**
+ * The counts of the copies that are due up to a day, without those that are there, and how far they reach.
  * @throws 422 `recurrence` for more than 120 of them, unless there is a limit
  */
-function dueCounts(expense: Recurring, today: string, limit?: number): number[] {
+function dueCounts(
+  expense: Recurring,
+  today: string,
+  { limit, copied = [] }: { limit?: number; copied?: readonly number[] },
+) {
   const due: number[] = []
-  for (let count = expense.recurrence_count + 1; due.length !== limit; count++) {
+  const made = new Set(copied)
+  let count = expense.recurrence_count + 1
+  for (; due.length !== limit; count++) {
     const day = dayOf(expense, count)
     if (day === null || day > today) break
+    if (made.has(monthsOf(expense.recurrence!, count))) continue
     due.push(count)
     if (limit === undefined && due.length > MOST_COPIES) {
       const message = `recurrence must not make more than ${MOST_COPIES} copies at once.`
       throw invalid('recurrence', 'too_many_items', message, { limit: MOST_COPIES })
     }
   }
-  return due
+  return { due, reached: count - 1 }
 }
 
 /** The day of the next copy, for the column that the job looks at. */
@@ -134,19 +157,31 @@ async function insertCopies(tx: CompanyTransaction, id: string, recurrence: Recu
 /**
  * Makes the copies of an expense whose row is held, as far as they are due, and says which day is next. Last in the
  * transaction, since the copies take numbers.
- * @param limit at most so many now; without it more than 120 are a 422 `recurrence`
+ * @param options `limit`: at most so many now, without it more than 120 are a 422 `recurrence`; `copied`: how many months
+ *   after its date there are copies already
  */
 export async function makeCopies(
   tx: CompanyTransaction,
   expense: Recurring & { id: string },
   today: string,
-  limit?: number,
+  options: { limit?: number; copied?: readonly number[] } = {},
 ): Promise<void> {
-  const counts = dueCounts(expense, today, limit)
-  const recurrence_count = expense.recurrence_count + counts.length
+  const { due, reached: recurrence_count } = dueCounts(expense, today, options)
   const recurrence_next = nextOf({ ...expense, recurrence_count })
   await tx.update('expense').set({ recurrence_count, recurrence_next }).where('id', '=', expense.id).execute()
-  if (expense.recurrence && counts.length > 0) await insertCopies(tx, expense.id, expense.recurrence, counts)
+  if (expense.recurrence && due.length > 0) await insertCopies(tx, expense.id, expense.recurrence, due)
+}
+
+/** Makes the copies that a change of an expense asks for, see `makeCopies`; none that is there already. */
+export async function followRecurrence(
+  tx: CompanyTransaction,
+  before: Recurring,
+  next: Recurring & { id: string },
+  today: string,
+): Promise<void> {
+  const copied = await copiedMonths(tx, next)
+  const recurrence_count = countAfter(before, next, copied)
+  await makeCopies(tx, { ...next, recurrence_count }, today, { copied })
 }
 
 /** Makes what is due of an expense now, as its company's day has it; nothing where another process was faster. */
@@ -159,5 +194,5 @@ export async function makeDueCopies(tx: CompanyTransaction, id: string): Promise
     .where('expense.id', '=', id)
     .forNoKeyUpdate('expense')
     .executeTakeFirst()
-  if (row) await makeCopies(tx, row, row.today, MOST_COPIES)
+  if (row) await makeCopies(tx, row, row.today, { limit: MOST_COPIES })
 }

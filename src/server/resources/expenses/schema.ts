@@ -185,6 +185,7 @@ const filters = {
   payment_status: filter(payment_status, 'Expenses whose payment stands there only.'),
   due_from: filter(values.date(), 'Expenses with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The expense with this id in another system.'),
   ...periodQuery,
 }
 

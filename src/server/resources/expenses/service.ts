@@ -21,7 +21,7 @@ import {
 } from './facts.ts'
 import { rewriteLines } from './lines.ts'
 import { findExpense } from './reads.ts'
-import { countAfter, makeCopies, requireRecurrence } from './recurrence.ts'
+import { followRecurrence, makeCopies, requireRecurrence } from './recurrence.ts'
 import type { ExpenseBody, ExpensePatch } from './schema.ts'
 import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
 import { followChange, moveLoads } from './stock.ts'
@@ -169,14 +169,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
     if (isOther && !allow_duplicate)
       await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
-    const recurring = {
-      ...expense,
-      ...defined(patch),
-      recurrence_count: countAfter(
-        expense,
-        patch.recurrence === undefined ? expense.recurrence : patch.recurrence,
-      ),
-    }
+    const recurring = { ...expense, ...defined(patch) }
     const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
     if (recursAnew || patch.load_stock) requireRecurrence(recurring)
     const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
@@ -188,7 +181,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     await tx.change('expense', expense, changes, { always: rewritten })
     await followChange(tx, expense, { ...expense, ...defined({ ...fields, ...supplier_name }) })
     if (recursAnew && (expense.recurrence || recurring.recurrence))
-      await makeCopies(tx, recurring, today(principal.company.time_zone))
+      await followRecurrence(tx, expense, recurring, today(principal.company.time_zone))
     return findExpense(tx, id)
   })
 }
@@ -198,10 +191,9 @@ const defined = <T extends object>(fields: T) =>
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-/** The name that goes with another supplier; free text only without one. @throws 422 `supplier_name` */
+/** The name of the supplier that was sent; free text only without one. @throws 422 `supplier_name` */
 async function nameAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
-  if (patch.supplier_id && patch.supplier_id !== expense.supplier_id)
-    return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
+  if (patch.supplier_id) return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
   const stays = patch.supplier_id === undefined ? expense.supplier_id : patch.supplier_id
   if (stays !== null && patch.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
   return {}

@@ -3,8 +3,9 @@ import { licenseKey } from '../../../domain/search-keys.ts'
 import { TYRE_POSITIONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { requireRange } from '../../core/filters.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, type PageRequest, readPage } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
@@ -97,11 +98,8 @@ const predicates = (param: Param<Filters>, isSet: (name: keyof Filters) => boole
 
 /** The filters that were sent, by the forms that are compared. 422 `change_to` before `change_from`. */
 function valuesOf(request: schema.TyreSetFilters): Filters {
-  const { location_code, change_from, change_to } = request
-  if (change_from !== undefined && change_to !== undefined && change_to < change_from) {
-    const message = 'change_to must not lie before change_from.'
-    throw invalid('change_to', 'before_other', message, { other: 'change_from' })
-  }
+  const { location_code } = request
+  requireRange(request, 'change')
   const sent = NAMES.map((name) => [name, request[name]])
   return { ...Object.fromEntries(sent), ...(location_code && { location_code: fold(location_code) }) }
 }

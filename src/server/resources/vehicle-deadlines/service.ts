@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isSingle, KINDS_BY_KM } from '../../../domain/vehicle-deadlines.ts'
 import { today } from '../../core/clock.ts'
 import { ApiError, invalid, missing, notFound } from '../../core/errors.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
+import { type Filters, predicates, requireRange } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
@@ -49,9 +49,8 @@ const FILTERS: Filters<Omit<DeadlineQuery, 'status'>> = {
 
 /** One page of the deadlines of living vehicles, by day (vehicle-deadlines.md#lists-of-deadlines). */
 export function listDeadlines(context: Context, request: DeadlineQuery, url = '/v1/vehicle-deadlines') {
-  const { status, due_from, due_to } = request
-  if (due_from && due_to && due_to < due_from)
-    throw invalid('due_to', 'before_other', 'due_to must not lie before due_from.', { other: 'due_from' })
+  const { status } = request
+  requireRange(request, 'due')
   const day = today(context.principal.company.time_zone)
   const stands = status
     ? sql<SqlBool>`(${statusOn(day)}) = ANY (${status.split(',')})`

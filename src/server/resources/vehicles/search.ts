@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { licenseKey } from '../../../domain/search-keys.ts'
-import { invalid } from '../../core/errors.ts'
+import { requireRange } from '../../core/filters.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { VehicleQuery } from './schema.ts'
 
@@ -38,10 +38,7 @@ type Deadlines = Pick<VehicleQuery, 'deadline_from' | 'deadline_to' | 'deadline_
 /** True where a deadline of the kind, or any, is open and falls within the days; no predicate where none is asked for. */
 export function deadlines({ deadline_from, deadline_to, deadline_kind }: Deadlines) {
   if (deadline_from === undefined && deadline_to === undefined && deadline_kind === undefined) return []
-  if (deadline_from !== undefined && deadline_to !== undefined && deadline_from > deadline_to) {
-    const message = 'deadline_to must not lie before deadline_from.'
-    throw invalid('deadline_to', 'before_other', message, { other: 'deadline_from' })
-  }
+  requireRange({ deadline_from, deadline_to }, 'deadline')
   const asked = [
     ...(deadline_kind === undefined ? [] : [sql`AND kind = ${deadline_kind}`]),
     ...(deadline_from === undefined ? [] : [sql`AND due_date >= ${deadline_from}::date`]),
