@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { timedIdAt } from '../../../database/uuid-time.ts'
 import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
-import { insertDeliveries, subjectColumn } from '../../core/webhooks/fan-out.ts'
-import { claimKey } from '../../core/writes/idempotency.ts'
+import { insertDeliveries, subjectColumn, takes } from '../../core/webhooks/fan-out.ts'
+import { claimKey, endClaim, keepClaim, type StoredAnswer } from '../../core/writes/idempotency.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
 import { requireKept } from '../events/service.ts'
 import { findEndpoint } from '../webhook-endpoints/reads.ts'
@@ -54,13 +54,26 @@ export function redeliver(db: CompanyDatabase, id: string) {
   })
 }
 
-/** Kept events after a place that the endpoint takes and that never succeeded there. */
-const missedEvents = (company_id: string, endpoint_id: string, after_seq: number) => sql`(
+/** Kept events beside an endpoint, those of which the condition holds. */
+const keptEvents = (company_id: string, endpoint_id: string, condition: RawBuilder<boolean>) => sql`(
   SELECT id, seq, type, object_type, object_id, ${subjectColumn} AS subject FROM event
-  WHERE company_id = ${company_id}::uuid AND seq > ${after_seq} AND NOT EXISTS (
-    SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
-      AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)
-  ) AS event JOIN webhook_endpoint AS endpoint ON endpoint.id = ${endpoint_id}::uuid`
+  WHERE company_id = ${company_id}::uuid AND ${condition}
+  ) AS event JOIN webhook_endpoint AS endpoint
+    ON endpoint.company_id = ${company_id}::uuid AND endpoint.id = ${endpoint_id}::uuid`
+
+/** Deliveries that did not succeed, of events that the endpoint takes now, whatever it took when they were made. */
+const isMissed = (company_id: string, endpoint_id: string) => sql<boolean>`
+  status <> 'succeeded' AND EXISTS (SELECT
+    FROM ${keptEvents(company_id, endpoint_id, sql`seq = webhook_delivery.event_seq`)} WHERE ${takes})`
+
+/** Events after a place of which the endpoint was never told. */
+const unsentEvents = (company_id: string, endpoint_id: string, after_seq: number) =>
+  keptEvents(
+    ...([company_id, endpoint_id] as const),
+    sql`seq > ${after_seq} AND NOT EXISTS (
+      SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
+        AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)`,
+  )
 
 /**
  * Sends the kept events above `after_seq` that have not succeeded at the endpoint (webhooks.md#replay). Unknown: 404.
@@ -76,10 +89,10 @@ export function replay(db: CompanyDatabase, id: string, after_seq: number) {
       .set(ANEW)
       .where('webhook_endpoint_id', '=', id)
       .where('event_seq', '>', after_seq)
-      .where('status', '<>', 'succeeded')
+      .where(isMissed(tx.company_id, id))
       .returning('id')
       .execute()
-    const first = await insertDeliveries(tx.company_id, missedEvents(tx.company_id, id, after_seq)).execute(
+    const first = await insertDeliveries(tx.company_id, unsentEvents(tx.company_id, id, after_seq)).execute(
       tx.unscoped,
     )
     const deliveries_count = again.length + Number(first.numAffectedRows ?? 0)
