@@ -78,6 +78,23 @@ describe('webhooks.md#endpoints', () => {
     expect(await make()).toMatchObject({ enabled_events: ['*'] })
   })
 
+  it('safe-writes.md#etag: an answer with a secret has the tag of the record as its GET answers', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const create = () => company.client.post('/v1/webhook-endpoints', { url: receiver.url }, { headers })
+    const made = await create()
+    const tag = made.headers.get('etag')!
+    const path = at(made.body.id)
+    expect((await company.client.get(path)).headers.get('etag')).toBe(tag)
+    expect((await create()).headers.get('etag')).toBe(tag)
+    const rotated = await company.client.post(`${path}/rotate-secret`, {}, { headers: { 'if-match': tag } })
+    expect(rotated.body.secret).not.toBe(made.body.secret)
+    const next = rotated.headers.get('etag')!
+    expect(next).not.toBe(tag)
+    succeed(
+      await company.client.patch(path, { description: 'Contabilità' }, { headers: { 'if-match': next } }),
+    )
+  })
+
   it('there are at most 20 in a company, however many are made at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 23 }, (_, index) =>
@@ -488,23 +505,6 @@ describe('webhooks.md#replay', () => {
     expect(receiver.received.map(({ event }) => event.data.name)).toEqual(['Reached', 'Missed', 'Before'])
   })
 
-  it('redeliver sends any delivery at once with the same webhook-id', async () => {
-    const { id } = await make()
-    await article()
-    const [delivery] = await ended(id, 1)
-    const again = succeed(await post(`/v1/webhook-deliveries/${delivery!.id}/redeliver`))
-    expect(again).toMatchObject({ id: delivery!.id, status: 'pending', completed_at: null })
-    await until(async () => (receiver.received.length === 2 ? true : undefined))
-    const [first, second] = receiver.received
-    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
-    expect(second!.text).toBe(first!.text)
-  })
-})
-
-describe('webhooks.md#test', () => {
-  it('sends webhook_endpoint.test once, also when disabled, and is no event', async () => {
-    const { id, secret } = await make({ status: 'disabled', enabled_events: ['article.created'] })
-    receiver.answers(answering(500, 'no'))
   it('leaves out what the endpoint takes no more', async () => {
     receiver.answers(answering(500))
     const { id } = await make({ enabled_events: ['article.*', 'customer.*'] })
@@ -540,6 +540,23 @@ describe('webhooks.md#test', () => {
     expect(await company.db.select('webhook_delivery').select('status').execute()).toHaveLength(1)
   })
 
+  it('redeliver sends any delivery at once with the same webhook-id', async () => {
+    const { id } = await make()
+    await article()
+    const [delivery] = await ended(id, 1)
+    const again = succeed(await post(`/v1/webhook-deliveries/${delivery!.id}/redeliver`))
+    expect(again).toMatchObject({ id: delivery!.id, status: 'pending', completed_at: null })
+    await until(async () => (receiver.received.length === 2 ? true : undefined))
+    const [first, second] = receiver.received
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+    expect(second!.text).toBe(first!.text)
+  })
+})
+
+describe('webhooks.md#test', () => {
+  it('sends webhook_endpoint.test once, also when disabled, and is no event', async () => {
+    const { id, secret } = await make({ status: 'disabled', enabled_events: ['article.created'] })
+    receiver.answers(answering(500, 'no'))
     const delivery = succeed(await post(`${at(id)}/test`))
     expect(delivery).toMatchObject({
       ...{ status: 'failed', event_type: 'webhook_endpoint.test', event_seq: null, attempts_count: 1 },

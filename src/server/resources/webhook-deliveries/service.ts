@@ -69,7 +69,8 @@ const isMissed = (company_id: string, endpoint_id: string) => sql<boolean>`
 /** Events after a place of which the endpoint was never told. */
 const unsentEvents = (company_id: string, endpoint_id: string, after_seq: number) =>
   keptEvents(
-    ...([company_id, endpoint_id] as const),
+    company_id,
+    endpoint_id,
     sql`seq > ${after_seq} AND NOT EXISTS (
       SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
         AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)`,
@@ -116,21 +117,25 @@ async function testEvent({ db, request_id }: Context, endpoint_id: string) {
   }
 }
 
-/** Writes a test down; of two requests with one Idempotency-Key the second finds that of the first. */
-async function insertTest(context: Context, webhook_endpoint_id: string): Promise<string> {
+/** Writes a test down, for a job to send. @returns its id, or the answer to an earlier request with its key */
+async function insertTest(context: Context, webhook_endpoint_id: string): Promise<string | StoredAnswer> {
   const { db } = context
-  const id = uuidv7()
   const event = await testEvent(context, webhook_endpoint_id)
-  await db.transaction((tx) =>
-    tx
+  return db.transaction(async (tx) => {
+    const asked = db.origin?.idempotent
+    const stored = await claimKey(tx, asked)
+    if (stored) return stored
+    const id = uuidv7()
+    await tx
       .insert('webhook_delivery', {
         ...{ id, webhook_endpoint_id, event_id: event.id, event_type: event.type },
         object_id: webhook_endpoint_id,
         test_event: JSON.stringify(event),
       })
-      .execute(),
-  )
-  return id
+      .execute()
+    if (asked) await keepClaim(tx, asked)
+    return id
+  })
 }
 
 const LOOKED_AT_EVERY_MS = 150
@@ -147,23 +152,38 @@ async function awaitOutcome(db: CompanyDatabase, id: string): Promise<void> {
   }
 }
 
+/** A test whose outcome is known; the answer to a request with an Idempotency-Key is kept. */
+function answerTest(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    const delivery = await findDelivery(tx, id)
+    const asked = db.origin?.idempotent
+    if (asked) {
+      await endClaim(tx, asked)
+      const body = JSON.stringify(webhookDelivery.parse(delivery))
+      tx.journal?.answer({ ...asked, status: 200, body })
+    }
+    return delivery
+  })
+}
+
 /**
  * Sends a test to an endpoint, also to one that is disabled, once; answers when the outcome is known. Unknown: 404.
  * It says nothing of the endpoint's health.
  */
 export async function testEndpoint(context: Context, endpoint_id: string) {
-  const { db } = context
-  const id = await insertTest(context, endpoint_id)
-  await awaitOutcome(db, id)
-  return db.transaction(async (tx) => {
-    const delivery = await findDelivery(tx, id)
+  const { db, takeReplay } = context
+  const begun = await insertTest(context, endpoint_id)
+  if (typeof begun !== 'string') {
+    takeReplay?.(begun)
+    return JSON.parse(begun.body) as Awaited<ReturnType<typeof findDelivery>>
+  }
+  try {
+    await awaitOutcome(db, begun)
+    return await answerTest(db, begun)
+  } catch (error) {
+    // what was not answered takes no key, such as where the endpoint was deleted meanwhile
     const asked = db.origin?.idempotent
-    const stored = await claimKey(tx, asked)
-    if (asked && !stored) {
-      const body = JSON.stringify(webhookDelivery.parse(delivery))
-      tx.journal?.answer({ ...asked, status: 200, body })
-    }
-    if (stored) context.takeReplay?.(stored)
-    return delivery
-  })
+    if (asked) await endClaim(db, asked).catch(() => undefined)
+    throw error
+  }
 }
