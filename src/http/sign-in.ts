@@ -19,7 +19,7 @@ import type { FileAccess } from '../server/core/files/access.ts'
 import { type Context, requestIds } from '../server/core/trpc.ts'
 import type { WebhookAccess } from '../server/core/webhooks/access.ts'
 import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
-import { parseTags } from '../server/core/writes/etags.ts'
+import { readIfMatch } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey } from '../server/core/writes/idempotency.ts'
 import type { Conditions } from '../server/core/writes/origin.ts'
@@ -73,11 +73,11 @@ async function conditionsOf(
 ): Promise<Conditions> {
   const path = url!.split('?', 1)[0]!.slice(PREFIX.length)
   if (path.includes(',')) return {}
-  const if_match = parseTags('If-Match', headers['if-match'])
+  const condition = readIfMatch(headers['if-match'])
   const key = parseIdempotencyKey(headersDistinct['idempotency-key'])
-  if (key === undefined) return { if_match }
+  if (key === undefined) return condition
   const asked = { method: 'POST', path, query: '', body: (await readInput()) ?? {} }
-  return { if_match, idempotent: { key, fingerprint: fingerprintOf(asked), seal } }
+  return { ...condition, idempotent: { key, fingerprint: fingerprintOf(asked), seal } }
 }
 
 /** better-auth reads a body whole whatever its length, so that one must be told beforehand. */

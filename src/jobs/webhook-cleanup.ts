@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { DELIVERIES_KEPT_DAYS } from '../domain/webhooks.ts'
 import { log } from '../process/log.ts'
@@ -9,15 +9,23 @@ const EVERY_MS = 60 * 60 * 1000
 /** So that no statement holds many rows for long. */
 const BATCH = 5_000
 
+const oldOnes = (condition: RawBuilder<unknown>) => sql`(SELECT company_id, id FROM webhook_delivery AS old
+  WHERE created_at < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS}) AND ${condition} LIMIT ${BATCH})`
+
+/** Events are kept longer: of those that arrived this much is known, so that no replay sends them again. */
+const IS_KNOWN = sql`status = 'succeeded' AND EXISTS (SELECT FROM event
+  WHERE event.company_id = old.company_id AND event.id = old.event_id)`
+
+const STATEMENTS = [
+  sql`DELETE FROM webhook_delivery WHERE (company_id, id) IN ${oldOnes(sql`NOT (${IS_KNOWN})`)}`,
+  sql`UPDATE webhook_delivery SET attempts = '[]' WHERE (company_id, id) IN ${oldOnes(sql`attempts <> '[]'`)}`,
+]
+
 /** Deletes deliveries that were kept long enough (webhooks.md#retention). */
 export async function deleteOldDeliveries(kysely: Kysely<DB>): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM webhook_delivery WHERE (company_id, id) IN (SELECT company_id, id FROM webhook_delivery
-        WHERE created_at < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS}) LIMIT ${BATCH})`.execute(
-      kysely,
-    )
-    if (numAffectedRows < BATCH) return
+  for (const statement of STATEMENTS) {
+    let count = BATCH
+    while (count === BATCH) count = Number((await statement.execute(kysely)).numAffectedRows ?? 0)
   }
 }
 

@@ -18,7 +18,7 @@ import type { Context } from '../server/core/trpc.ts'
 import type { WebhookAccess } from '../server/core/webhooks/access.ts'
 import type { Rest } from '../server/core/whole-lists.ts'
 import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
-import { looseTags, matchesTag, parseTags, tagOf } from '../server/core/writes/etags.ts'
+import { looseTags, matchesTag, readIfMatch, tagOfAnswer } from '../server/core/writes/etags.ts'
 import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
 import type { Actor, Conditions, Origin } from '../server/core/writes/origin.ts'
@@ -136,13 +136,13 @@ function actorOf({ kind, key_id, user_id, name }: Principal): Actor {
 
 /** What a write is asked for in its headers (safe-writes.md#if-match, idempotency.md#the-key). */
 function conditionsOf({ request }: Exchange, { body }: Sent, seal: AnswerSeal): Conditions {
-  const if_match = parseTags('If-Match', request.headers['if-match'])
-  if (request.method !== 'POST') return { if_match }
+  const condition = readIfMatch(request.headers['if-match'])
+  if (request.method !== 'POST') return condition
   const key = parseIdempotencyKey(request.headersDistinct['idempotency-key'])
-  if (key === undefined) return { if_match }
+  if (key === undefined) return condition
   const [path, query] = splitTarget(request.url!)
   const fingerprint = fingerprintOf({ method: 'POST', path, query, body })
-  return { if_match, idempotent: { key, fingerprint, seal } }
+  return { ...condition, idempotent: { key, fingerprint, seal } }
 }
 
 /** Whether the client has this very answer to its GET already (safe-writes.md#if-none-match). */
@@ -160,10 +160,8 @@ function sendNotModified(exchange: Exchange): void {
 
 /** Sends what a procedure answered, with its tag where it is one record (safe-writes.md#etag). */
 function sendResult(exchange: Exchange, status: number, result: unknown, text: string): void {
-  const { request, response } = exchange
-  const { object, updated_at } = result as { object?: string; updated_at?: string }
-  const isRecord = typeof updated_at === 'string' && object !== 'list'
-  const tag = isRecord && tagOf(text)
+  const { request, response, operation } = exchange
+  const tag = tagOfAnswer(result as Record<string, unknown>, text, operation!.meta)
   if (tag) response.setHeader('etag', tag)
   if (tag && isKnown(request, tag)) sendNotModified(exchange)
   else send(exchange, status, text)

@@ -65,6 +65,38 @@ describe('idempotency.md#the-key', () => {
   })
 })
 
+describe('idempotency.md#answers: the key comes before other input', () => {
+  const wrong = { 'if-match': 'abc' }
+  const NO_TAG = { status: 422, code: 'parameter_invalid', param: 'If-Match' }
+  const ask = (key: string, body: unknown) =>
+    company.client.post(PATH, body, { headers: { 'idempotency-key': key, ...wrong } })
+
+  it('a malformed If-Match keeps no replay back, and excuses no other request with the key', async () => {
+    const [key, body] = [crypto.randomUUID(), articleBody()]
+    const first = await post(key, body)
+    const again = await ask(key, body)
+    expect([again.status, again.body, isReplay(again)]).toEqual([201, first.body, true])
+    expect(refusal(await ask(key, articleBody({ name: 'Altro' })))).toEqual(REUSED)
+  })
+
+  it('it is refused where the key is new, and takes no key; where both are malformed the key is', async () => {
+    const [key, body] = [crypto.randomUUID(), articleBody()]
+    expect(refusal(await ask(key, body))).toEqual(NO_TAG)
+    expect((await post(key, body)).status).toBe(201)
+    expect(refusal(await ask('two words', body))).toEqual(NO_KEY)
+  })
+
+  it('receipts.md#issue: likewise where issues share a transaction', async () => {
+    const till = await openTill()
+    const [id] = await manyDrafts(till, 1)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect(refusal(await till.issue(id!, {}, { headers: { ...headers, ...wrong } }))).toEqual(NO_TAG)
+    const first = await till.issue(id!, {}, { headers })
+    const again = await till.issue(id!, {}, { headers: { ...headers, ...wrong } })
+    expect([again.status, again.body, isReplay(again)]).toEqual([200, first.body, true])
+  })
+})
+
 describe('idempotency.md#comparison', () => {
   it('order of keys, white space and the spelling of numbers do not count', async () => {
     const key = crypto.randomUUID()

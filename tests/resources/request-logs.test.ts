@@ -75,6 +75,7 @@ describe('permissions.md#what-is-kept-of-a-keys-requests', () => {
   })
 
   it.each([
+    ['status=1xx', 'status'],
     ['status=6xx', 'status'],
     ['status=99', 'status'],
     ['status=ok', 'status'],

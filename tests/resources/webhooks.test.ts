@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
+import { deleteOldDeliveries } from '../../src/jobs/webhook-cleanup.ts'
 import { mailsTo, mailTo } from '../support/auth.ts'
 import { type Body, refusal } from '../support/client.ts'
-import { mintCompany, type TestCompany } from '../support/company.ts'
+import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody } from '../support/factories.ts'
 import { turn } from '../support/receipts.ts'
@@ -75,6 +76,23 @@ describe('webhooks.md#endpoints', () => {
       .execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(await make()).toMatchObject({ enabled_events: ['*'] })
+  })
+
+  it('safe-writes.md#etag: an answer with a secret has the tag of the record as its GET answers', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const create = () => company.client.post('/v1/webhook-endpoints', { url: receiver.url }, { headers })
+    const made = await create()
+    const tag = made.headers.get('etag')!
+    const path = at(made.body.id)
+    expect((await company.client.get(path)).headers.get('etag')).toBe(tag)
+    expect((await create()).headers.get('etag')).toBe(tag)
+    const rotated = await company.client.post(`${path}/rotate-secret`, {}, { headers: { 'if-match': tag } })
+    expect(rotated.body.secret).not.toBe(made.body.secret)
+    const next = rotated.headers.get('etag')!
+    expect(next).not.toBe(tag)
+    succeed(
+      await company.client.patch(path, { description: 'Contabilità' }, { headers: { 'if-match': next } }),
+    )
   })
 
   it('there are at most 20 in a company, however many are made at once', async () => {
@@ -485,6 +503,41 @@ describe('webhooks.md#replay', () => {
     expect(succeed(await post(`${at(id)}/replay`, { after_seq: 0 })).deliveries_count).toBe(1)
     await ended(id, 3)
     expect(receiver.received.map(({ event }) => event.data.name)).toEqual(['Reached', 'Missed', 'Before'])
+  })
+
+  it('leaves out what the endpoint takes no more', async () => {
+    receiver.answers(answering(500))
+    const { id } = await make({ enabled_events: ['article.*', 'customer.*'] })
+    await article()
+    await company.client.create('/v1/customers', customerBody())
+    await until(async () => (await deliveriesOf(id)).filter((one) => one.attempts_count > 0).length === 2)
+    succeed(await company.client.patch(at(id), { enabled_events: ['customer.*'] }))
+    const answer = succeed(await post(`${at(id)}/replay`, { after_seq: 0 }))
+    expect(answer.deliveries_count).toBe(1)
+  })
+
+  it('sends nothing again that arrived, also where its event outlives its delivery', async () => {
+    const { id } = await make({ enabled_events: ['article.*'] })
+    await article({ name: 'Arrived' })
+    const [arrived] = await ended(id, 1)
+    receiver.answers(answering(410))
+    await article({ name: 'Refused' })
+    await ended(id, 2)
+    await company.db.update('webhook_delivery').set({ created_at: '2020-01-01T00:00:00Z' }).execute()
+    await deleteOldDeliveries(database().kysely)
+    // as if it was never there
+    expect(await deliveriesOf(id)).toEqual([])
+    expect((await company.client.get(`/v1/webhook-deliveries/${arrived!.id}`)).status).toBe(404)
+    const kept = await company.db.select('webhook_delivery').select(['id', 'attempts']).execute()
+    expect(kept).toEqual([{ id: arrived!.id, attempts: [] }])
+    receiver.answers(answering(200))
+    succeed(await company.client.patch(at(id), { status: 'enabled' }))
+    expect(succeed(await post(`${at(id)}/replay`, { after_seq: 0 })).deliveries_count).toBe(1)
+    await ended(id, 1)
+    expect(receiver.received.map(({ event }) => event.data.name)).toEqual(['Arrived', 'Refused', 'Refused'])
+    await company.db.unscoped.deleteFrom('event').where('company_id', '=', company.company_id).execute()
+    await deleteOldDeliveries(database().kysely)
+    expect(await company.db.select('webhook_delivery').select('status').execute()).toHaveLength(1)
   })
 
   it('redeliver sends any delivery at once with the same webhook-id', async () => {

@@ -48,7 +48,7 @@ export type Context = {
   files?: FileAccess | undefined
   /** What endpoints of webhooks are made with; absent where no server runs. */
   webhooks?: WebhookAccess | undefined
-  /** What a write is asked for beside its input. @throws 422 with the name of the header */
+  /** What a write is asked for beside its input. @throws 422 `Idempotency-Key` */
   conditions?: (readInput: () => Promise<unknown>) => Conditions | Promise<Conditions>
   /** Learns that the answer is that of an earlier request (idempotency.md#answers). */
   takeReplay?: (stored: StoredAnswer) => void
@@ -86,8 +86,11 @@ export type Meta = OpenApiMeta<{
   status?: 200 | 201
   /** `own`: the procedure opens its transactions itself, such as those that share one; it tells their changes. */
   transaction?: 'own'
-  /** The answer shows a secret, such as a signed URL: it is kept encrypted for a replay. */
-  secret?: boolean
+  /**
+   * The answer shows a secret, such as a signed URL: it is kept encrypted for a replay. `secret`: in a field of that name,
+   * which the record has nowhere else.
+   */
+  secret?: boolean | 'secret'
   /** Never by technicians, or not by those from whom this is kept: it is made of it (permissions.md#technicians). */
   technician?: 'never' | Limit
   /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
@@ -213,8 +216,7 @@ async function throughWriteDoor<R extends Result>(
     }
     return result
   }
-  // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
-  return asked ? detached(ctx.db.company_id, () => ctx.db.transaction(work)) : ctx.db.transaction(work)
+  return ctx.db.transaction(work)
 }
 
 /** A procedure with transactions of its own: it claims the key itself, once more, where it does its work. */
@@ -243,9 +245,14 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
     const next: Next<Awaited<ReturnType<typeof hand>>> = show ? shownBy(hand, show) : hand
     if (type !== 'mutation') return next({ ctx })
     const { origin } = ctx.db
-    const db = origin ? ctx.db.from({ ...origin, ...(await ctx.conditions?.(getRawInput)) }) : ctx.db
-    if (meta?.transaction === 'own') return besideWriteDoor({ ...ctx, db }, next)
-    return throughWriteDoor({ ...ctx, db }, meta ?? {}, next)
+    const { refusal, ...conditions }: Conditions = (await ctx.conditions?.(getRawInput)) ?? {}
+    const db = origin ? ctx.db.from({ ...origin, ...conditions }) : ctx.db
+    const inside = { ...ctx, db }
+    const act: typeof next = refusal ? () => Promise.reject(refusal) : next
+    const write = () =>
+      meta?.transaction === 'own' ? besideWriteDoor(inside, act) : throughWriteDoor(inside, meta ?? {}, act)
+    // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
+    return conditions.idempotent ? detached(db.company_id, write) : write()
   }
   const failed = (cause: unknown) => ({ ok: false as const, error: getTRPCErrorFromUnknown(cause) })
   const result = await run().catch(failed)

@@ -3,12 +3,20 @@ import type { z } from 'zod'
 import { tagFrom } from '../../../domain/tags.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { withoutLimited } from '../limited-fields.ts'
+import type { Meta } from '../trpc.ts'
 import type { AnsweredRecord } from './differences.ts'
-import type { Origin } from './origin.ts'
+import type { Conditions, Origin } from './origin.ts'
 import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
 
 /** The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). */
 export const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
+
+/** The tag of an answer; undefined of what is not one record. A secret that is told this once has no part in it. */
+export function tagOfAnswer(answer: AnsweredRecord, text: string, { secret }: Pick<Meta, 'secret'>) {
+  const { secret: _told, ...record } = answer
+  if (typeof record.updated_at !== 'string' || record.object === 'list') return undefined
+  return tagOf(secret === 'secret' ? JSON.stringify(record) : text)
+}
 
 /** A tag without what is behind its dot. */
 const lastingPart = (tag: string) => tag.replace(/\.[\w-]+"$/, '"')
@@ -17,16 +25,16 @@ const LIST = /^\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"\s*(?:,\s*(?:W\/)?"[\x21\x2
 const TAG = /(?:W\/)?"[^"]*"/g
 
 /**
- * The tags of If-Match, or `*`; undefined without the header.
- * @throws 422 with the header's name for what is no list of tags
+ * The tags of If-Match, or `*`; nothing without the header.
+ * @returns for what is no list of tags the refusal: it is told after what the Idempotency-Key has to say
  */
-export function parseTags(name: 'If-Match', header: string | string[] | undefined) {
-  if (header === undefined) return undefined
+export function readIfMatch(header: string | string[] | undefined): Pick<Conditions, 'if_match' | 'refusal'> {
+  if (header === undefined) return {}
   const text = [header].flat().join(',')
-  if (text.trim() === '*') return '*' as const
-  if (!LIST.test(text))
-    throw invalid(name, 'not_a_tag', `${name} must be *, or tags in quotes, divided by commas.`)
-  return text.match(TAG)!
+  if (text.trim() === '*') return { if_match: '*' }
+  if (LIST.test(text)) return { if_match: text.match(TAG)! }
+  const message = 'If-Match must be *, or tags in quotes, divided by commas.'
+  return { refusal: invalid('If-Match', 'not_a_tag', message) }
 }
 
 /** The tags of If-None-Match; what is no tag matches nothing. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyTransaction } from '../company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
 import { ApiError, invalid, invalidFields } from '../errors.ts'
 import type { IdempotentRequest } from './origin.ts'
 
@@ -9,6 +9,11 @@ export type StoredAnswer = { status: number; body: string }
 type Stored = StoredAnswer & { fingerprint: Buffer }
 
 const KEPT = sql`interval '72 hours'`
+
+/** Stands in the place of the answer of a request that waits outside its transaction (RFC 2518, 10.1). */
+const PROCESSING = 102
+/** Whatever becomes of who waits, it counts no longer; none waits as long. */
+const PROCESSING_FOR = sql`interval '1 minute'`
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/
 
@@ -51,7 +56,8 @@ export async function holdKeys(tx: CompanyTransaction, keys: readonly string[]):
 async function readAnswers(tx: CompanyTransaction, keys: readonly string[]) {
   const { rows } = await sql<Stored & { key: string }>`
     SELECT key, fingerprint, status, body FROM idempotent_answer
-    WHERE company_id = ${tx.company_id} AND key = ANY (${keys}::text[]) AND created_at > now() - ${KEPT}`.execute(
+    WHERE company_id = ${tx.company_id} AND key = ANY (${keys}::text[])
+      AND created_at > now() - CASE status WHEN ${PROCESSING} THEN ${PROCESSING_FOR} ELSE ${KEPT} END`.execute(
     tx.unscoped,
   )
   return new Map(rows.map(({ key, ...stored }) => [key, stored]))
@@ -71,7 +77,22 @@ export async function claimKey(
   if (held.size === 0) throw inProgress()
   // A statement of its own: it must see what whoever held the key before has committed.
   const stored = (await readAnswers(tx, [asked.key])).get(asked.key)
+  if (stored?.status === PROCESSING) throw inProgress()
   return stored && replayOf(stored, asked)
+}
+
+/**
+ * Holds a claimed key beyond its transaction, for a request that waits for somebody else's answer: no connection of the
+ * database is held meanwhile (idempotency.md#answers).
+ */
+export function keepClaim(tx: CompanyTransaction, asked: IdempotentRequest): Promise<void> {
+  return storeAnswers(tx, [{ ...asked, status: PROCESSING, body: '' }])
+}
+
+/** Ends that: the answer takes its place in the same transaction, or the key is free. */
+export async function endClaim(db: CompanyDatabase, { key }: IdempotentRequest): Promise<void> {
+  await sql`DELETE FROM idempotent_answer
+    WHERE company_id = ${db.company_id} AND key = ${key} AND status = ${PROCESSING}`.execute(db.unscoped)
 }
 
 /** Those of the requests that nobody has carried out, and nobody is carrying out; their keys are held from now on. */

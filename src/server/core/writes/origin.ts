@@ -1,5 +1,6 @@
 import type { Permission } from '../../../domain/permissions.ts'
 import type { Technician } from '../../auth/principal.ts'
+import type { ApiError } from '../errors.ts'
 import type { AnswerSeal } from './answer-seal.ts'
 
 /** Who makes a change, by the name that they have at the time (events.md#actors). */
@@ -16,7 +17,10 @@ export type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'c
 export type IdempotentRequest = { key: string; fingerprint: Buffer; seal: AnswerSeal }
 
 /** What a request asks for beside its input; read once the permission is settled. */
-export type Conditions = Pick<Origin, 'if_match' | 'idempotent'>
+export type Conditions = Pick<Origin, 'if_match' | 'idempotent'> & {
+  /** What is wrong with them, for when the key has neither a replay nor a refusal of its own. */
+  refusal?: ApiError
+}
 
 /** Whence a write comes: what its event and its audit entry say of it, and on what conditions it is wanted. */
 export type Origin = {

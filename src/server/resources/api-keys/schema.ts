@@ -67,14 +67,15 @@ export const apiRequestDetail = apiRequest.extend({
 
 export const apiRequestList = listOf('ApiRequestList', apiRequest)
 
+/** A status of an answer, 100 to 599, or a class of those that an answer can end with. */
+export const statusOrClass = values.matching(
+  /^(?:[2-5]xx|[1-5]\d\d)$/,
+  failure('not_a_status', 'must be a status such as 404, or a class such as 4xx'),
+)
+
 /** Requests of one key. */
 export const apiRequestQuery = apiKeyPath.extend({
-  status: values
-    .matching(
-      /^[1-5](?:xx|\d\d)$/,
-      failure('not_a_status', 'must be a status such as 404, or a class such as 4xx'),
-    )
-    .optional(),
+  status: statusOrClass.optional(),
   method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']).optional(),
   q: values.text({ max: 255 }).optional().describe('A request id, or part of the path.'),
   ...paging(),

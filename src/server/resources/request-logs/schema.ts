@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
-import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
+import { statusOrClass } from '../api-keys/schema.ts'
 import { EXAMPLE_REQUEST, requestId } from '../events/schema.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
@@ -43,11 +43,6 @@ export const requestLog = z
   .object({ ...identity('request_log', 'entry'), ...outputs(fields) })
   .meta({ id: 'RequestLog', description: 'A request of a key, kept 30 days.' })
 
-const status = values.matching(
-  /^[1-5](?:xx|\d\d)$/,
-  failure('not_a_status', 'must be a status such as 404, or a class such as 4xx'),
-)
-
 /** Query of the log (permissions.md#what-is-kept-of-a-keys-requests). */
 export const requestLogQuery = z.strictObject({
   api_key_id: filter(values.id(), 'What this key asked for.'),
@@ -57,7 +52,7 @@ export const requestLogQuery = z.strictObject({
     'Requests of this route, as the document writes it.',
     '/v1/quotes/{id}',
   ),
-  status: filter(status, 'Answers with this status, `404`, or a class of them, `4xx`.', '4xx'),
+  status: filter(statusOrClass, 'Answers with this status, `404`, or a class of them, `4xx`.', '4xx'),
   request_id: filter(requestId, 'The request of this id.', EXAMPLE_REQUEST),
   from: filter(values.dateTime(), 'Requests from this instant on.'),
   to: filter(values.dateTime(), 'Requests before this instant.'),

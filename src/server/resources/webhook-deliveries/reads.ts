@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { DELIVERIES_KEPT_DAYS } from '../../../domain/webhooks.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -37,13 +38,20 @@ const FILTERS: Filters<schema.WebhookDeliveryQuery> = {
   event_type: (type) => is('webhook_delivery.event_type', '=', type),
 }
 
+/** Older ones are kept for a replay alone (webhooks.md#retention). */
+const isShown = is(
+  'webhook_delivery.created_at',
+  '>',
+  sql<string>`now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
+)
+
 /** Deliveries of an endpoint, newest first. An endpoint that is unknown or deleted: 404. */
 export async function listDeliveries(db: CompanyDatabase, request: schema.WebhookDeliveryQuery) {
   await requireRecord(db, 'webhook_endpoint', request.id)
   const query = db
     .select('webhook_delivery')
     .select(SUMMARY)
-    .where((eb) => eb.and(predicates(FILTERS, request)))
+    .where((eb) => eb.and([isShown, ...predicates(FILTERS, request)]))
   const url = `/v1/webhook-endpoints/${request.id}/deliveries`
   return readPage(query, { url, order: newestFirst('webhook_delivery'), request })
 }
@@ -59,6 +67,7 @@ export const byId = (db: CompanyDatabase, id: string) =>
     )
     .where('endpoint.deleted_at', 'is', null)
     .where('webhook_delivery.id', '=', id)
+    .where(isShown)
 
 /** One delivery. Unknown, no longer kept, or of an endpoint that is gone: 404. */
 export async function findDelivery(db: CompanyDatabase, id: string) {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { timedIdAt } from '../../../database/uuid-time.ts'
 import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
-import { insertDeliveries, subjectColumn } from '../../core/webhooks/fan-out.ts'
-import { claimKey } from '../../core/writes/idempotency.ts'
+import { insertDeliveries, subjectColumn, takes } from '../../core/webhooks/fan-out.ts'
+import { claimKey, endClaim, keepClaim, type StoredAnswer } from '../../core/writes/idempotency.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
 import { requireKept } from '../events/service.ts'
 import { findEndpoint } from '../webhook-endpoints/reads.ts'
@@ -54,13 +54,27 @@ export function redeliver(db: CompanyDatabase, id: string) {
   })
 }
 
-/** Kept events after a place that the endpoint takes and that never succeeded there. */
-const missedEvents = (company_id: string, endpoint_id: string, after_seq: number) => sql`(
+/** Kept events beside an endpoint, those of which the condition holds. */
+const keptEvents = (company_id: string, endpoint_id: string, condition: RawBuilder<boolean>) => sql`(
   SELECT id, seq, type, object_type, object_id, ${subjectColumn} AS subject FROM event
-  WHERE company_id = ${company_id}::uuid AND seq > ${after_seq} AND NOT EXISTS (
-    SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
-      AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)
-  ) AS event JOIN webhook_endpoint AS endpoint ON endpoint.id = ${endpoint_id}::uuid`
+  WHERE company_id = ${company_id}::uuid AND ${condition}
+  ) AS event JOIN webhook_endpoint AS endpoint
+    ON endpoint.company_id = ${company_id}::uuid AND endpoint.id = ${endpoint_id}::uuid`
+
+/** Deliveries that did not succeed, of events that the endpoint takes now, whatever it took when they were made. */
+const isMissed = (company_id: string, endpoint_id: string) => sql<boolean>`
+  status <> 'succeeded' AND EXISTS (SELECT
+    FROM ${keptEvents(company_id, endpoint_id, sql`seq = webhook_delivery.event_seq`)} WHERE ${takes})`
+
+/** Events after a place of which the endpoint was never told. */
+const unsentEvents = (company_id: string, endpoint_id: string, after_seq: number) =>
+  keptEvents(
+    company_id,
+    endpoint_id,
+    sql`seq > ${after_seq} AND NOT EXISTS (
+      SELECT FROM webhook_delivery AS known WHERE known.company_id = event.company_id
+        AND known.webhook_endpoint_id = ${endpoint_id}::uuid AND known.event_seq = event.seq)`,
+  )
 
 /**
  * Sends the kept events above `after_seq` that have not succeeded at the endpoint (webhooks.md#replay). Unknown: 404.
@@ -76,10 +90,10 @@ export function replay(db: CompanyDatabase, id: string, after_seq: number) {
       .set(ANEW)
       .where('webhook_endpoint_id', '=', id)
       .where('event_seq', '>', after_seq)
-      .where('status', '<>', 'succeeded')
+      .where(isMissed(tx.company_id, id))
       .returning('id')
       .execute()
-    const first = await insertDeliveries(tx.company_id, missedEvents(tx.company_id, id, after_seq)).execute(
+    const first = await insertDeliveries(tx.company_id, unsentEvents(tx.company_id, id, after_seq)).execute(
       tx.unscoped,
     )
     const deliveries_count = again.length + Number(first.numAffectedRows ?? 0)
@@ -103,21 +117,25 @@ async function testEvent({ db, request_id }: Context, endpoint_id: string) {
   }
 }
 
-/** Writes a test down; of two requests with one Idempotency-Key the second finds that of the first. */
-async function insertTest(context: Context, webhook_endpoint_id: string): Promise<string> {
+/** Writes a test down, for a job to send. @returns its id, or the answer to an earlier request with its key */
+async function insertTest(context: Context, webhook_endpoint_id: string): Promise<string | StoredAnswer> {
   const { db } = context
-  const id = uuidv7()
   const event = await testEvent(context, webhook_endpoint_id)
-  await db.transaction((tx) =>
-    tx
+  return db.transaction(async (tx) => {
+    const asked = db.origin?.idempotent
+    const stored = await claimKey(tx, asked)
+    if (stored) return stored
+    const id = uuidv7()
+    await tx
       .insert('webhook_delivery', {
         ...{ id, webhook_endpoint_id, event_id: event.id, event_type: event.type },
         object_id: webhook_endpoint_id,
         test_event: JSON.stringify(event),
       })
-      .execute(),
-  )
-  return id
+      .execute()
+    if (asked) await keepClaim(tx, asked)
+    return id
+  })
 }
 
 const LOOKED_AT_EVERY_MS = 150
@@ -134,23 +152,38 @@ async function awaitOutcome(db: CompanyDatabase, id: string): Promise<void> {
   }
 }
 
+/** A test whose outcome is known; the answer to a request with an Idempotency-Key is kept. */
+function answerTest(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    const delivery = await findDelivery(tx, id)
+    const asked = db.origin?.idempotent
+    if (asked) {
+      await endClaim(tx, asked)
+      const body = JSON.stringify(webhookDelivery.parse(delivery))
+      tx.journal?.answer({ ...asked, status: 200, body })
+    }
+    return delivery
+  })
+}
+
 /**
  * Sends a test to an endpoint, also to one that is disabled, once; answers when the outcome is known. Unknown: 404.
  * It says nothing of the endpoint's health.
  */
 export async function testEndpoint(context: Context, endpoint_id: string) {
-  const { db } = context
-  const id = await insertTest(context, endpoint_id)
-  await awaitOutcome(db, id)
-  return db.transaction(async (tx) => {
-    const delivery = await findDelivery(tx, id)
+  const { db, takeReplay } = context
+  const begun = await insertTest(context, endpoint_id)
+  if (typeof begun !== 'string') {
+    takeReplay?.(begun)
+    return JSON.parse(begun.body) as Awaited<ReturnType<typeof findDelivery>>
+  }
+  try {
+    await awaitOutcome(db, begun)
+    return await answerTest(db, begun)
+  } catch (error) {
+    // what was not answered takes no key, such as where the endpoint was deleted meanwhile
     const asked = db.origin?.idempotent
-    const stored = await claimKey(tx, asked)
-    if (asked && !stored) {
-      const body = JSON.stringify(webhookDelivery.parse(delivery))
-      tx.journal?.answer({ ...asked, status: 200, body })
-    }
-    if (stored) context.takeReplay?.(stored)
-    return delivery
-  })
+    if (asked) await endClaim(db, asked).catch(() => undefined)
+    throw error
+  }
 }

@@ -24,7 +24,7 @@ export const webhookEndpointsRouter = router({
     .meta(
       endpoint('POST /v1/webhook-endpoints', 'Create a webhook endpoint', {
         status: 201,
-        secret: true,
+        secret: 'secret',
         errors: ['limit_reached'],
         description:
           'Adds an endpoint, which is told of what happens from now on. Its `secret` is told this once.',
@@ -68,7 +68,7 @@ export const webhookEndpointsRouter = router({
   rotateSecret: endpoints
     .meta(
       endpoint('POST /v1/webhook-endpoints/{id}/rotate-secret', 'Rotate the secret of an endpoint', {
-        secret: true,
+        secret: 'secret',
         description:
           'Gives the endpoint a new `secret`, told this once; the one before signs for a while, too.',
       }),
