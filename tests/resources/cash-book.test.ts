@@ -282,6 +282,22 @@ describe('what writes entries', () => {
 })
 
 describe('entries by hand', () => {
+  it('cash-book.md#entries: a category that is not active is refused where it is written', async () => {
+    const { id: category_id } = await client.create('/v1/expense-categories', { name: 'Affitti' })
+    const body = { direction: 'out', amount: 1, description: 'Affitto', category_id }
+    const { id } = await enter(body)
+    await client.patch(`/v1/expense-categories/${category_id}`, { active: false })
+    const path = `/v1/cash-book-entries/${id}`
+    for (const answer of [
+      await client.post('/v1/cash-book-entries', body),
+      await client.patch(path, { category_id }),
+    ])
+      expect(refusal(answer)).toEqual({ status: 422, code: 'parameter_invalid', param: 'category_id' })
+    const kept = (await client.patch(path, { amount: 2 })).body
+    expect([kept.amount, kept.category_id]).toEqual([2, category_id])
+    expect((await client.delete(path)).status).toBe(200)
+  })
+
   it('cash-book.md#entries: are written, changed and deleted, and count while they are there', async () => {
     const before = await balanceOf(cash.id)
     const category = await client.create('/v1/expense-categories', { name: 'Imposte' })
@@ -296,6 +312,9 @@ describe('entries by hand', () => {
       ...{ source: 'manual', source_id: null, payment_id: null, balance_after: null },
     })
     expect(await balanceOf(cash.id)).toBe(before - 12.5)
+    const byBank = await enter({ direction: 'in', amount: 1, payment_method: 'MP05' })
+    expect(byBank).toMatchObject({ account_id: cash.id, payment_method: 'MP05' })
+    await client.delete(`/v1/cash-book-entries/${byBank.id}`)
     const path = `/v1/cash-book-entries/${entry.id}`
     const changed = await client.patch(path, { amount: 2.25, account_id: bank.id, entry_date: plus(-1) })
     expect(changed.body).toMatchObject({ amount: 2.25, account_id: bank.id, description: 'Prova' })

@@ -124,7 +124,7 @@ export const ERRORS = {
   account_used: { status: 409, meaning: 'The cash-book account has entries.' },
   account_default: {
     status: 409,
-    meaning: 'The account is the default one, or a method of payment names it.',
+    meaning: 'The account is the default one, or a method of payment or `invoice_account_id` names it.',
   },
   payments_exist: { status: 409, meaning: 'Payments or refunds stand against it.' },
   quote_already_converted: { status: 409, meaning: 'The quote has become a worksheet.' },

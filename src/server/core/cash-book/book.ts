@@ -87,11 +87,13 @@ export function accountFault(
   return fieldError(param, 'account_inactive', `${param} must name an account that is in use.`)
 }
 
+/** The account of what names none. */
+export const defaultAccount = ({ accounts }: CashBook): string =>
+  [...accounts.values()].find(({ is_default }) => is_default)!.id
+
 /** The account of a method of payment, else the default one. */
-export function accountOf({ accounts, methods }: CashBook, payment_method?: string | null): string {
-  const own = payment_method ? methods.get(payment_method) : undefined
-  return own ?? [...accounts.values()].find(({ is_default }) => is_default)!.id
-}
+export const accountOf = (book: CashBook, payment_method: string): string =>
+  book.methods.get(payment_method) ?? defaultAccount(book)
 
 /** An entry that was found, as the rules on its deletion look at it. */
 type Written = { entry_date: string; reconciled_at: string | null }

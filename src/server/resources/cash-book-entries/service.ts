@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   accountFault,
-  accountOf,
   type CashBook,
+  defaultAccount,
   joinBook,
   requireDeletable,
   requireOpen,
@@ -15,6 +15,7 @@ import { wholeList } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
+import { categoryOf } from '../expenses/facts.ts'
 import { findEntry, readEntries } from './reads.ts'
 import type { CashBookEntryBody, CashBookEntryPatch, ReconcileBody } from './schema.ts'
 
@@ -23,6 +24,7 @@ async function checkCited(tx: CompanyTransaction, book: CashBook, sent: CashBook
   const fault = sent.account_id === undefined ? undefined : accountFault(book, 'account_id', sent.account_id)
   if (fault) throw invalidFields([fault])
   await requireReferences(tx, [{ param: 'category_id', table: 'expense_category', id: sent.category_id }])
+  if (sent.category_id) await categoryOf(tx, sent.category_id)
 }
 
 const reconciledAt = (reconciled: boolean) => (reconciled ? sql<string>`now()` : null)
@@ -35,7 +37,7 @@ export function createEntry({ db, principal }: Context, { reconciled = false, ..
     requireOpen(book, entry_date)
     await checkCited(tx, book, body)
     const id = uuidv7()
-    const { account_id = accountOf(book, body.payment_method) } = body
+    const { account_id = defaultAccount(book) } = body
     const row = { ...body, id, entry_date, account_id, reconciled_at: reconciledAt(reconciled) }
     await tx.insert('cash_book_entry', row).execute()
     return findEntry(tx, id)

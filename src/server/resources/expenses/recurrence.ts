@@ -72,16 +72,16 @@ async function copiedMonths(
   return copies.map((copy) => monthOf(copy.document_date) - monthOf(document_date))
 }
 
+const hasSameDays = (one: Recurring, other: Recurring) =>
+  one.recurrence?.interval === other.recurrence?.interval && one.document_date === other.document_date
+
 /**
- * How many intervals a change leaves behind: another interval or date goes on after the last copy, what is set after an
- * end begins anew.
+ * How many intervals other days leave behind: they go on after the last copy, but those that are set after an end begin
+ * anew.
  */
 function countAfter(before: Recurring, next: Recurring, copied: readonly number[]): number {
   if (!before.recurrence || !next.recurrence) return 0
-  const { interval } = next.recurrence
-  const stays = before.recurrence.interval === interval && before.document_date === next.document_date
-  if (stays) return before.recurrence_count
-  return Math.floor(Math.max(0, ...copied) / RECURRENCE_MONTHS[interval])
+  return Math.floor(Math.max(0, ...copied) / RECURRENCE_MONTHS[next.recurrence.interval])
 }
 
 /**
@@ -179,6 +179,7 @@ export async function followRecurrence(
   next: Recurring & { id: string },
   today: string,
 ): Promise<void> {
+  if (hasSameDays(before, next)) return makeCopies(tx, next, today)
   const copied = await copiedMonths(tx, next)
   const recurrence_count = countAfter(before, next, copied)
   await makeCopies(tx, { ...next, recurrence_count }, today, { copied })

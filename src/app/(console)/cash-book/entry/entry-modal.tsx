@@ -45,7 +45,12 @@ export function EntryModal({ entry, begin = {}, onClose }: Props) {
       {input('description')}
       <FieldGroup>
         {inputs('party_name', 'entry_date')}
-        <AccountSelect label={t('account')} present={entry} {...form.getInputProps('account_id')} />
+        <AccountSelect
+          label={t('account')}
+          placeholder={t('defaultAccount')}
+          present={entry}
+          {...form.getInputProps('account_id')}
+        />
         {input('payment_method')}
         <ExpenseCategorySelect label={t('category')} present={entry} {...form.getInputProps('category_id')} />
       </FieldGroup>
