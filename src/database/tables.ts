@@ -2576,7 +2576,7 @@ export type tyre_storage_location = {
     capacity: number | null;
     active: Generated<boolean>;
     /**
-     * @folds code, by which it is unique and lists go
+     * code whatever its case, by which it is unique and lists go
      */
     code_key: string;
     /**
