@@ -135,5 +135,5 @@ export const FOLDED_COLUMNS = {
   quote: { search_text: ['seq_number', 'title'] },
   receipt: { search_text: ['customer_name'] },
   supplier: { search_text: ['name'] },
-  tyre_storage_location: { code_key: ['code'], search_text: ['code', 'description'] },
+  tyre_storage_location: { search_text: ['code', 'description'] },
 } as const

@@ -1559,6 +1559,11 @@ export type invoice = {
      */
     dealership_vehicle_id: string | null;
     /**
+     * what that one's margin came to as a credit note made the credit whole, and the day of this: both periods keep it
+     * @kyselyType({ vat_code: string; tax_rate: number; taxable: number; tax: number; day: string })
+     */
+    credited_margin: { vat_code: string; tax_rate: number; taxable: number; tax: number; day: string } | null;
+    /**
      * the delivery notes that it was made from, likewise
      */
     delivery_note_ids: Generated<string[]>;
@@ -2576,7 +2581,7 @@ export type tyre_storage_location = {
     capacity: number | null;
     active: Generated<boolean>;
     /**
-     * @folds code, by which it is unique and lists go
+     * code whatever its case, by which it is unique and lists go
      */
     code_key: string;
     /**

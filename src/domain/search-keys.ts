@@ -10,3 +10,8 @@ export function phoneKey(phone: string): string {
     .replace(/^(?:\+|00)(?:39)?/, '')
     .replace(/\+/g, '')
 }
+
+/** The code of a storage place whatever its case; letters with marks come after those without (tyre-sets.md#places). */
+export function placeKey(code: string): string {
+  return code.normalize('NFD').toLowerCase()
+}

@@ -7,7 +7,7 @@ import { acceptInvitation, declineInvitation, readInvitation } from '../server/a
 import { PASSWORD_LENGTH } from '../server/auth/password-length.ts'
 import { invalid } from '../server/core/errors.ts'
 import { reasonOf } from '../server/core/input-errors.ts'
-import { name } from '../server/core/values.ts'
+import { name, password } from '../server/core/values.ts'
 import { sendJson } from './answers.ts'
 import type { Handler } from './server.ts'
 
@@ -25,11 +25,7 @@ function parse<T>(param: string, schema: z.ZodType<T>, value: unknown): T {
 
 const text = z.string({ error: 'must be a text' })
 
-const { min, max } = PASSWORD_LENGTH
-
-const newPassword = text
-  .min(min, { error: `must have at least ${min} characters` })
-  .max(max, { error: `must have at most ${max} characters` })
+const newPassword = text.pipe(password(PASSWORD_LENGTH))
 
 async function hash(password: string): Promise<string> {
   const { hashPassword } = await import('better-auth/crypto')
@@ -39,8 +35,8 @@ async function hash(password: string): Promise<string> {
 /** The name and password of a new account; null where neither was sent. */
 function accountIn(body: Record<string, unknown>) {
   if (body.name === undefined && body.password === undefined) return null
-  const password = parse('password', newPassword, body.password)
-  return { name: parse('name', name(), body.name), hash: () => hash(password) }
+  const chosen = parse('password', newPassword, body.password)
+  return { name: parse('name', name(), body.name), hash: () => hash(chosen) }
 }
 
 /** What the person of an invitation does with it, with the token of its link; also before they have an account. */

@@ -43,7 +43,9 @@ function isHeic(head: Buffer): boolean {
 /** The image type that the head tells; undefined where it is none that is kept. */
 async function binaryType(head: Buffer): Promise<string | undefined> {
   if (isHeic(head)) return 'image/heic'
-  return (await fileTypeFromBuffer(head))?.mime
+  const told = (await fileTypeFromBuffer(head))?.mime
+  // One that moves is a PNG to all who show its first picture.
+  return told === 'image/apng' ? 'image/png' : told
 }
 
 async function headOf(file: FileHandle): Promise<Buffer> {

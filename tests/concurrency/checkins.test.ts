@@ -84,6 +84,58 @@ describe('checkins.md#converting: also at once', () => {
   })
 })
 
+describe('checkins.md#deleting-a-check-in: also at once', () => {
+  /** A check-in that is deleted at one process while it is named at the other; what names it then. */
+  async function named(kind: string, cite: (body: object, options: { url: string }) => Promise<Answer>) {
+    const { id } = await checkIn()
+    const [deleted, cited] = await Promise.all([
+      shop.client.delete(`${PATH}/${id}`, { url: urls[0]! }),
+      cite({ checkin_id: id }, { url: urls[1]! }),
+    ])
+    const { checkin_id } = cited.status < 300 ? await shop.read(kind, cited.body.id) : { checkin_id: null }
+    return { id, deleted: deleted.status, code: deleted.body.code, checkin_id }
+  }
+
+  it('no living worksheet names a check-in that was deleted', async () => {
+    const drafted = await shop.worksheet()
+    for (let round = 0; round < MANY; round++) {
+      const found = await named('worksheets', (body, options) =>
+        round % 2
+          ? shop.client.post('/v1/worksheets', { ...shop.parties, ...body }, options)
+          : shop.client.patch(`/v1/worksheets/${drafted.id}`, body, options),
+      )
+      if (found.deleted === 200) expect(found.checkin_id).toBeNull()
+      else expect(found).toMatchObject({ code: 'document_referenced', checkin_id: found.id })
+    }
+  })
+
+  it('no appointment does', async () => {
+    const times = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }
+    const there = await shop.client.create('/v1/calendar-entries', times)
+    for (let round = 0; round < MANY; round++) {
+      const found = await named('calendar-entries', (body, options) =>
+        round % 2
+          ? shop.client.post('/v1/calendar-entries', { ...times, ...body }, options)
+          : shop.client.patch(`/v1/calendar-entries/${there.id}`, body, options),
+      )
+      expect(found).toMatchObject({ deleted: 200, checkin_id: null })
+    }
+  })
+
+  it('a quote that is converted meanwhile gives its worksheet to none that goes', async () => {
+    for (let round = 0; round < 8; round++) {
+      const quote = await shop.quote()
+      const { id } = await checkIn({ quote_id: quote.id })
+      const [deleted, converted] = await Promise.all([
+        shop.client.delete(`${PATH}/${id}`, { url: urls[round % 2]! }),
+        shop.convert(quote.id, { url: urls[(round + 1) % 2]! }),
+      ])
+      const { checkin_id } = succeed(converted)
+      expect([deleted.status, checkin_id]).toEqual(deleted.status === 200 ? [200, null] : [409, id])
+    }
+  })
+})
+
 describe('checkins.md#signatures: also at once', () => {
   it('there is one of a kind', async () => {
     const file = await createFile(shop.client, 'firma.png', await picture('png', 20, 10))

@@ -116,6 +116,33 @@ describe('mobile-sign-in.md#login', () => {
     expectError(both, 422, 'parameter_invalid', 'backup_code')
   })
 
+  it('a password that no text can be is 422, here and where one is chosen', async () => {
+    const { email } = (await mintCompany()).owner
+    await askAuth('password-reset', { email })
+    const { token } = linkIn(await mailTo(email))
+    for (const password of [`${'x'.repeat(10)}\0`, `${'x'.repeat(10)}\uD83D`]) {
+      expectError(await askAuth('login', { email, password }), 422, 'parameter_invalid', 'password')
+      const confirmed = await askAuth('password-reset/confirm', { token, password })
+      expectError(confirmed, 422, 'parameter_invalid', 'password')
+    }
+  })
+
+  it('the characters of a new password are counted, however many units each has', async () => {
+    const { email } = (await mintCompany()).owner
+    await askAuth('password-reset', { email })
+    const { token } = linkIn(await mailTo(email))
+    const chosen = (count: number) => ({ token, password: '\u{1F511}'.repeat(count) })
+    for (const count of [9, 129])
+      expectError(
+        await askAuth('password-reset/confirm', chosen(count)),
+        422,
+        'parameter_invalid',
+        'password',
+      )
+    expect((await askAuth('password-reset/confirm', chosen(128))).status).toBe(200)
+    expect((await askAuth('login', { email, password: chosen(128).password })).status).toBe(200)
+  })
+
   it('asks for the second factor; each code works once', async () => {
     const { email, password } = (await mintCompany()).owner
     const browser = await browserOf({ email, password })

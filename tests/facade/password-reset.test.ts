@@ -115,6 +115,20 @@ describe('password reset by e-mail', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
+  it('characters are counted, however many units each has', async () => {
+    await ask(owner.email)
+    const { token } = linkIn(await mailTo(owner.email))
+    const refused = await Promise.all([9, 129].map((count) => reset(token, '\u{1F511}'.repeat(count))))
+    expect(refused.map(({ body }) => body.code)).toEqual(['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'])
+    expect((await reset(token, `${NEW}\0`)).body.code).toBe('PASSWORD_MALFORMED')
+    const password = '\u{1F511}'.repeat(128)
+    expect((await reset(token, password)).status).toBe(200)
+    const browser = await browserOf({ ...owner, password })
+    const change = { currentPassword: password, newPassword: '\u{1F6A8}'.repeat(128) }
+    expect((await browser.auth('/change-password', change)).status).toBe(200)
+    await browserOf({ ...owner, password: change.newPassword })
+  })
+
   it.each<[string, Record<string, string>, RegExp]>([
     ['Accept-Language: it', { 'accept-language': 'de-CH, it;q=0.8, en;q=0.5' }, /entro un’ora/],
     ['Accept-Language: en', { 'accept-language': 'en-GB,it;q=0.5' }, /within one hour/],

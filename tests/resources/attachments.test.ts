@@ -102,6 +102,8 @@ describe('files.md#attachments: what may be attached', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     const codes = answers.filter(({ status }) => status === 409).map(({ body }) => body.code)
     expect(new Set(codes)).toEqual(new Set(['attachment_exists']))
+    const misplaced = await client.post(one.url, { file_id: file.id, position: 9 })
+    expect(refusal(misplaced)).toMatchObject({ status: 409, code: 'attachment_exists' })
     await other.attach(file)
   })
 
@@ -132,10 +134,12 @@ describe('files.md#attachments: what may be attached', () => {
       )
       .execute()
     await company.db.update('customer').set({ attachments_count: 200 }).where('id', '=', owner.id).execute()
-    expect(refusal(await client.post(owner.url, { file_id: file.id }))).toMatchObject({
-      status: 409,
-      code: 'limit_reached',
-    })
+    const file_id = file.id as string
+    for (const body of [{ file_id }, { file_id, position: 300 }, { file_id: crypto.randomUUID() }])
+      expect(refusal(await client.post(owner.url, body))).toMatchObject({
+        status: 409,
+        code: 'limit_reached',
+      })
     expect(await owner.list()).toHaveLength(200)
   })
 

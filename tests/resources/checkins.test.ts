@@ -57,6 +57,19 @@ describe('checkins.md#creating-a-check-in', () => {
     expect((await made()).seq_number).toBe(2)
   })
 
+  it('copies the names of what is written only', async () => {
+    const person = await shop.client.create('/v1/customers', { full_name: 'Nina Blu' })
+    const car = await shop.client.create('/v1/vehicles', { license: 'CP001YY' })
+    const { id } = await made({ customer_id: person.id, vehicle_id: car.id })
+    succeed(await shop.client.patch(`/v1/customers/${person.id}`, { full_name: 'Nina Rosa' }))
+    succeed(await shop.client.patch(`/v1/vehicles/${car.id}`, { license: 'CP002YY' }))
+    const driven = succeed(await patch(id, { vehicle_id: car.id }))
+    expect(driven).toMatchObject({ customer_name: 'Nina Blu', vehicle_license: 'CP002YY' })
+    succeed(await shop.client.patch(`/v1/vehicles/${car.id}`, { license: 'CP003YY' }))
+    const named = succeed(await patch(id, { customer_id: person.id }))
+    expect(named).toMatchObject({ customer_name: 'Nina Rosa', vehicle_license: 'CP002YY' })
+  })
+
   it('takes customer, vehicle and quote of its appointment, which names it and takes no other', async () => {
     const quote = await shop.quote()
     const appointment = await entry({ ...shop.parties, quote_id: quote.id, auto_reminder_enabled: true })
@@ -73,6 +86,15 @@ describe('checkins.md#creating-a-check-in', () => {
     const { seq } = body.data[0]
     const [next] = (await shop.client.get(`/v1/events?after_seq=${seq}&limit=1`)).body.data
     expect(next).toMatchObject({ type: 'calendar_entry.updated', object_id: calendar_entry_id })
+  })
+
+  it('takes no quote of an appointment whose quote was deleted', async () => {
+    const quote = await shop.quote()
+    const { id } = await entry({ ...shop.parties, quote_id: quote.id })
+    succeed(await shop.client.delete(`/v1/quotes/${quote.id}`))
+    const checkin = succeed(await shop.client.post(PATH, { calendar_entry_id: id }))
+    expect(checkin).toMatchObject({ calendar_entry_id: id, quote_id: null })
+    expect(refusal(await checkIn({ quote_id: quote.id }))).toEqual(invalid('quote_id'))
   })
 
   it('needs customer and vehicle, from the body or the appointment, and refuses what names nothing', async () => {
@@ -181,6 +203,16 @@ describe('checkins.md#damages', () => {
     ])
   })
 
+  it('names as many attachments as a record has', async () => {
+    const { id } = await made()
+    const attachment_ids = Array.from({ length: 200 }, () => crypto.randomUUID())
+    const unknown = invalid('add[0].attachment_ids[0]')
+    expect(refusal(await damages(id, { add: [{ ...SCRATCH, attachment_ids }] }))).toEqual(unknown)
+    attachment_ids.push(crypto.randomUUID())
+    const tooMany = invalid('add[0].attachment_ids')
+    expect(refusal(await damages(id, { add: [{ ...SCRATCH, attachment_ids }] }))).toEqual(tooMany)
+  })
+
   it('names the item that is wrong, changes nothing then, and takes at most 200', async () => {
     const { id } = await made()
     const nowhere = crypto.randomUUID()
@@ -218,6 +250,8 @@ describe('checkins.md#signatures', () => {
       },
     })
     expect(refusal(await sign(id))).toEqual(conflict('signature_exists'))
+    const unknown = { file_id: crypto.randomUUID() }
+    expect(refusal(await sign(id, 'arrival', unknown))).toEqual(conflict('signature_exists'))
     for (const [name, value] of Object.entries({
       km: 5,
       reported_issues: 'x',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { crc32, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, refusal } from '../support/client.ts'
@@ -42,6 +42,17 @@ function zip(...names: string[]): Buffer {
   return Buffer.concat([locals, directory, end])
 }
 
+/** A PNG that says behind its first chunk that it moves. */
+async function moving(): Promise<Buffer> {
+  const png = await picture('png')
+  const said = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])])
+  const chunk = Buffer.alloc(20)
+  chunk.writeUInt32BE(8)
+  said.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(said), 16)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
 const P7M = Buffer.concat([Buffer.from('3082010006092a864886f70d010702a0', 'hex'), Buffer.alloc(300, 7)])
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('targa;km\r\nAB123CD;1', 'utf16le')])
 const windows1252 = Buffer.from('Perch\xe9 no: 10 \x80', 'latin1')
@@ -50,6 +61,7 @@ describe('files.md#types: told from the bytes', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['image/jpeg', 'x.bin', () => picture('jpeg')],
     ['image/png', 'x.txt', () => picture('png')],
+    ['image/png', 'x.apng', moving],
     ['image/webp', 'x.csv', () => picture('webp')],
     ['application/pdf', 'x.jpg', () => '%PDF-1.7\n%\xe2\xe3\n1 0 obj'],
     ['application/xml', 'x.txt', () => '<?xml version="1.0"?>\n<p:FatturaElettronica xmlns:p="x"/>'],

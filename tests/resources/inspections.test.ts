@@ -123,6 +123,8 @@ describe('inspections.md#points', () => {
       ['add[0].name', { add: [{ name: '' }] }],
       ['update[0].id', { update: [{ id: NOWHERE, state: 'red' }] }],
       ['update[0].attachment_ids[0]', { update: [{ id: points[0].id, attachment_ids: [NOWHERE] }] }],
+      ['add[0].attachment_ids[0]', { add: [{ name: 'Luci', attachment_ids: Array(200).fill(NOWHERE) }] }],
+      ['add[0].attachment_ids', { add: [{ name: 'Luci', attachment_ids: Array(201).fill(NOWHERE) }] }],
       ['remove[0]', { remove: [points[1].id] }],
       ['reorder', { reorder: [points[0].id] }],
       ['add', { add: Array.from({ length: 298 }, (_, index) => ({ name: `Punto ${index}` })) }],

@@ -175,6 +175,8 @@ describe('an invitation', () => {
       ['name', { name: 'Mario\nRossi', password: PASSWORD }],
       ['password', { name: 'Mario Rossi', password: 'short' }],
       ['password', { name: 'Mario Rossi', password: 'x'.repeat(129) }],
+      ['password', { name: 'Mario Rossi', password: `${PASSWORD}\0` }],
+      ['password', { name: 'Mario Rossi', password: 12 }],
       ['name', {}],
     ]
     for (const [param, body] of wrong) {

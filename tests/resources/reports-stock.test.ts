@@ -165,4 +165,33 @@ describe('reports.md#vat_summary', () => {
     await office.issued([lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 })])
     expect(totalsOf(await reportOf(client, 'vat_summary')).sales_tax).toBe(202.33)
   })
+
+  it('keeps a margin in the period of its invoice, and takes it back in that of a whole credit', async () => {
+    const office = await openOffice()
+    const { client } = office
+    const before = plusDays(TODAY, -40)
+    const body = { make: 'Fiat', model: 'Panda', purchase_price: 1000, sale_price: 2000, vat_code: '22' }
+    const { id } = await client.create('/v1/dealership/vehicles', body)
+    const path = `/v1/dealership/vehicles/${id}`
+    const move = async (action: string, more: object = {}) =>
+      succeed(await client.post(`${path}/transitions`, { action, ...more }))
+    await move('available')
+    await move('sold', { buyer_customer_id: office.parties.customer_id })
+    const invoice = await client.create(`${path}/invoice`, {})
+    succeed(await office.issue(invoice.id, { document_date: before }))
+    const taxes = async (day: string) =>
+      rowsOf(await reportOf(client, 'vat_summary', `from=${day}&to=${day}`))
+        .filter(({ direction }) => direction === 'margin_scheme')
+        .map(({ taxable, tax }) => [taxable, tax])
+    expect(await taxes(before)).toEqual([[819.67, 180.33]])
+    const note = succeed(await office.credit(invoice.id))
+    succeed(await office.issueNote(note.id))
+    // what becomes of the vehicle changes neither period
+    await move('available')
+    succeed(await client.post(`${path}/costs`, { description: 'Carrozzeria', amount: 100 }))
+    expect([await taxes(before), await taxes(TODAY)]).toEqual([[[819.67, 180.33]], [[-819.67, -180.33]]])
+    await move('sold', { buyer_customer_id: office.parties.customer_id, sale_price: 2000 })
+    succeed(await client.delete(`/v1/credit-notes/${note.id}`))
+    expect([await taxes(before), await taxes(TODAY)]).toEqual([[[737.7, 162.3]], []])
+  })
 })

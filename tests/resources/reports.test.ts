@@ -332,7 +332,7 @@ describe('reports.md#csv', () => {
 
   it('quotes what must be quoted, leaves null empty and defuses formulas', async () => {
     const other = await openTill()
-    const names = ['=1+1', '+39', '-2', '@sum', '\tTab', 'Rossi, "Mario"', 'Due\nrighe']
+    const names = ['=1+1', '+39', '-2', '@sum', '\tTab', 'Rossi, "Mario"', 'Due\nrighe', '=2\nrighe']
     for (const [index, customer_name] of names.entries()) {
       const customer = await other.client.create('/v1/customers', { full_name: 'Rossi' })
       const { id } = await other.over(100 - index)
@@ -345,7 +345,7 @@ describe('reports.md#csv', () => {
     const lines = (await (await fetch(content_url)).text()).split('\r\n').slice(1, -1)
     const fields = lines.map((line) => line.slice(37).replace(/,1,\d+,\d+$/, ''))
     expect(fields.map((field) => field.replaceAll(/^"|"$/g, '').replaceAll('""', '"'))).toEqual([
-      ...["'=1+1", "'+39", "'-2", "'@sum", "'\tTab", 'Rossi, "Mario"', 'Due\nrighe'],
+      ...["'=1+1", "'+39", "'-2", "'@sum", "'\tTab", 'Rossi, "Mario"', 'Due\nrighe', "'=2\nrighe"],
     ])
     const expense = { document_date: '2024-05-05', total_before_tax: 10, kind: 'credit_note' }
     await other.client.create('/v1/expenses', { title: 'Reso', ...expense })

@@ -83,6 +83,8 @@ describe('tyre-sets.md#tyre-sets: create, change, delete', () => {
       expect((await shop.client.patch(`${SETS}/${set.id}`, field)).status).toBe(422)
     const other = await shop.client.patch(`${SETS}/${set.id}`, { vehicle_id: await car() })
     expect(refusal(other)).toEqual(conflict('tyre_set_in_use'))
+    const unknown = await shop.client.patch(`${SETS}/${set.id}`, { vehicle_id: crypto.randomUUID() })
+    expect(refusal(unknown)).toEqual(conflict('tyre_set_in_use'))
     expect((await shop.client.patch(`${SETS}/${set.id}`, { vehicle_id, notes: 'Ok' })).body.notes).toBe('Ok')
   })
 
@@ -123,6 +125,27 @@ describe('tyre-sets.md#tyres: the batch', () => {
       ...{ tread_depth_mm: null, pressure_bar: null, condition: 'good' },
     })
     expect(await find(id)).toEqual(after)
+  })
+
+  it('judges positions after the whole batch, also of a tyre that it changes twice', async () => {
+    const { id } = await make()
+    const { tyres } = await done(batch(id, { add: [{ position: 'front_left' }, { position: 'spare' }] }))
+    const [left, spare] = tyres
+    const through = [
+      { id: spare.id, position: 'front_right' },
+      { id: left.id, position: 'none' },
+      { id: spare.id, position: 'rear_left' },
+    ]
+    const add = [{ position: 'front_right' }, { position: 'front_left' }]
+    const after = await done(batch(id, { update: through, add }))
+    const places = after.tyres.map(({ position }: Body) => position)
+    expect(places).toEqual(['front_left', 'front_right', 'rear_left', 'none'])
+    const update = [
+      { id: left.id, position: 'spare' },
+      { id: left.id, position: 'rear_left' },
+    ]
+    expect(refusal(await batch(id, { update }))).toEqual(invalid('update[1].position'))
+    expect((await find(id)).tyres).toEqual(after.tyres)
   })
 
   it('refuses what is wrong with the item named, and changes nothing', async () => {
@@ -249,6 +272,10 @@ describe('tyre-sets.md#swap', () => {
     expect((await history(summer.id))[0]).toMatchObject({ action: 'stored', to_location_code: shelf.code })
     expect((await history(winter.id))[0]).toMatchObject({ action: 'mounted', from_location_code: shelf.code })
     const stranger = await make({ vehicle_id: await car() })
+    for (const with_tyre_set_id of [stranger.id, winter.id, crypto.randomUUID()])
+      expect(refusal(await act(winter.id, 'swap', { with_tyre_set_id }))).toEqual(
+        conflict('transition_not_allowed'),
+      )
     for (const with_tyre_set_id of [stranger.id, summer.id, crypto.randomUUID()])
       expect(refusal(await act(summer.id, 'swap', { with_tyre_set_id }))).toEqual(invalid('with_tyre_set_id'))
   })
@@ -262,6 +289,8 @@ describe('tyre-sets.md#places', () => {
     expect((await shop.client.patch(`${PLACES}/${shelf.id}`, { code: 'SCAFFALE Ä' })).body.code).toBe(
       'SCAFFALE Ä',
     )
+    const plain = await place({ code: 'SCAFFALE A' })
+    expect(plain.code).toBe('SCAFFALE A')
     const [one] = [await make({ location_id: shelf.id }), await make({ location_id: shelf.id })]
     const third = { customer_id, season: 'winter', location_id: shelf.id }
     expect(refusal(await shop.client.post(SETS, third))).toEqual(conflict('location_full'))

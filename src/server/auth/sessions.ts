@@ -58,8 +58,9 @@ function passwords(kysely: Kysely<DB>, throttle: Throttle) {
   return {
     enabled: true,
     disableSignUp: true,
+    // in units of UTF-16, of which a character has two at most; characters are counted by the guard
     minPasswordLength: PASSWORD_LENGTH.min,
-    maxPasswordLength: PASSWORD_LENGTH.max,
+    maxPasswordLength: PASSWORD_LENGTH.max * 2,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
       await endPasswordLinks(kysely, user.id)

@@ -2,6 +2,9 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import { reasonOf } from '../core/input-errors.ts'
+import { password } from '../core/values.ts'
+import { PASSWORD_LENGTH } from './password-length.ts'
 import { accountKey, ownKey, type Throttle } from './throttle.ts'
 import { takeCode } from './used-codes.ts'
 
@@ -15,6 +18,9 @@ const GUARDED = new Set([
   '/two-factor/generate-backup-codes',
   '/change-password',
 ])
+
+/** Steps that choose a new password. */
+const CHOOSING = new Set(['/reset-password', '/change-password'])
 
 /** Refusals that mean a wrong guess, and not a request that could not be understood. */
 const WRONG = new Set([
@@ -57,6 +63,20 @@ function isAwaitingCode(ctx: GenericEndpointContext): boolean {
   return ctx.path === '/sign-in/email' && ctx.context.newSession === null
 }
 
+const newPassword = password(PASSWORD_LENGTH)
+
+/** What better-auth calls a new password that is refused. */
+const REFUSED: Record<string, string> = { too_short: 'PASSWORD_TOO_SHORT', too_long: 'PASSWORD_TOO_LONG' }
+
+/** A new password is what `/v1` takes for one (sign-in.md#passwords); what is no text is left to better-auth. */
+const checkNewPassword = createAuthMiddleware(async ({ body }) => {
+  if (typeof body?.newPassword !== 'string') return
+  const [issue] = newPassword.safeParse(body.newPassword).error?.issues ?? []
+  if (!issue) return
+  const code = REFUSED[reasonOf(issue).reason] ?? 'PASSWORD_MALFORMED'
+  throw new APIError('BAD_REQUEST', { code, message: `The password ${issue.message}.` })
+})
+
 /** A new password ends the other sessions unless the request says that it shall not. */
 const endOtherSessions = createAuthMiddleware(async ({ body }) => {
   if (body?.revokeOtherSessions === undefined)
@@ -98,6 +118,7 @@ export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
     id: 'officina-sign-in-guard',
     hooks: {
       before: [
+        { matcher: ({ path }) => CHOOSING.has(path ?? ''), handler: checkNewPassword },
         { matcher, handler: before },
         { matcher: ({ path }) => path === '/change-password', handler: endOtherSessions },
       ],

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { FOLDED_COLUMNS } from '../../database/model.ts'
 import type { DB } from '../../database/tables.ts'
-import { licenseKey, phoneKey } from '../../domain/search-keys.ts'
+import { licenseKey, phoneKey, placeKey } from '../../domain/search-keys.ts'
 import { labelCode } from '../../domain/tyre-sets.ts'
 import { isItemUnit } from '../../domain/units.ts'
 import { fold, searchText, spaced } from './search.ts'
@@ -164,6 +164,10 @@ const tyre_set = derivation('tyre_set', ['seq_number', 'tyre_words'], ({ seq_num
   return { label_code, search_text: searchText([label_code, String(seq_number), tyre_words]) }
 })
 
+const tyre_storage_location = derivation('tyre_storage_location', ['code'], ({ code }) => ({
+  code_key: placeKey(code),
+}))
+
 const dealership_vehicle = derivation(
   'dealership_vehicle',
   ['seq_number', 'license', 'vin', 'make', 'model', 'version'],
@@ -186,6 +190,7 @@ const DERIVATIONS = {
   cash_book_account,
   dealership_vehicle,
   tyre_set,
+  tyre_storage_location,
   article,
   customer,
   vehicle,

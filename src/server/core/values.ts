@@ -13,12 +13,11 @@ function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Text trimmed at both ends, its length counted in code points. Never a NUL or an unpaired surrogate. */
-export function text(options: { min?: number; max: number }) {
-  const { min = 0, max } = options
-  return z
-    .string()
-    .trim()
+type Length = { min?: number; max: number }
+
+/** Text whose length is counted in code points. Never a NUL or an unpaired surrogate. */
+function textOf(string: z.ZodString, { min = 0, max }: Length) {
+  return string
     .refine(storable, {
       ...failure('malformed_text', 'must be well-formed text without NUL characters'),
       abort: true,
@@ -35,6 +34,12 @@ export function text(options: { min?: number; max: number }) {
     )
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
+
+/** Text trimmed at both ends. */
+export const text = (length: Length) => textOf(z.string().trim(), length)
+
+/** A password, as it was typed: spaces are part of it. */
+export const password = (length: Length) => textOf(z.string(), length)
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 

@@ -90,7 +90,7 @@ async function requireRoom(tx: CompanyTransaction, { owner, id }: OwnerKey, file
 
 /**
  * Attaches a ready file to a record, at a place or at the end (files.md#attachments).
- * @throws 404 unknown record; 422 `file_id`, `position`; 409 `attachment_exists`, `limit_reached`
+ * @throws 404 unknown record; 409 `attachment_exists`, `limit_reached`; 422 `file_id`, `position`
  */
 export function attach(context: Context, key: OwnerKey, body: AttachmentBody) {
   return inTransaction(context, async (ctx) => {
@@ -98,10 +98,10 @@ export function attach(context: Context, key: OwnerKey, body: AttachmentBody) {
     const record = await lockOwner(tx, key)
     await tx.hold(key.owner.table, key.id)
     const { attachments_count: count } = record
-    const { content_type } = await citeFile(tx, 'file_id', body.file_id)
     const { position = count + 1, kind, caption = null, print = false, file_id } = body
-    requirePlace(position, count + 1)
     await requireRoom(tx, key, file_id, count)
+    const { content_type } = await citeFile(tx, 'file_id', file_id)
+    requirePlace(position, count + 1)
     await shift(tx, key, { from: position, to: count, by: 1 })
     const id = uuidv7()
     const owned = { owner_kind: key.owner.table, owner_id: key.id, user_id: ctx.principal.user_id }

@@ -18,9 +18,8 @@ const email = () =>
     EMAIL,
   )
 
-/** As it was typed: spaces are part of it. */
-const password = (description: string, range: { min: number; max: number }) =>
-  example(z.string().min(range.min).max(range.max), description, 'una password lunga')
+const password = (description: string, length: { min: number; max: number }) =>
+  example(values.password(length), description, 'una password lunga')
 
 const refreshToken = () => example(values.text({ max: 255 }), 'The newest refresh token.', REFRESH_TOKEN)
 

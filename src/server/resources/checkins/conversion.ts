@@ -4,7 +4,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { convertInto } from '../quotes/transitions.ts'
 import { findWorksheet } from '../worksheets/reads.ts'
 import { insertWorksheet } from '../worksheets/service.ts'
-import { entriesOf, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
+import { entriesOf, type LockedCheckin, livingQuote, lockCheckin, worksheetOf } from './service.ts'
 
 /** What the worksheet takes of the check-in. */
 const carried = ({
@@ -21,16 +21,9 @@ const carried = ({
   ...{ checkin_id, customer_id, vehicle_id, km, reported_issues, internal_notes, promised_at, key_tag, bay },
 })
 
-/** The quote that the work was offered by, unless it was deleted since. */
-async function livingQuote(tx: CompanyTransaction, { quote_id }: LockedCheckin): Promise<string | null> {
-  if (quote_id === null) return null
-  const quote = await tx.active('quote').select('id').where('id', '=', quote_id).executeTakeFirst()
-  return quote?.id ?? null
-}
-
 /** With a quote its lines and what it says of the work come along (quotes.md#conversion). */
 async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin) {
-  const quote_id = await livingQuote(inside.db, checkin)
+  const quote_id = await livingQuote(inside.db, checkin.quote_id)
   if (quote_id !== null) return convertInto(inside, quote_id, carried(checkin))
   return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ATTACHMENTS } from '../../../domain/attachments.ts'
 import {
   CHECKIN_STATUSES,
   DAMAGE_KINDS,
@@ -133,7 +134,7 @@ const damageFields = {
   severity: field(oneOf(severity), 'How bad it is.', { note: '`minor` unless sent' }),
   note: field(kinds.remarks, 'Remarks.', { example: 'Fino alla vernice' }),
   attachment_ids: field(
-    kind(values.list(values.id(), 50), z.array(values.idOut())),
+    kind(values.list(values.id(), MAX_ATTACHMENTS), z.array(values.idOut())),
     'Attachments of the check-in that show it.',
   ),
   position: count('Its number on the outline, from 1.', 1),

@@ -93,6 +93,13 @@ async function holdEntry(tx: CompanyTransaction, id: string) {
   return entry
 }
 
+/** The quote that a record names, unless it was deleted since. */
+export async function livingQuote(tx: CompanyTransaction, quote_id: string | null): Promise<string | null> {
+  if (quote_id === null) return null
+  const quote = await tx.active('quote').select('id').where('id', '=', quote_id).executeTakeFirst()
+  return quote?.id ?? null
+}
+
 type Parties = { customer_id: string; vehicle_id: string }
 
 /** What the body says, and what its appointment says beyond it (checkins.md#creating-a-check-in). */
@@ -103,7 +110,7 @@ async function filledFrom(tx: CompanyTransaction, { calendar_entry_id, ...body }
   const missing = Object.entries({ customer_id, vehicle_id }).filter(([, id]) => !id)
   if (missing.length > 0)
     throw invalidFields(missing.map(([name]) => missingField(name, `${name} is required.`)))
-  const quote_id = body.quote_id === undefined ? (entry?.quote_id ?? null) : body.quote_id
+  const { quote_id = await livingQuote(tx, entry?.quote_id ?? null) } = body
   return { entry, filled: { ...body, ...({ customer_id, vehicle_id } as Parties), quote_id } }
 }
 
@@ -143,7 +150,16 @@ async function requireFree(tx: CompanyTransaction, checkin: LockedCheckin, patch
   if (touchesFrozen(patch, SIGNED_CHECKIN_FREE_FIELDS)) await requireUnsigned(tx, checkin.id)
 }
 
-/** Changes the fields sent; names are copied anew where customer or vehicle is written. */
+/** What is copied anew of whom the patch writes: each name with its own id. */
+async function namesAnew(tx: CompanyTransaction, patch: CheckinPatch, next: Parties) {
+  const { customer_name, vehicle_name, vehicle_license } = await copiedNames(tx, next)
+  return {
+    ...(patch.customer_id !== undefined && { customer_name }),
+    ...(patch.vehicle_id !== undefined && { vehicle_name, vehicle_license }),
+  }
+}
+
+/** Changes the fields sent; the names of customer and vehicle are copied anew where their id is written. */
 export function updateCheckin(context: Context, id: string, patch: CheckinPatch) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
@@ -154,9 +170,7 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     const next = { ...checkin, ...cleared, ...patch }
     await checkCourtesyCar(tx, patch, next, checkin)
     checkTimes(next)
-    const { km: _, ...names } = await copiedNames(tx, next)
-    const isMoved = patch.customer_id !== undefined || patch.vehicle_id !== undefined
-    await tx.change('checkin', checkin, { ...cleared, ...patch, ...(isMoved && names) })
+    await tx.change('checkin', checkin, { ...cleared, ...patch, ...(await namesAnew(tx, patch, next)) })
     await tellKilometres(inside, id, patch, next, checkin)
     return findCheckin(inside, id)
   })
@@ -177,7 +191,8 @@ export async function entriesOf(db: CompanyDatabase, checkin_id: string): Promis
 export function deleteCheckin(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    await lockCheckin(tx, id)
+    // Waits for who is just naming it: from then on nobody can.
+    await tx.lock('checkin', id, [], { citations: 'wait' })
     if (await worksheetOf(tx, id))
       throw new ApiError('document_referenced', 'A worksheet cites the check-in.')
     await forgetReadings(tx, { source: 'checkin', source_id: id })

@@ -117,13 +117,17 @@ function lateNote(document_date: string, { document_date: first }: LockedInvoice
 }
 
 /** Takes what a note comes to of its invoice; a whole credit frees what it was made of, which others may bill then. */
-async function credit(tx: CompanyTransaction, invoice: LockedInvoice, amount_due: number): Promise<void> {
+async function credit(
+  tx: CompanyTransaction,
+  invoice: LockedInvoice,
+  { amount_due, document_date }: { amount_due: number; document_date: string },
+): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
   await tx.change('invoice', invoice, { credited_total })
   const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
   if (!isWhole) return
   await billWorksheets(tx, await ofInvoice(tx, invoice), null)
-  await free(tx, invoice)
+  await free(tx, invoice, document_date)
   await freeNotes(tx, invoice)
 }
 
@@ -174,7 +178,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const document = { kind: 'credit_note', id } as const
     const loaded = note.restock ? computed.lines : []
     const locked = await lockStock(tx, document, loaded)
-    await credit(tx, invoice, amount_due)
+    await credit(tx, invoice, { amount_due, document_date })
     const seq_number = await takeNumber(tx, issuing, document_date)
     const { customer, vehicle } = facts
     const moving = { ...document, seq_number, document_date, customer_name: customer.full_name }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import type { PayableDocument } from '../../core/documents/payments.ts'
+import { pricedVehicles } from '../reports/dealership.ts'
 import { lockVehicle, requireSold, requireUninvoiced } from './standing.ts'
 
 /*
@@ -69,11 +70,29 @@ export async function unbind(tx: CompanyTransaction, { id, dealership_vehicle_id
   await tx.change('dealership_vehicle', vehicle, { invoice_id: null, total_payments })
 }
 
-/** An invoice that is wholly credited covers its vehicle no more; its payments stay with it. */
-export async function free(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
+/** What the margin of a vehicle comes to, with the day on which it is taken back; null outside of the margin regime. */
+const marginTaken = ({ company_id }: CompanyTransaction, vehicle_id: string, day: string) => sql<null>`(
+  SELECT jsonb_build_object('vat_code', vat_code, 'tax_rate', tax_rate, 'taxable', greatest(0, margin),
+    'tax', margin_tax, 'day', ${day}::date)
+  FROM ${pricedVehicles(sql`vehicle.company_id = ${company_id}::uuid AND vehicle.id = ${vehicle_id}::uuid
+    AND vehicle.vat_regime = 'margin'`)})`
+
+/**
+ * An invoice that is wholly credited covers its vehicle no more; its payments stay with it, and what the margin came to
+ * (reports.md#vat_summary).
+ * @param day of the credit note that takes the rest
+ */
+export async function free(
+  tx: CompanyTransaction,
+  { id, dealership_vehicle_id }: Invoice,
+  day: string,
+): Promise<void> {
   if (dealership_vehicle_id === null) return
   const vehicle = await lockVehicle(tx, dealership_vehicle_id)
-  if (vehicle.invoice_id === id) await tx.change('dealership_vehicle', vehicle, { invoice_id: null })
+  if (vehicle.invoice_id !== id) return
+  const credited_margin = marginTaken(tx, dealership_vehicle_id, day)
+  await tx.update('invoice').set({ credited_margin }).where('id', '=', id).execute()
+  await tx.change('dealership_vehicle', vehicle, { invoice_id: null })
 }
 
 /**
@@ -85,5 +104,6 @@ export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id 
   const vehicle = await lockVehicle(tx, dealership_vehicle_id)
   requireUninvoiced(vehicle)
   requireSold(vehicle)
+  await tx.update('invoice').set({ credited_margin: null }).where('id', '=', id).execute()
   await tx.change('dealership_vehicle', vehicle, { invoice_id: id })
 }

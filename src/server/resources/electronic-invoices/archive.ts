@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { sql } from 'kysely'
-import Papa from 'papaparse'
 import { bareFileName } from '../../../domain/file-names.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { csvText } from '../../core/csv.ts'
 import { resolvePeriod } from '../../core/date-filter.ts'
 import { madeFile } from '../../core/files/document-links.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -144,7 +144,7 @@ async function zip(entries: readonly Entry[]): Promise<Uint8Array> {
     put(free, bytes)
     if (at % FILES_A_TURN === 0) await turn()
   }
-  put('index.csv', strToU8(Papa.unparse(index, { newline: '\r\n', escapeFormulae: true })))
+  put('index.csv', strToU8(csvText(index)))
   made.end()
   return Buffer.concat(pieces)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ATTACHMENTS } from '../../../domain/attachments.ts'
 import { INSPECTION_STATES, MAX_POINTS } from '../../../domain/inspection-states.ts'
 import { batchOf, batchRule } from '../../core/documents/line-schema.ts'
 import { answered, field, identity, inputs, kind, kinds, oneOf, outputs, pathOf } from '../../core/fields.ts'
@@ -13,10 +14,14 @@ const pointFields = {
   state: field(oneOf(state), 'What was found.', { note: '`unchecked` unless sent', example: 'yellow' }),
   measured_value: field(kinds.shortText, 'What was measured.', { example: '4 mm' }),
   note: field(kinds.remarks, 'What is said of it.'),
-  attachment_ids: field(kind(values.list(values.id(), 100), z.array(values.idOut())), 'Its photos.', {
-    toWrite: 'Its photos: attachments of the worksheet.',
-    example: [],
-  }),
+  attachment_ids: field(
+    kind(values.list(values.id(), MAX_ATTACHMENTS), z.array(values.idOut())),
+    'Its photos.',
+    {
+      toWrite: 'Its photos: attachments of the worksheet.',
+      example: [],
+    },
+  ),
 }
 
 const inspectionPoint = z

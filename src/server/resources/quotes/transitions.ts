@@ -103,7 +103,7 @@ export async function convertInto(inside: TransactionContext, id: string, own: P
   return worksheet
 }
 
-/** The newest check-in that names the quote and has become no worksheet (checkins.md#converting). */
+/** The newest check-in that names the quote and has become no worksheet, held (checkins.md#converting). */
 async function waitingCheckin(tx: CompanyTransaction, quote_id: string): Promise<string | null> {
   const worksheets = sql<boolean>`EXISTS (SELECT FROM worksheet WHERE worksheet.company_id = checkin.company_id
     AND worksheet.checkin_id = checkin.id AND worksheet.deleted_at IS NULL)`
@@ -114,6 +114,8 @@ async function waitingCheckin(tx: CompanyTransaction, quote_id: string): Promise
     .where(sql<boolean>`NOT ${worksheets}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(1)
+    .forKeyShare()
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -91,7 +91,10 @@ export function transitionTyreSet(context: Context, id: string, move: TyreSetMov
   })
 }
 
-/** Locks both sets in one order, whichever is mounted; that of the path is what If-Match is about. */
+/**
+ * Locks both sets in one order, whichever is mounted; that of the path, which is to be mounted, is what If-Match is
+ * about.
+ */
 async function lockBoth(tx: CompanyTransaction, id: string, with_tyre_set_id: string) {
   const rows = await tx
     .active('tyre_set')
@@ -101,6 +104,7 @@ async function lockBoth(tx: CompanyTransaction, id: string, with_tyre_set_id: st
     .forNoKeyUpdate()
     .execute()
   const set = await lockTyreSet(tx, id)
+  requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: 'mounted' })
   if (!rows.some((row) => row.id === with_tyre_set_id)) {
     const message = 'with_tyre_set_id names nothing of this company.'
     throw invalid('with_tyre_set_id', 'reference_not_found', message)
@@ -108,13 +112,12 @@ async function lockBoth(tx: CompanyTransaction, id: string, with_tyre_set_id: st
   return { set, other: await lockTyreSet(tx, with_tyre_set_id) }
 }
 
-/** The set is in the depot or handed over, the other one on the same vehicle. */
+/** The other set is mounted on the vehicle of the first. */
 function checkSwap(set: LockedTyreSet, other: LockedTyreSet): void {
   if (set.id === other.id || set.vehicle_id === null || set.vehicle_id !== other.vehicle_id) {
     const message = 'with_tyre_set_id must name another set of the same vehicle.'
     throw invalid('with_tyre_set_id', 'other_vehicle', message)
   }
-  requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: 'mounted' })
   if (other.status === 'mounted') return
   const message = `The set with_tyre_set_id is ${other.status}: only a mounted one is stored by a swap.`
   throw new ApiError('transition_not_allowed', message, {

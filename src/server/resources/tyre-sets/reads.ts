@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { licenseKey } from '../../../domain/search-keys.ts'
+import { licenseKey, placeKey } from '../../../domain/search-keys.ts'
 import { TYRE_POSITIONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'
@@ -11,7 +11,7 @@ import { newestFirst, type PageRequest, readPage } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { bindNow, preparedPage } from '../../core/prepared-lists.ts'
 import { recordById, requireRecord } from '../../core/records.ts'
-import { escapeLike, fold, searchTerms } from '../../core/search.ts'
+import { escapeLike, searchTerms } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import * as schema from './schema.ts'
@@ -101,7 +101,7 @@ function valuesOf(request: schema.TyreSetFilters): Filters {
   const { location_code } = request
   requireRange(request, 'change')
   const sent = NAMES.map((name) => [name, request[name]])
-  return { ...Object.fromEntries(sent), ...(location_code && { location_code: fold(location_code) }) }
+  return { ...Object.fromEntries(sent), ...(location_code && { location_code: placeKey(location_code) }) }
 }
 
 /** The term stands in label, number or tyres, in the customer's name, or in the plate however it is written. */

@@ -105,10 +105,10 @@ export function createTyreSet(context: Context, body: TyreSetBody) {
 export function updateTyreSet(context: Context, id: string, patch: TyreSetPatch) {
   return inTransaction(context, async ({ db: tx }) => {
     const set = await lockTyreSet(tx, id)
-    await checkReferences(tx, patch)
     const otherVehicle = patch.vehicle_id !== undefined && patch.vehicle_id !== set.vehicle_id
     if (otherVehicle && set.status === 'mounted')
       throw new ApiError('tyre_set_in_use', 'The set is mounted: its vehicle stays.')
+    await checkReferences(tx, patch)
     await tx.change('tyre_set', set, patch)
     return findTyreSet(tx, id)
   })

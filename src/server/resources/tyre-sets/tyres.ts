@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { dotWeek, MAX_TYRES, type TyreMeasurement, type TyrePosition } from '../../../domain/tyre-sets.ts'
+import { dotWeek, MAX_TYRES, type TyreMeasurement } from '../../../domain/tyre-sets.ts'
 import type { Principal } from '../../auth/principal.ts'
 import { today } from '../../core/clock.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
@@ -37,15 +37,34 @@ function requirePast(batch: TyreBatch, { company }: Principal): void {
   }
 }
 
-/** Each named position once a set: who asks for one that another keeps or took before is to blame. */
-function requirePositions(kept: readonly Tyre[], batch: TyreBatch): void {
-  const moved = new Set(batch.update?.flatMap(({ id, position }) => (position ? [id] : [])))
-  const taken = new Set<TyrePosition>(kept.flatMap(({ id, position }) => (moved.has(id) ? [] : [position])))
-  for (const [param, { position }] of itemsOf(batch)) {
-    if (position === undefined || position === 'none') continue
+/** The last item of a batch that says where a tyre is, by how errors name it. */
+function placingItems({ update = [] }: TyreBatch, added: readonly Tyre[]): Map<string, string> {
+  const placing = new Map<string, string>()
+  update.forEach(({ id, position }, index) => {
+    if (position === undefined) return
+    // Behind those before it, also where it takes the place of one.
+    placing.delete(id)
+    placing.set(id, `update[${index}]`)
+  })
+  for (const [index, { id }] of added.entries()) placing.set(id, `add[${index}]`)
+  return placing
+}
+
+/** Each named position once a set, as the whole batch leaves it: of two who ask for one the later item is to blame. */
+function requirePositions(after: readonly Tyre[], placing: ReadonlyMap<string, string>): void {
+  const positions = new Map(after.map(({ id, position }) => [id, position]))
+  const named = (ids: Iterable<string>) => [...ids].filter((id) => positions.get(id) !== 'none')
+  const staying = named(positions.keys()).filter((id) => !placing.has(id))
+  const taken = new Set(staying.map((id) => positions.get(id)))
+  for (const id of named(placing.keys())) {
+    const position = positions.get(id)
     if (taken.has(position)) {
-      const message = `${param}.position names a position that another tyre of the set has.`
-      throw invalid(`${param}.position`, 'tyre_position_taken', message)
+      const param = `${placing.get(id)}.position`
+      throw invalid(
+        param,
+        'tyre_position_taken',
+        `${param} names a position that another tyre of the set has.`,
+      )
     }
     taken.add(position)
   }
@@ -61,8 +80,9 @@ export async function arrangeTyres(
   const kept = removeLines([...before], batch.remove ?? [], 'tyre')
   const change = (tyre: Tyre, item: TyreInput) => ({ ...tyre, ...defined(item) })
   const updated = updateLines(kept, batch, { change, noun: 'tyre' })
-  requirePositions(kept, batch)
-  const after = [...updated, ...(batch.add ?? []).map(made)]
+  const added = (batch.add ?? []).map(made)
+  const after = [...updated, ...added]
+  requirePositions(after, placingItems(batch, added))
   if (after.length > MAX_TYRES) {
     const message = `add makes more than ${MAX_TYRES} tyres.`
     throw invalid('add', 'too_many_items', message, { limit: MAX_TYRES })

@@ -1,13 +1,14 @@
 import { expressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
+import { placeKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, taken } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
-import { fold, searchIn } from '../../core/search.ts'
+import { searchIn } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
 
@@ -56,7 +57,7 @@ export const findLocation = recordKind(place, {
 /** 422 `code` where another living place has it; the unique index stops what comes at once. */
 async function requireFreeCode(db: CompanyDatabase, code: string | undefined, own?: string): Promise<void> {
   if (code === undefined) return
-  const other = await db.active(place).select('id').where('code_key', '=', fold(code)).executeTakeFirst()
+  const other = await db.active(place).select('id').where('code_key', '=', placeKey(code)).executeTakeFirst()
   if (other && other.id !== own) throw taken('code', other.id)
 }
 

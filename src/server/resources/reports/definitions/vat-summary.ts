@@ -9,6 +9,18 @@ import { vatSheet } from '../sheets/vat.ts'
 type Sql = RawBuilder<unknown>
 
 /**
+ * The margins of invoices that were wholly credited, as they were then: on the day of the invoice, and negative on that of
+ * the credit note.
+ */
+const creditedMargins = (asked: Asked): Sql => sql`
+  SELECT 'margin_scheme', NULL::uuid, vat_code, tax_rate, NULL, true, sum(sign * taxable), sum(sign * tax), 0
+  FROM invoice,
+    jsonb_to_record(credited_margin) AS margin (vat_code text, tax_rate numeric, taxable numeric, tax numeric, day date),
+    LATERAL (VALUES (1, invoice.listed_on), (-1, margin.day)) AS counted (sign, counted_on)
+  WHERE invoice.company_id = ${asked.company_id}::uuid AND invoice.credited_margin IS NOT NULL
+    AND invoice.deleted_at IS NULL AND ${within(sql`counted.counted_on`, asked)} GROUP BY vat_code, tax_rate`
+
+/**
  * The tax on the margin of vehicles whose invoice counts in the period, which is not on the invoice; taxable is what is
  * left of the margin without it, of a gain.
  */
@@ -16,7 +28,8 @@ const margins = (asked: Asked): Sql => sql`
   SELECT 'margin_scheme', NULL::uuid, vat_code, tax_rate, NULL, true, sum(greatest(0, margin)), sum(margin_tax), 0
   FROM ${pricedVehicles(sql`vehicle.company_id = ${asked.company_id}::uuid AND vehicle.vat_regime = 'margin'
     AND vehicle.deleted_at IS NULL AND EXISTS (SELECT FROM invoice WHERE invoice.id = vehicle.invoice_id
-      AND ${issuedInvoices(asked).where})`)} GROUP BY vat_code, tax_rate`
+      AND ${issuedInvoices(asked).where})`)} GROUP BY vat_code, tax_rate
+  UNION ALL ${creditedMargins(asked)}`
 
 const bought = ({ company_id }: Asked) => sql`expense.company_id = ${company_id}::uuid
   AND expense.deleted_at IS NULL AND expense.kind IN ('invoice', 'credit_note')`
