@@ -211,6 +211,45 @@ describe('share-links.md#deciding', () => {
     expect(succeed(await shop.convert(quote.id)).line_items).toHaveLength(1)
   })
 
+  it('takes a drawing of up to 200 KiB, and looks at it before anything of link and quote is refused', async () => {
+    const quote = await quoteWith()
+    const { link, token } = await share(shop.client, quote.id, { signature: 'drawn' })
+    const png = await picture('png', 200, 80)
+    const drawn = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]).toString('base64')
+    const said = { decision: 'accepted', signer_name: 'Mario Rossi' }
+    const { quote_version } = (await visit(token)).body
+    const decides = (signature_image: string) =>
+      visit(token, { part: '/decision', body: { ...said, quote_version, signature_image } })
+    const isNone = { status: 422, param: 'signature_image' }
+    const photo = (await picture('jpeg', 20, 20)).toString('base64')
+    expect(refusal(await decides(drawn(204_801)))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(204_802)))).toMatchObject(isNone)
+    succeed(await decides(drawn(204_800)))
+    expect(refusal(await decides(photo))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(png.length)))).toMatchObject({ code: 'share_link_decided' })
+    succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
+    expect(refusal(await decides(photo))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(png.length)))).toMatchObject({ code: 'share_link_revoked' })
+  })
+
+  it('accepts any number of the lines of a quote of 1,000', async () => {
+    const { id } = await shop.quote({ title: 'Restauro' })
+    for (const _half of [1, 2])
+      succeed(await shop.quoteLines(id, { add: Array.from({ length: 500 }, () => lineBody()) }))
+    const { line_items } = await shop.read('quotes', id)
+    const ids = line_items.map((line: Body) => line.id)
+    const { token } = await share(shop.client, id, { signature: 'none', allow_partial: true })
+    const accepts = (accepted_line_ids: string[]) =>
+      decide(token, { decision: 'accepted', accepted_line_ids })
+    expect(refusal(await accepts([...ids, ids[0]]))).toMatchObject({
+      status: 422,
+      param: 'accepted_line_ids',
+    })
+    succeed(await accepts(ids.slice(1)))
+    const approved = (await shop.read('quotes', id)).line_items.map((line: Body) => line.approval_status)
+    expect(approved).toEqual(['declined', ...Array(999).fill('approved')])
+  })
+
   it('rejects with the comment as the reason; whole quotes take no single lines', async () => {
     const quote = await quoteWith()
     const { token } = await share(shop.client, quote.id, { signature: 'none' })
