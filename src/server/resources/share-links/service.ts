@@ -70,6 +70,15 @@ export function createShareLink(context: Context, quote_id: string, body: ShareL
   return inTransaction(context, (inside) => makeLink(inside, quote_id, body))
 }
 
+/**
+ * Makes a link that a mail takes to the customer (messages.md#approval-links): what the message keeps of it.
+ * @throws 409 `quote_already_converted`
+ */
+export async function makeMailedLink(inside: TransactionContext, quote_id: string) {
+  const { id, url } = await makeLink(inside, quote_id, {})
+  return { share_link_id: id, sealed_url: filesOf(inside).seal.close(url) }
+}
+
 /** Takes a link back; one that was taken back stays as it is. */
 export function revokeShareLink(
   context: Context,
