@@ -3,6 +3,7 @@ import type { DB } from '../src/database/tables.ts'
 import { operationsOf } from '../src/rest/routes.ts'
 import type { Principal } from '../src/server/auth/principal.ts'
 import { CompanyDatabase } from '../src/server/core/company-database.ts'
+import { addressSeal } from '../src/server/core/files/access.ts'
 import { FileLinks } from '../src/server/core/files/links.ts'
 import { appRouter } from '../src/server/router.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
@@ -15,7 +16,7 @@ import { pool, serve } from './floor.ts'
 type Statement = { name: string; text: string; values: unknown[] }
 
 const storage = await openStorage({ data_folder: process.env.DATA_FOLDER! })
-const files = { ...storage, links: new FileLinks('bench'), base_url: '' }
+const files = { ...storage, links: new FileLinks('bench'), seal: addressSeal('bench'), base_url: '' }
 const lists = operationsOf(appRouter).filter(({ method }) => method === 'GET')
 const nameOf = new Map(lists.map(({ path, name }) => [path, name]))
 

@@ -1798,6 +1798,10 @@ export type message = {
      */
     customer_id: string | null;
     share_link_id: string | null;
+    /**
+     * where that link leads, encrypted, until the mail went out or was given up
+     */
+    sealed_url: string | null;
     error: string | null;
     attempts_count: Generated<number>;
     next_attempt_at: Generated<string>;

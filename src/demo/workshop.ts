@@ -5,6 +5,7 @@ import { ROLE_PERMISSIONS } from '../domain/permissions.ts'
 import { companyOf } from '../server/auth/principal.ts'
 import { today } from '../server/core/clock.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
+import { addressSeal } from '../server/core/files/access.ts'
 import { FileLinks } from '../server/core/files/links.ts'
 import { appRouter } from '../server/router.ts'
 import type { Storage } from '../storage/open-storage.ts'
@@ -44,7 +45,7 @@ export async function openWorkshop(
     role: 'owner' as const,
   }
   // No URL of what is answered here is ever followed.
-  const files = { ...storage, links: new FileLinks('demo'), base_url: '' }
+  const files = { ...storage, links: new FileLinks('demo'), seal: addressSeal('demo'), base_url: '' }
   const api = appRouter.createCaller({ principal, db, request_id: `req_${uuidv7()}`, files })
   const { time_zone } = company
   const now = new Date()

@@ -31,7 +31,7 @@ export const EVENT_ACTIONS = {
   message: ['created', 'updated', 'sent', 'failed'],
   price_list: CHANGES,
   purchase_order: [...CHANGES, ...PURCHASE_ORDER_STATUSES],
-  quote: [...CHANGES, ...QUOTE_STATUSES, 'converted'],
+  quote: [...CHANGES, ...QUOTE_STATUSES, 'converted', 'link_opened'],
   receipt: [...CHANGES, 'issued', 'voided', 'payment_created', 'payment_deleted'],
   settings: ['updated'],
   sezionale: ['created', 'updated'],
@@ -53,6 +53,7 @@ const AUDITED_ACTIONS = {
   company: ['updated'],
   calendar: CHANGES,
   file: ['created', 'deleted'],
+  share_link: ['created', 'revoked'],
   webhook_endpoint: [...CHANGES, 'secret_rotated', 'disabled'],
 } as const
 

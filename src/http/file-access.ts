@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../process/config.ts'
-import type { FileAccess } from '../server/core/files/access.ts'
-import type { FileLinks } from '../server/core/files/links.ts'
+import { addressSeal, type FileAccess } from '../server/core/files/access.ts'
+import { FileLinks } from '../server/core/files/links.ts'
 import type { Storage } from '../storage/open-storage.ts'
 
 const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -15,10 +15,10 @@ function baseUrlOf({ headers, socket }: IncomingMessage, base_url: string | unde
 }
 
 /** What each request has at hand to keep files. */
-export const fileAccess =
-  ({ base_url }: Pick<Config, 'base_url'>, storage: Storage, links: FileLinks) =>
-  (request: IncomingMessage): FileAccess => ({
-    ...storage,
-    links,
-    base_url: baseUrlOf(request, base_url),
-  })
+export function fileAccess(
+  { base_url, auth_secret }: Pick<Config, 'base_url'> & { auth_secret: string },
+  storage: Storage,
+): (request: IncomingMessage) => FileAccess {
+  const kept = { ...storage, links: new FileLinks(auth_secret), seal: addressSeal(auth_secret) }
+  return (request) => ({ ...kept, base_url: baseUrlOf(request, base_url) })
+}

@@ -15,6 +15,7 @@ import { inputError } from '../server/core/input-errors.ts'
 import type { Origin } from '../server/core/writes/origin.ts'
 import { quotePdf } from '../server/resources/quotes/print.ts'
 import { decide } from '../server/resources/share-links/decision.ts'
+import { noteOpened } from '../server/resources/share-links/opening.ts'
 import {
   type Opened,
   openLink,
@@ -22,7 +23,6 @@ import {
   requireOpen,
 } from '../server/resources/share-links/public-quote.ts'
 import { decisionBody } from '../server/resources/share-links/public-schema.ts'
-import { noteOpened } from '../server/resources/share-links/service.ts'
 import { requireRead, sendJson } from './answers.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import { missingPage, quotePage } from './quote-page/page.ts'
@@ -50,14 +50,30 @@ type Visit = {
   ip_address: string
 }
 
-type Page = Pick<Visit, 'request' | 'response'> & { status: number; html: Buffer; nonce?: string }
+/** Whoever has the link, by the name that they sign with. */
+function originOf({ response, opened, ip_address }: Visit, name: string | null): Origin {
+  return {
+    actor: { type: 'share_link', id: opened.id, name },
+    ...{ source: 'customer_link', request_id: String(response.getHeader('x-request-id')), ip_address },
+    ...{ api_version: CURRENT_VERSION, permissions: new Set() },
+  }
+}
 
-async function show({ request, response, opened, db }: Visit) {
-  requireRead(request, response, 'The quote is read with GET.')
+/** The quote of a link that shows it. @throws 410 */
+async function look(visit: Visit) {
+  const { opened, db } = visit
   const { link, answer } = await readPublicQuote(db, opened)
   requireOpen(link)
-  if (link.opened_at === null) await noteOpened(db, link.id)
-  sendJson(response, 200, answer)
+  if (link.opened_at === null) await noteOpened(db.from(originOf(visit, null)), opened)
+  return answer
+}
+
+type Page = Pick<Visit, 'request' | 'response'> & { status: number; html: Buffer; nonce?: string }
+
+async function show(visit: Visit) {
+  const { request, response } = visit
+  requireRead(request, response, 'The quote is read with GET.')
+  sendJson(response, 200, await look(visit))
 }
 
 async function print({ request, response, opened, db, files }: Visit) {
@@ -68,7 +84,8 @@ async function print({ request, response, opened, db, files }: Visit) {
   sendJson(response, 200, await quotePdf({ db, files }, asked))
 }
 
-async function takeDecision({ request, response, opened, db, files, ip_address }: Visit) {
+async function takeDecision(visit: Visit) {
+  const { request, response, opened, db, files, ip_address } = visit
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST')
     throw new ApiError('method_not_allowed', 'A decision is sent with POST.')
@@ -78,11 +95,7 @@ async function takeDecision({ request, response, opened, db, files, ip_address }
   const input = await readBody(request)
   const { success, data, error } = decisionBody.safeParse(input)
   if (!success) throw inputError(error.issues, input, { pathParams: [], isQuery: false })
-  const origin: Origin = {
-    actor: { type: 'share_link', id: opened.id, name: data.signer_name ?? null },
-    ...{ source: 'customer_link', request_id: String(response.getHeader('x-request-id')), ip_address },
-    ...{ api_version: CURRENT_VERSION, permissions: new Set() },
-  }
+  const origin = originOf(visit, data.signer_name ?? null)
   const user_agent = request.headers['user-agent']?.slice(0, 500) ?? null
   const asker = { ip_address, user_agent }
   sendJson(response, 200, await decide({ db: db.from(origin), files }, opened, data, asker))
@@ -129,10 +142,7 @@ export function createQuotePage(means: Means): Handler {
     requireRead(request, response, 'A page is read with GET.')
     const token = PAGE.exec(request.url!.split('?', 1)[0]!)?.[1] ?? ''
     try {
-      const { db, opened } = await openVisit({ ...means, throttle }, { request, response, token })
-      const { link, answer } = await readPublicQuote(db, opened)
-      requireOpen(link)
-      if (link.opened_at === null) await noteOpened(db, link.id)
+      const answer = await look(await openVisit({ ...means, throttle }, { request, response, token }))
       const nonce = randomBytes(16).toString('base64')
       const html = quotePage(answer, PUBLIC_QUOTES + token, nonce)
       sendPage({ request, response, status: 200, html, nonce })

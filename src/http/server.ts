@@ -16,7 +16,7 @@ import { Throttle } from '../server/auth/throttle.ts'
 import { ApiError } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
-import { FILES_PREFIX, FileLinks } from '../server/core/files/links.ts'
+import { FILES_PREFIX } from '../server/core/files/links.ts'
 import { webhookSeal } from '../server/core/webhooks/secrets.ts'
 import { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { apiRouter } from '../server/router.ts'
@@ -73,7 +73,7 @@ function routesOf(config: Settings, means: Means): Routes {
   const strangers = new StrangerCounts(new Throttle(database.kysely), (request) =>
     networkOf(addressOfClient(request)),
   )
-  const filesFor = fileAccess(config, storage, new FileLinks(config.auth_secret))
+  const filesFor = fileAccess(config, storage)
   const seal = new AnswerSeal(config.auth_secret)
   const webhooks = {
     seal: webhookSeal(config.auth_secret),

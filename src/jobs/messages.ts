@@ -14,6 +14,7 @@ import '../server/resources/messages/reads.ts'
 import '../server/resources/quotes/print.ts'
 import '../server/resources/receipts/print.ts'
 import '../server/resources/worksheets/print.ts'
+import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import type { Storage } from '../storage/open-storage.ts'
 import type { DueJobs } from './due-jobs.ts'
 import { type Means, sendOnce } from './send-once.ts'
@@ -27,7 +28,7 @@ const QUEUE = 'messages'
 const SCAN_SECONDS = 1
 
 type Key = { company_id: string; id: string }
-type PostOffice = Means & { storage: Storage }
+type PostOffice = Means & { storage: Storage; seal: AnswerSeal }
 
 function dueMessages(kysely: Kysely<DB>) {
   return (
@@ -48,7 +49,7 @@ function readMessage(tx: Kysely<DB>, { company_id, id }: Key) {
         .onRef('customer.id', '=', 'message.customer_id'),
     )
     .select(['message.id', 'message.to', 'message.cc', 'message.subject', 'message.text', 'message.language'])
-    .select(['message.document_type', 'message.document_id', 'message.attempts_count'])
+    .select(['message.document_type', 'message.document_id', 'message.attempts_count', 'message.sealed_url'])
     .select(['company.name as company_name', 'company.email as company_email'])
     .select('customer.full_name as customer_name')
     .where('message.company_id', '=', company_id)
@@ -59,11 +60,15 @@ function readMessage(tx: Kysely<DB>, { company_id, id }: Key) {
 type Told = NonNullable<Awaited<ReturnType<typeof readMessage>>>
 
 /** With the document as it is now. */
-async function writeMail(source: Source, told: Told): Promise<Mail> {
-  const { document_type, document_id, language } = told
+async function writeMail(source: Source, seal: AnswerSeal, told: Told): Promise<Mail> {
+  const { document_type, document_id, language, sealed_url } = told
   const { name, bytes } = await openMade(source, document_id, `${document_type}:${language}:attachment`)
-  return documentMail({ ...told, attachment: { filename: name, content: await bytes() } })
+  const link_url = sealed_url === null ? null : seal.open(sealed_url)
+  return documentMail({ ...told, link_url, attachment: { filename: name, content: await bytes() } })
 }
+
+/** No secret waits any longer. */
+const ENDED = { sealed_url: null }
 
 type Outcome = { status: 'sent' } | { status: 'failed'; error: unknown }
 
@@ -81,10 +86,10 @@ function recordAttempt(db: CompanyDatabase, { id, attempts_count }: Told, outcom
     const pause = ATTEMPT_PAUSES_SECONDS[attempts_count]
     const tried = { attempts_count: attempts_count + 1 }
     if (outcome.status === 'sent') {
-      const sent = { ...tried, status: 'sent', error: null, sent_at: sql<string>`now()` } as const
+      const sent = { ...tried, status: 'sent', error: null, sent_at: sql<string>`now()`, ...ENDED } as const
       await tx.change('message', message, sent, { action: { name: 'sent' } })
     } else if (pause === undefined) {
-      const failed = { ...tried, status: 'failed', error: refusalOf(outcome.error) } as const
+      const failed = { ...tried, status: 'failed', error: refusalOf(outcome.error), ...ENDED } as const
       await tx.change('message', message, failed, { action: { name: 'failed' } })
     } else {
       const next_attempt_at = sql<string>`now() + make_interval(secs => ${pause})`
@@ -98,7 +103,7 @@ function sendMessage(means: PostOffice, key: Key): Promise<void> {
   return sendOnce(means, {
     key: `message ${key.id}`,
     read: (tx) => readMessage(tx, key),
-    write: (told) => writeMail({ db, files: means.storage }, told),
+    write: (told) => writeMail({ db, files: means.storage }, means.seal, told),
     record: (told) => recordAttempt(db, told, { status: 'sent' }),
     failed: async (told, error) => {
       const attempt = { queue: QUEUE, message_id: key.id, attempt: told.attempts_count + 1 }

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
+import { addressSeal } from '../server/core/files/access.ts'
 import { webhookSeal } from '../server/core/webhooks/secrets.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { accountMails } from './account-mails.ts'
@@ -72,7 +73,11 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
       runDueJobs(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
       runDueJobs(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
       runDueJobs(boss, accountMails(means), stopping),
-      runDueJobs(boss, documentMessages({ ...means, storage }), stopping),
+      runDueJobs(
+        boss,
+        documentMessages({ ...means, storage, seal: addressSeal(settings.auth_secret) }),
+        stopping,
+      ),
       runDueJobs(boss, expenseCopies(database.kysely, settings.reminder_scan_seconds), stopping),
       runDueJobs(boss, simulatedExchange(database.kysely), stopping),
       runTurns(boss, webhookTurns(webhooks, stopping), stopping),

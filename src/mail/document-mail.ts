@@ -13,6 +13,8 @@ export type SentDocument = {
   /** What was typed; null = words of ours. */
   text: string | null
   language: Language
+  /** Where the customer decides on it; null where there is no such link. */
+  link_url: string | null
   /** Whom it greets. */
   customer_name: string | null
   /** The PDF and what it is called. */
@@ -27,11 +29,13 @@ const WORDS = {
   it: {
     greeting: (name: string | null) => (name ? `Gentile ${name},` : 'Buongiorno,'),
     body: 'in allegato trova il documento.',
+    link: 'Qui può vederlo, accettarlo o rifiutarlo:',
     closing: 'Per qualsiasi domanda può rispondere a questa mail.',
   },
   en: {
     greeting: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
     body: 'please find the document attached.',
+    link: 'Here you can see it, accept it or reject it:',
     closing: 'If you have any question, just reply to this mail.',
   },
 }
@@ -42,11 +46,13 @@ export function documentMail({
   company_name,
   company_email,
   text,
+  link_url,
   attachment,
   ...of
 }: SentDocument): Mail {
-  const { greeting, body, closing } = WORDS[of.language]
+  const { greeting, body, link, closing } = WORDS[of.language]
   const ours = [greeting(of.customer_name), '', body, closing]
+  const linked = link_url === null ? [] : ['', link, link_url]
   return {
     id: `message-${id}`,
     from_name: company_name,
@@ -54,7 +60,7 @@ export function documentMail({
     cc: of.cc,
     ...(company_email && { reply_to: { name: company_name, address: company_email } }),
     subject: of.subject,
-    text: [...(text === null ? ours : [text]), '', company_name, ''].join('\n'),
+    text: [...(text === null ? ours : [text]), ...linked, '', company_name, ''].join('\n'),
     attachments: [attachment],
   }
 }

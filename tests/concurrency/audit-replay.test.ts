@@ -225,7 +225,7 @@ function replay(entries: Body[]) {
 /** What has a path of its own. */
 const PARTS: Record<string, readonly string[]> = {
   ...{ expense: ['payments'], credit_note: ['payments'], invoice: ['payments'], receipt: ['payments'] },
-  ...{ quote: ['share_links'], price_list: ['prices'], worksheet: ['time_entries'] },
+  ...{ price_list: ['prices'], worksheet: ['time_entries'] },
   ...{
     dealership_vehicle: ['payments', 'costs'],
     stock_count: ['items'],
@@ -237,6 +237,18 @@ const withoutUrls = (file: Body): Body => ({
   ...file,
   ...{ content_url: null, preview_url: null, urls_expire_at: null },
 })
+
+/** The quote of a link, in whose list alone that is. */
+const quoteOf = (kind: string, told: Map<string, unknown>) =>
+  kind === 'share_link' ? (told.get('quote_id') as string) : undefined
+
+async function presentLink(quote_id: string, id: string): Promise<Map<string, unknown> | undefined> {
+  const { body } = await company.client.get(`/v1/quotes/${quote_id}/share-links?limit=100`)
+  const link = body.data?.find((one: Body) => one.id === id)
+  if (!link) return undefined
+  const { object, ...fields } = link
+  return new Map(Object.entries(fields))
+}
 
 /** The record as its GET answers, in the names of the log; undefined where it is gone. */
 async function present(kind: string, id: string): Promise<Map<string, unknown> | undefined> {
@@ -268,8 +280,9 @@ async function differences(kind: string, id: string, all: Told): Promise<string[
     name.startsWith('deadlines.') ||
     name.startsWith('inspection') ||
     (name.startsWith('prices.') && all.get(name.slice('prices.'.length))?.get('deleted_at'))
-  const record = await present(kind, id)
-  const isDeleted = Boolean(told.get('deleted_at'))
+  const quote_id = quoteOf(kind, told)
+  const record = await (quote_id ? presentLink(quote_id, id) : present(kind, id))
+  const isDeleted = Boolean((quote_id ? all.get(quote_id) : told)?.get('deleted_at'))
   if (!record || isDeleted)
     return isDeleted === !record ? [] : [`${kind} ${id} is ${record ? 'there' : 'gone'}`]
   return [...new Set([...record.keys(), ...told.keys()])]

@@ -53,6 +53,7 @@ const MADE: Record<string, () => Promise<string>> = {
     const body = { email: `${crypto.randomUUID()}@example.com`, role: 'staff' }
     return (await stranger.call('invitations.create', 'mutation', body)).body.id
   },
+  auditLog: async () => (await makeRecord(theirs.client, 'quotes')).id,
   members: async () => theirs.owner.user_id,
   session: async () => (await appOf(theirs.owner)).session.id,
   suppliers: async () => (await makeRecord(theirs.client, 'suppliers')).id,

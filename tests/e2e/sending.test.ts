@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
+import { succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
@@ -21,20 +23,32 @@ test('console.md#sending: a document goes to its customer, and its page tells wh
   await page.getByRole('button', { name: 'Send by mail' }).click()
   await expect(dialog().getByText('verdi@example.com')).toBeVisible()
   await expectAccessible(page)
-  await dialog().getByLabel('Cc').fill('nobody')
+  await dialog().getByLabel('Cc', { exact: true }).fill('nobody')
   await dialog().getByLabel('Subject').fill('La sua auto')
   await dialog().getByRole('button', { name: 'Send' }).click()
-  await expect(dialog().getByLabel('Cc')).toHaveAttribute('aria-invalid', 'true')
-  await dialog().getByLabel('Cc').press('Backspace')
-  await dialog().getByLabel('Cc').fill('banco@example.com')
+  await expect(dialog().getByLabel('Cc', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog().getByLabel('Cc', { exact: true }).press('Backspace')
+  await dialog().getByLabel('Cc', { exact: true }).fill('banco@example.com')
   await dialog().getByRole('button', { name: 'Send' }).click()
   await expect(dialog()).toBeHidden()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('La sua auto')
   await expect(messages).toContainText('verdi@example.com, banco@example.com')
   await expect(messages).toContainText('Sent')
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await dialog().getByRole('checkbox', { name: 'With a link by which the customer' }).check()
+  await dialog().getByRole('button', { name: 'Send' }).click()
+  await expect(dialog()).toBeHidden()
+  await page.getByRole('button', { name: 'Revoke link' }).waitFor()
+  const { data } = succeed(await till.client.get(`/v1/messages?document_id=${quote.id}`))
+  expect(data.map(({ share_link_id }: Body) => share_link_id !== null)).toEqual([true, false])
   const receipt = await till.over(100)
   await page.goto(`/receipts/${receipt.id}`)
   await page.getByRole('button', { name: 'Issue', exact: true }).waitFor()
   await expect(page.getByRole('button', { name: 'Send by mail' })).toHaveCount(0)
+  succeed(await till.convert(quote.id))
+  await page.goto(`/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await dialog().getByLabel('Subject').waitFor()
+  await expect(dialog().getByRole('checkbox')).toHaveCount(0)
 })

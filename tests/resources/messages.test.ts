@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { visit } from '../support/approvals.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
@@ -100,6 +101,68 @@ describe('messages.md#sending-a-document', () => {
     expect(data).toHaveLength(1)
     for (const { status, body: answer } of answers)
       expect(status === 409 || answer.id === data[0].id).toBe(true)
+  })
+})
+
+describe('messages.md#approval-links', () => {
+  const linksOf = async (id: string): Promise<Body[]> =>
+    succeed(await till.client.get(`/v1/quotes/${id}/share-links`)).data
+  /** The text of the mail once it went out, its lines as they were before they were broken. */
+  async function textOf({ id }: Body): Promise<string> {
+    await until(async () => (await read(id)).status === 'sent')
+    const mail = await readFile(path.join(product.data_folder, 'outbox', `message-${id}.eml`), 'utf8')
+    return mail.replace(/=\r\n/g, '')
+  }
+
+  it('a quote takes one with it, with which the customer decides', async () => {
+    const { id: customer_id } = await customer({ language: 'en' })
+    const quote = await till.quote({ customer_id })
+    const sent = await post('quotes', quote.id, { approval_link: true })
+    expect(sent.status).toBe(201)
+    const [link, ...others] = await linksOf(quote.id)
+    expect(others).toEqual([])
+    expect(link).toMatchObject({ status: 'active', signature: 'typed', allow_partial: false })
+    expect(sent.body.share_link_id).toBe(link!.id)
+    const text = await textOf(sent.body)
+    expect(text).toContain('Here you can see it, accept it or reject it:')
+    const [, url, token] = /(http\S+\/q\/([\w-]{43}))\r\n/.exec(text)!
+    expect(url).toBe(`${product.base_url}/q/${token}`)
+    expect((await visit(token!)).body).toMatchObject({ seq_number: quote.seq_number, status: 'active' })
+    const typed = await post('quotes', quote.id, { approval_link: true, language: 'it', message: 'Ecco.' })
+    const theirs = await textOf(typed.body)
+    expect(theirs).toContain('Ecco.')
+    expect(theirs).toMatch(/accettarlo o rifiutarlo:\r\nhttp\S+\/q\/[\w-]{43}\r\n/)
+    const rows = await till.db
+      .select('message')
+      .select('sealed_url')
+      .where('document_id', '=', quote.id)
+      .execute()
+    expect(rows).toEqual([{ sealed_url: null }, { sealed_url: null }])
+    const without = await post('quotes', quote.id, { approval_link: false })
+    expect(without.body.share_link_id).toBeNull()
+    expect(await textOf(without.body)).not.toContain('/q/')
+    expect(await linksOf(quote.id)).toHaveLength(2)
+  })
+
+  it('goes with no other document, and with no quote that was converted', async () => {
+    const to = ['rossi@example.com']
+    const { id } = await till.withLines([])
+    for (const approval_link of [true, false])
+      expect(refusal(await post('worksheets', id, { to, approval_link }))).toMatchObject({
+        ...{ status: 422, param: 'approval_link' },
+      })
+    const quote = await till.quote()
+    for (const approval_link of ['yes', null])
+      expect(refusal(await post('quotes', quote.id, { to, approval_link }))).toMatchObject({
+        ...{ status: 422, param: 'approval_link' },
+      })
+    succeed(await till.convert(quote.id))
+    expect(refusal(await post('quotes', quote.id, { to, approval_link: true }))).toEqual({
+      ...{ status: 409, code: 'quote_already_converted', param: null },
+    })
+    expect(await linksOf(quote.id)).toEqual([])
+    expect(succeed(await till.client.get(`/v1/messages?document_id=${quote.id}`)).data).toEqual([])
+    expect((await post('quotes', quote.id, { to })).status).toBe(201)
   })
 })
 

@@ -4,6 +4,8 @@ import { type Body, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { picture } from '../support/files.ts'
+import { openReceiver } from '../support/receiver.ts'
+import { until } from '../support/reminders.ts'
 
 let shop: Workshop
 
@@ -24,8 +26,10 @@ async function quoteWith(fields: object = {}): Promise<Body> {
 
 const linksOf = async (id: string): Promise<Body[]> =>
   succeed(await shop.client.get(`/v1/quotes/${id}/share-links`)).data
-const eventOf = async (id: string): Promise<Body> =>
-  succeed(await shop.client.get(`/v1/events?object_id=${id}&limit=1`)).data[0]
+const eventsOf = async (id: string): Promise<Body[]> =>
+  succeed(await shop.client.get(`/v1/events?object_id=${id}`)).data
+const entriesOf = async (query: string): Promise<Body[]> =>
+  succeed(await shop.client.get(`/v1/audit-log?${query}`)).data
 const NOTHING_DECIDED = {
   ...{ opened_at: null, decided_at: null, decision: null, signer_name: null, comment: null },
   ...{ ip_address: null, user_agent: null, signature_file_id: null, evidence_file_id: null },
@@ -33,7 +37,7 @@ const NOTHING_DECIDED = {
 const GONE = { status: 404, code: 'resource_not_found', param: null }
 
 describe('share-links.md#making-a-link', () => {
-  it('answers the address once, ends with the quote, and is told as a part of it', async () => {
+  it('answers the address once, and ends with the quote', async () => {
     const quote = await quoteWith({ valid_until: '2026-12-24' })
     const { link, token } = await share(shop.client, quote.id)
     const { url, ...rest } = link
@@ -48,7 +52,6 @@ describe('share-links.md#making-a-link', () => {
       ...{ signature: 'typed', allow_partial: false, ...NOTHING_DECIDED },
     })
     expect(await linksOf(quote.id)).toEqual([rest])
-    expect(await eventOf(quote.id)).toMatchObject({ type: 'quote.updated', related: rest })
     const { link: month } = await share(shop.client, (await quoteWith()).id)
     const days = (Date.parse(month.expires_at) - Date.parse(month.created_at)) / 86_400_000
     expect(Math.round(days)).toBe(30)
@@ -78,6 +81,79 @@ describe('share-links.md#making-a-link', () => {
     expect(refusal(await visit(token, { part: '/decision', body }))).toMatchObject(gone)
     const other = await quoteWith()
     expect(refusal(await shop.client.delete(`/v1/quotes/${other.id}/share-links/${link.id}`))).toEqual(GONE)
+  })
+})
+
+describe('share-links.md#events-of-links', () => {
+  it('making and revoking one is in the audit log, and no change of the quote', async () => {
+    const quote = await quoteWith()
+    const path = `/v1/quotes/${quote.id}`
+    const before = await shop.client.get(path)
+    const told = (await eventsOf(quote.id)).length
+    const { link, token } = await share(shop.client, quote.id, { allow_partial: true })
+    succeed(await shop.client.delete(`${path}/share-links/${link.id}`))
+    succeed(await shop.client.delete(`${path}/share-links/${link.id}`))
+    const after = await shop.client.get(path)
+    expect(after.body).toEqual(before.body)
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+    expect(await eventsOf(quote.id)).toHaveLength(told)
+    expect(await eventsOf(link.id)).toEqual([])
+    const entries = await entriesOf(`object_id=${link.id}`)
+    const kind = { object_type: 'share_link', object_id: link.id, object_name: null, source: 'api' }
+    const { id, quote_id, status, expires_at, signature, allow_partial, created_at } = link
+    const made = { id, quote_id, status, expires_at, signature, allow_partial, created_at }
+    expect(entries).toMatchObject([
+      { ...kind, type: 'share_link.revoked' },
+      { ...kind, type: 'share_link.created' },
+    ])
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { status: ['active', 'revoked'] },
+      Object.fromEntries(Object.entries(made).map(([field, value]) => [field, [null, value]])),
+    ])
+    expect(JSON.stringify(entries)).not.toContain(token)
+    expect(await entriesOf('type=share_link.created&limit=100')).toContainEqual(entries[1])
+    expect(await entriesOf('type=share_link.*&limit=100')).toContainEqual(entries[0])
+    expect(await entriesOf('object_type=share_link&limit=100')).toContainEqual(entries[0])
+    expect(refusal(await shop.client.get('/v1/events?type=share_link.created'))).toMatchObject({
+      ...{ status: 422, param: 'type' },
+    })
+  })
+
+  it('the first look at one is an event of the quote, once however many look at once', async () => {
+    const quote = await quoteWith()
+    const { link, token } = await share(shop.client, quote.id)
+    const receiver = await openReceiver()
+    const wanted = { url: receiver.url, enabled_events: ['quote.link_opened'] }
+    const endpoint = await shop.client.create('/v1/webhook-endpoints', wanted)
+    const before = await shop.read('quotes', quote.id)
+    await Promise.all([visit(token), visit(token), fetch(link.url), visit(token)])
+    const opened = await eventsOf(`${quote.id}&type=quote.link_opened`)
+    const told = await until(async () => receiver.received[0])
+    expect(told.event).toMatchObject({ type: 'quote.link_opened', id: opened[0]!.id })
+    succeed(await shop.client.delete(`/v1/webhook-endpoints/${endpoint.id}`))
+    await receiver.close()
+    const [kept] = await linksOf(quote.id)
+    const actor = { object: 'actor', type: 'share_link', id: link.id, name: null }
+    expect(kept!.opened_at).not.toBeNull()
+    expect(opened).toEqual([
+      expect.objectContaining({
+        ...{ object_type: 'quote', object_id: quote.id, actor, related: kept, previous_attributes: {} },
+        ...{ request_id: expect.stringMatching(/^req_/), data: await shop.read('quotes', quote.id) },
+      }),
+    ])
+    const [entry, ...others] = await entriesOf(`object_id=${quote.id}&type=quote.link_opened`)
+    expect(others).toEqual([])
+    const { url, ...unopened } = link
+    expect(entry).toMatchObject({
+      ...{ object_type: 'quote', actor, source: 'customer_link', request_id: opened[0]!.request_id },
+      changes: { [`share_links.${link.id}`]: [unopened, kept] },
+    })
+    const second = await share(shop.client, quote.id)
+    await fetch(second.link.url)
+    const both = await eventsOf(`${quote.id}&type=quote.link_opened`)
+    expect(both.map(({ related }) => related.id)).toEqual([second.link.id, link.id])
+    const after = await shop.read('quotes', quote.id)
+    expect(after).toEqual({ ...before, updated_at: both[0]!.data.updated_at })
   })
 })
 
@@ -169,7 +245,8 @@ describe('share-links.md#deciding', () => {
       name: `preventivo-${quote.seq_number}.pdf`,
     })
     const actor = { object: 'actor', type: 'share_link', id: link.id, name: 'Mario Rossi' }
-    expect(await eventOf(quote.id)).toMatchObject({ type: 'quote.accepted', actor, related: kept })
+    const [event] = await eventsOf(quote.id)
+    expect(event).toMatchObject({ type: 'quote.accepted', actor, related: kept })
     const [entry] = (await shop.client.walk(`/v1/audit-log?object_id=${quote.id}`)) as Body[]
     expect(entry).toMatchObject({ actor, source: 'customer_link', type: 'quote.accepted' })
     const [note] = succeed(await shop.client.get(`/v1/messages?document_id=${quote.id}`)).data
@@ -209,6 +286,45 @@ describe('share-links.md#deciding', () => {
     const { signature_file_id } = (await linksOf(quote.id))[0]!
     expect(succeed(await shop.client.get(`/v1/files/${signature_file_id}`)).content_type).toBe('image/png')
     expect(succeed(await shop.convert(quote.id)).line_items).toHaveLength(1)
+  })
+
+  it('takes a drawing of up to 200 KiB, and looks at it before anything of link and quote is refused', async () => {
+    const quote = await quoteWith()
+    const { link, token } = await share(shop.client, quote.id, { signature: 'drawn' })
+    const png = await picture('png', 200, 80)
+    const drawn = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]).toString('base64')
+    const said = { decision: 'accepted', signer_name: 'Mario Rossi' }
+    const { quote_version } = (await visit(token)).body
+    const decides = (signature_image: string) =>
+      visit(token, { part: '/decision', body: { ...said, quote_version, signature_image } })
+    const isNone = { status: 422, param: 'signature_image' }
+    const photo = (await picture('jpeg', 20, 20)).toString('base64')
+    expect(refusal(await decides(drawn(204_801)))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(204_802)))).toMatchObject(isNone)
+    succeed(await decides(drawn(204_800)))
+    expect(refusal(await decides(photo))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(png.length)))).toMatchObject({ code: 'share_link_decided' })
+    succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
+    expect(refusal(await decides(photo))).toMatchObject(isNone)
+    expect(refusal(await decides(drawn(png.length)))).toMatchObject({ code: 'share_link_revoked' })
+  })
+
+  it('accepts any number of the lines of a quote of 1,000', async () => {
+    const { id } = await shop.quote({ title: 'Restauro' })
+    for (const _half of [1, 2])
+      succeed(await shop.quoteLines(id, { add: Array.from({ length: 500 }, () => lineBody()) }))
+    const { line_items } = await shop.read('quotes', id)
+    const ids = line_items.map((line: Body) => line.id)
+    const { token } = await share(shop.client, id, { signature: 'none', allow_partial: true })
+    const accepts = (accepted_line_ids: string[]) =>
+      decide(token, { decision: 'accepted', accepted_line_ids })
+    expect(refusal(await accepts([...ids, ids[0]]))).toMatchObject({
+      status: 422,
+      param: 'accepted_line_ids',
+    })
+    succeed(await accepts(ids.slice(1)))
+    const approved = (await shop.read('quotes', id)).line_items.map((line: Body) => line.approval_status)
+    expect(approved).toEqual(['declined', ...Array(999).fill('approved')])
   })
 
   it('rejects with the comment as the reason; whole quotes take no single lines', async () => {

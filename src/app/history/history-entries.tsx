@@ -4,22 +4,23 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { When } from '../format/when.tsx'
 import { Failure } from '../list/states.tsx'
-import { usePages } from '../list/use-pages.ts'
+import { type Paging, usePages } from '../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { useActorName } from './actor-name.ts'
 import { type Entry, useChanges, useDone } from './changes.ts'
 
 const SHOWN = 20
 
 /** Who did what when, and of a change from what to what. */
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const t = useTranslations('history')
+  const nameOf = useActorName()
   const done = useDone()
   const changes = useChanges()
   const { actor, type, created_at } = entry
   return (
     <li>
       <Text size="sm">
-        <b>{actor.name ?? t('system')}</b> {done(entry)}, <When value={created_at} withTime />
+        <b>{nameOf(actor)}</b> {done(entry)}, <When value={created_at} withTime />
       </Text>
       {!/\.(created|deleted)$/.test(type) &&
         changes(entry).map(({ key, said }) => (
@@ -31,18 +32,31 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   )
 }
 
-/** Whose history it is: a record’s, or that of the settings, which have no id. */
-export type Told = { object_id: string } | { object_type: 'settings' }
+/** Whose history it is: a record’s, a quote’s with its approval links, or that of the settings, which have no id. */
+export type Told = { object_id: string } | { quote_id: string } | { object_type: 'settings' }
 
-/** What was done, the newest first. */
-export function HistoryEntries({ of: input }: { of: Told }) {
-  const t = useTranslations('history')
-  const common = useTranslations('common')
+/** The entries of the log that tell it. */
+function useEntries(of: Told) {
   const trpc = useTRPC()
   const client = useTRPCClient()
+  if (!('quote_id' in of))
+    return {
+      key: trpc.auditLog.list.queryKey(of),
+      read: (paging: Paging) => client.auditLog.list.query({ ...of, ...paging }),
+    }
+  const { quote_id: id } = of
+  return {
+    key: trpc.auditLog.ofQuote.queryKey({ id }),
+    read: (paging: Paging) => client.auditLog.ofQuote.query({ id, ...paging }),
+  }
+}
+
+/** What was done, the newest first. */
+export function HistoryEntries({ of }: { of: Told }) {
+  const t = useTranslations('history')
+  const common = useTranslations('common')
   const { rows, error, isLoading, retry, hasMore, isLoadingMore, loadMore } = usePages({
-    key: trpc.auditLog.list.queryKey(input),
-    read: (paging) => client.auditLog.list.query({ ...input, ...paging }),
+    ...useEntries(of),
     size: SHOWN,
   })
   if (isLoading) return <Skeleton height={120} />

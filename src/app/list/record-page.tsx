@@ -166,7 +166,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
               withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
             {isPrinted && withRecord((known) => <Messages id={known.id} />)}
             {withRecord((known) => (
-              <RecordHistory of={{ object_id: known.id }} />
+              <RecordHistory of={group === 'quotes' ? { quote_id: known.id } : { object_id: known.id }} />
             ))}
           </Stack>
         </InOneStep>

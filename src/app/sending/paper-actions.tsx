@@ -11,7 +11,13 @@ import { useTRPCClient } from '../trpc.ts'
 
 const SendModal = laterComponent(() => import('./send-modal.tsx').then((module) => module.SendModal))
 
-export type SentRecord = { id: string; customer_id: string | null; type?: string }
+export type SentRecord = {
+  id: string
+  customer_id: string | null
+  type?: string
+  /** What a quote became. */
+  worksheet_id?: string | null
+}
 type Props = { group: PrintedGroup; record: SentRecord; mayWrite: boolean }
 
 /** What goes with goods is handed over with them. */
@@ -49,7 +55,15 @@ export function PaperActions({ group, record, mayWrite }: Props) {
           <IconMail size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {to && sent && <SendModal {...{ to }} group={sent} id={record.id} onClose={() => setTo(null)} />}
+      {to && sent && (
+        <SendModal
+          {...{ to }}
+          group={sent}
+          id={record.id}
+          mayDecide={sent === 'quotes' && record.worksheet_id === null}
+          onClose={() => setTo(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormModal } from '../form/form-modal.tsx'
 import { useNotify } from '../form/notify.tsx'
@@ -17,10 +17,17 @@ const DIVIDERS = [',', ';', ' ']
 
 const autoFocus = (isFirst: boolean) => isFirst && { 'data-autofocus': true }
 
-type Props = { group: SentGroup; id: string; to: string[]; onClose: () => void }
+type Props = {
+  group: SentGroup
+  id: string
+  to: string[]
+  /** A quote that the customer may decide on by a link in the mail. */
+  mayDecide: boolean
+  onClose: () => void
+}
 
 /** The mail that takes a document to its customer. What is left empty the server writes (messages.md#sending-a-document). */
-export function SendModal({ group, id, to, onClose }: Props) {
+export function SendModal({ group, id, to, mayDecide, onClose }: Props) {
   const t = useTranslations('messages')
   const common = useTranslations('common')
   const client = useTRPCClient()
@@ -28,13 +35,18 @@ export function SendModal({ group, id, to, onClose }: Props) {
   const renew = useRenew()
   const attempt = useAttempts<Body>()
   const record = useRecordForm({
-    initialValues: { to, cc: [] as string[], subject: '', message: '', language: '' },
+    initialValues: { to, cc: [] as string[], subject: '', message: '', language: '', approval_link: false },
     names: (param) => param.replace(/\[.*/, ''),
-    save: async ({ language, ...typed }) => {
+    save: async ({ language, approval_link, ...typed }) => {
       const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))
-      const body: Body = { id, ...filled, ...(language && { language: language as Language }) }
+      const body: Body = {
+        ...{ id, ...filled },
+        ...(language && { language: language as Language }),
+        ...(approval_link && { approval_link }),
+      }
       await attempt(body, (each, asked) => client[group].send.mutate(each, asked))
       void renew('messages')
+      if (approval_link) void renew('quotes')
       notify.done(t('written'))
       onClose()
     },
@@ -76,6 +88,12 @@ export function SendModal({ group, id, to, onClose }: Props) {
           ]}
           {...form.getInputProps('language')}
         />
+        {mayDecide && (
+          <Checkbox
+            label={t('approvalLink')}
+            {...form.getInputProps('approval_link', { type: 'checkbox' })}
+          />
+        )}
       </FieldGroup>
     </FormModal>
   )

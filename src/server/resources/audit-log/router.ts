@@ -1,8 +1,9 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const auditLog = resource('logs', 'Who changed what.')
+const ABOUT = 'Who changed what.'
+const auditLog = resource('logs', ABOUT)
 
 /** Who changed what (audit-log.md#entries). */
 export const auditLogRouter = router({
@@ -15,6 +16,11 @@ export const auditLogRouter = router({
     .input(schema.auditLogQuery)
     .output(schema.auditLogList)
     .query(({ ctx, input }) => service.listAuditLog(ctx.db, input)),
+
+  ofQuote: consoleResource('logs', ABOUT)
+    .input(schema.quoteHistoryQuery)
+    .output(schema.auditLogList)
+    .query(({ ctx, input }) => service.listQuoteHistory(ctx.db, input)),
 
   retrieve: auditLog
     .meta(

@@ -51,5 +51,9 @@ export const auditLogQuery = z.strictObject({
 })
 export type AuditLogQuery = z.output<typeof auditLogQuery>
 
+/** What was done to a quote (audit-log.md#history). */
+export const quoteHistoryQuery = pathOf('quote').extend(paging())
+export type QuoteHistoryQuery = z.output<typeof quoteHistoryQuery>
+
 export const auditLogPath = pathOf('entry')
 export const auditLogList = listOf('AuditLogEntryList', auditLogEntry)

@@ -4,9 +4,9 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
-import { recordById } from '../../core/records.ts'
+import { recordById, requireRecord } from '../../core/records.ts'
 import { actorColumn, hasType, requestIdColumn, requirePeriod } from '../events/service.ts'
-import { type AuditLogQuery, auditLogEntry } from './schema.ts'
+import { type AuditLogQuery, auditLogEntry, type QuoteHistoryQuery } from './schema.ts'
 
 const RECORD = columnsOf('audit_log_entry', auditLogEntry, {
   actor: actorColumn,
@@ -41,6 +41,15 @@ export function listAuditLog(db: CompanyDatabase, request: AuditLogQuery) {
     .select(RECORD)
     .where((eb) => eb.and(predicates(FILTERS, request)))
   return readPage(query, { url: '/v1/audit-log', order: NEWEST_FIRST, request })
+}
+
+/** One page of what was done to a quote and to its approval links, the newest first. Unknown quote: 404. */
+export async function listQuoteHistory(db: CompanyDatabase, { id, ...request }: QuoteHistoryQuery) {
+  await requireRecord(db, 'quote', id)
+  const told = sql<boolean>`object_id = ANY (ARRAY(SELECT ${id}::uuid UNION ALL
+    SELECT link.id FROM share_link AS link WHERE link.company_id = ${db.company_id} AND link.quote_id = ${id}))`
+  const query = db.select('audit_log_entry').select(RECORD).where(told)
+  return readPage(query, { url: '/api/trpc/auditLog.ofQuote', order: NEWEST_FIRST, request })
 }
 
 /** One entry. Unknown: 404. */

@@ -113,7 +113,7 @@ export async function eraseMessages({ db: tx }: TransactionContext, id: string):
     .forUpdate()
     .execute()
   await sql`
-    UPDATE message SET "to" = '{}', cc = '{}', subject = ${ANONYMOUS}, text = NULL, error = NULL,
+    UPDATE message SET "to" = '{}', cc = '{}', subject = ${ANONYMOUS}, text = NULL, error = NULL, sealed_url = NULL,
       status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, updated_at = ${LATER}
     WHERE company_id = ${tx.company_id} AND id = ANY (${idsOf(rows)}::uuid[])`.execute(tx.unscoped)
   for (const { id: message_id, status, ...row } of rows)

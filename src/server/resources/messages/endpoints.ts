@@ -1,8 +1,9 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
 import type { Limit } from '../../../domain/permissions.ts'
+import type { ErrorCode } from '../../core/errors.ts'
 import { endpoint, resource } from '../../core/trpc.ts'
 import type { SentKind } from '../printing/pdf.ts'
-import { message, sendBodyOf } from './schema.ts'
+import { message, sendBodyOf, sendQuoteBody } from './schema.ts'
 import { sendDocument } from './sending.ts'
 
 /** The printed kinds that customers are sent: how they are called and where they are. */
@@ -15,21 +16,35 @@ type Sent = {
   technician?: Limit
 }
 
+const sending = ({ document_type, path, noun, about, technician }: Sent, errors: ErrorCode[]) =>
+  resource(MESSAGE_GROUPS[document_type], about).meta(
+    endpoint(`POST /v1/${path}/{id}/send`, `Send a ${noun} by mail`, {
+      status: 201,
+      heavy: true,
+      ...(technician && { technician }),
+      errors,
+      description: `Writes a mail to the customer with the ${noun} as a PDF, and answers the message. It goes out a moment later; replies go to the workshop.`,
+    }),
+  )
+
 /** The procedure that sends one kind of document by mail, to be spread into its router (messages.md#sending-a-document). */
-export function sendEndpoints({ document_type, path, noun, about, technician }: Sent) {
+export function sendEndpoints(sent: Sent) {
+  const { document_type, noun } = sent
   return {
-    send: resource(MESSAGE_GROUPS[document_type], about)
-      .meta(
-        endpoint(`POST /v1/${path}/{id}/send`, `Send a ${noun} by mail`, {
-          status: 201,
-          heavy: true,
-          ...(technician && { technician }),
-          errors: ['document_not_issued'],
-          description: `Writes a mail to the customer with the ${noun} as a PDF, and answers the message. It goes out a moment later; replies go to the workshop.`,
-        }),
-      )
+    send: sending(sent, ['document_not_issued'])
       .input(sendBodyOf(noun))
       .output(message)
       .mutation(({ ctx, input: { id, ...body } }) => sendDocument(ctx, { document_type, id }, body)),
+  }
+}
+
+/** As `sendEndpoints`, of quotes, which an approval link may go with (messages.md#approval-links). */
+export function sendQuoteEndpoints(about: string) {
+  const sent = { document_type: 'quote', path: 'quotes', noun: 'quote', about } as const
+  return {
+    send: sending(sent, ['quote_already_converted'])
+      .input(sendQuoteBody)
+      .output(message)
+      .mutation(({ ctx, input: { id, ...body } }) => sendDocument(ctx, { document_type: 'quote', id }, body)),
   }
 }

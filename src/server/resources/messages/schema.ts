@@ -68,4 +68,13 @@ const sending = {
 
 /** What goes out with a document (messages.md#sending-a-document). */
 export const sendBodyOf = (noun: string) => pathOf(noun).extend(sending)
-export type SendBody = z.output<z.ZodObject<typeof sending>>
+export type SendBody = z.output<z.ZodObject<typeof sending>> & { approval_link?: boolean | undefined }
+
+/** What goes out with a quote, which the customer may decide on by a link (messages.md#approval-links). */
+export const sendQuoteBody = sendBodyOf('quote').extend({
+  approval_link: filter(
+    z.boolean(),
+    'Whether an approval link is made and goes out in the mail; false unless sent.',
+    false,
+  ),
+})

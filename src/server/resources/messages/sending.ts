@@ -4,6 +4,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, missing } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { describePrinted, type SentKind } from '../printing/pdf.ts'
+import { makeMailedLink } from '../share-links/service.ts'
 import { readMessage } from './reads.ts'
 import type { SendBody } from './schema.ts'
 
@@ -21,26 +22,29 @@ async function addressOf(db: CompanyDatabase, customer_id: string | null): Promi
 /**
  * Writes the mail that takes a document to its customer; a job sends it once all is committed
  * (messages.md#sending-a-document).
- * @throws 404, 409 `document_not_issued`, 422 `to` where the customer has no address
+ * @throws 404, 409 `document_not_issued`, `quote_already_converted`, 422 `to` where the customer has no address
  */
 export function sendDocument(context: Context, { document_type, id }: Document, body: SendBody) {
-  return inTransaction(context, async ({ db: tx }) => {
+  return inTransaction(context, async (inside) => {
+    const { db: tx } = inside
     await tx.lock(document_type, id)
     const { isDraft, name, customer_id, reader, company } = await describePrinted(tx, {
       ...{ kind: document_type, id },
       language: body.language ?? '',
     })
     if (isDraft) throw new ApiError('document_not_issued', 'A draft is issued before it is sent.')
+    const to = body.to ?? (await addressOf(tx, customer_id))
+    const link = body.approval_link && (await makeMailedLink(inside, id))
     const made = uuidv7()
     await tx
       .insert('message', {
         id: made,
-        to: body.to ?? (await addressOf(tx, customer_id)),
+        to,
         cc: body.cc ?? [],
         subject: body.subject ?? documentSubject(name.join(' '), company.name),
         text: body.message ?? null,
         language: reader.language,
-        ...{ document_type, document_id: id, customer_id },
+        ...{ document_type, document_id: id, customer_id, ...link },
       })
       .execute()
     return readMessage(tx, made)

@@ -2,7 +2,7 @@ import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
-import { sendEndpoints } from '../messages/endpoints.ts'
+import { sendQuoteEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { shareLinkEndpoints } from '../share-links/endpoints.ts'
@@ -68,7 +68,7 @@ export const quotesRouter = router({
     .output(documentLink)
     .query(({ ctx, input }) => quotePdf(ctx, input)),
 
-  ...sendEndpoints({ document_type: 'quote', path: 'quotes', noun: 'quote', about: ABOUT }),
+  ...sendQuoteEndpoints(ABOUT),
   ...shareLinkEndpoints(ABOUT),
 
   update: quotes

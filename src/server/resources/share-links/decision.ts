@@ -4,7 +4,14 @@ import { ApiError, invalid, missing } from '../../core/errors.ts'
 import type { Source } from '../../core/files/document-links.ts'
 import { lockQuote, requireUnconverted } from '../quotes/service.ts'
 import { approveLines, decisionOf } from '../quotes/transitions.ts'
-import { dropEvidence, type Evidence, insertEvidence, storeEvidence } from './evidence.ts'
+import {
+  dropKept,
+  type Evidence,
+  insertEvidence,
+  type Kept,
+  storeDocument,
+  storeSignature,
+} from './evidence.ts'
 import { noteDecision } from './note.ts'
 import { type Opened, readPublicQuote, requireOpen } from './public-quote.ts'
 import type { DecisionBody } from './public-schema.ts'
@@ -81,20 +88,24 @@ async function write(
 }
 
 /**
- * Keeps what the customer decided, once (share-links.md#deciding). The paper is printed and stored ahead of the
- * transaction, which looks again whether the quote is as it was shown.
+ * Keeps what the customer decided, once (share-links.md#deciding). The signature is looked at as the rest of the input
+ * is, before link and quote are. It and the paper are stored ahead of the transaction, which looks again whether the
+ * quote is as it was shown.
  * @throws 404, 422, 410, 409 `share_link_decided`, `quote_already_converted`, `quote_already_decided`, `quote_changed`
  */
 export async function decide(source: Source, opened: Opened, body: DecisionBody, asker: Asker) {
   const { db } = source
   const read = await readPublicQuote(db, opened)
   checkInput(read, body)
-  requireUndecided(read, body)
-  const evidence = await storeEvidence(source, opened.quote_id, body.signature_image)
+  const signature = await storeSignature(source, body.signature_image)
+  let document: Kept | null = null
   try {
+    requireUndecided(read, body)
+    document = await storeDocument(source, opened.quote_id)
+    const evidence = { document, signature }
     await db.transaction((tx) => write(tx, opened, { body, asker, evidence }))
   } catch (error) {
-    await dropEvidence(source, evidence)
+    for (const kept of [document, signature]) await dropKept(source, kept)
     throw error
   }
   return (await readPublicQuote(db, opened)).answer

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { invalid } from '../../core/errors.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
 import { openMade, type Source } from '../../core/files/document-links.ts'
 import { folderOf, storeBytes } from '../files/storing.ts'
 
-type Kept = { id: string; name: string; facts: Awaited<ReturnType<typeof storeBytes>> }
+/** Bytes that are stored, of which no row tells yet. */
+export type Kept = { id: string; name: string; facts: Awaited<ReturnType<typeof storeBytes>> }
 
-/** Bytes that are stored ahead of the transaction that says so; `drop` takes them away where it does not. */
+/** Stores bytes ahead of the transaction that says so; `dropKept` takes them away where it does not. */
 async function store({ db, files }: Source, name: string, bytes: Uint8Array): Promise<Kept> {
   const file = { company_id: db.company_id, id: uuidv7(), name }
   const spooled = await files.spool.take([bytes])
@@ -23,30 +24,26 @@ async function store({ db, files }: Source, name: string, bytes: Uint8Array): Pr
 /** What is kept of a decision: the quote as it was shown, and how somebody signed. */
 export type Evidence = { document: Kept; signature: Kept | null }
 
-export async function dropEvidence({ db, files }: Source, { document, signature }: Evidence): Promise<void> {
-  for (const kept of [document, signature])
-    if (kept) await files.store.erase(folderOf({ company_id: db.company_id, id: kept.id }))
+export async function dropKept({ db, files }: Source, kept: Kept | null): Promise<void> {
+  if (kept) await files.store.erase(folderOf({ company_id: db.company_id, id: kept.id }))
 }
 
-async function storeSignature(source: Source, image: string): Promise<Kept> {
-  const kept = await store(source, 'signature.png', Buffer.from(image, 'base64')).catch(() => undefined)
+/** Stores the drawn signature, where there is one. @throws 422 `signature_image` */
+export async function storeSignature(source: Source, image: string | undefined): Promise<Kept | null> {
+  if (image === undefined) return null
+  const kept = await store(source, 'signature.png', Buffer.from(image, 'base64')).catch((error) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
   if (kept?.facts.content_type === 'image/png') return kept
-  if (kept) await source.files.store.erase(folderOf({ company_id: source.db.company_id, id: kept.id }))
+  await dropKept(source, kept)
   throw invalid('signature_image', 'not_an_image', 'signature_image must be a PNG.')
 }
 
-/**
- * Prints the quote in the customer's language and stores it with the signature (share-links.md#evidence).
- * @throws 422 `signature_image`
- */
-export async function storeEvidence(
-  source: Source,
-  quote_id: string,
-  image: string | undefined,
-): Promise<Evidence> {
-  const signature = image === undefined ? null : await storeSignature(source, image)
+/** Prints the quote in the customer's language and stores it (share-links.md#evidence). */
+export async function storeDocument(source: Source, quote_id: string): Promise<Kept> {
   const { name, bytes } = await openMade(source, quote_id, 'quote::attachment')
-  return { document: await store(source, name, await bytes()), signature }
+  return store(source, name, await bytes())
 }
 
 /** Says that the files are there, in the transaction that cites them. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { MAX_LINES } from '../../../domain/line-limits.ts'
 import { MAX_SIGNATURE_BYTES } from '../../../domain/share-links.ts'
 import { instant, totals } from '../../core/documents/fields.ts'
 import { outputs } from '../../core/fields.ts'
+import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { base64 } from '../files/schema.ts'
 import { printLanguage } from '../printing/schema.ts'
@@ -45,16 +47,21 @@ export const publicQuote = z.object({
 })
 export type PublicQuote = z.output<typeof publicQuote>
 
-/** Base64 of so many bytes. */
-const MAX_SIGNATURE_TEXT = Math.ceil(MAX_SIGNATURE_BYTES / 3) * 4
+/** A drawn signature; it is its bytes that are counted. */
+const drawing = base64().refine(
+  (text) => Buffer.byteLength(text, 'base64') <= MAX_SIGNATURE_BYTES,
+  failure('too_large', `must be a PNG of at most ${MAX_SIGNATURE_BYTES} bytes`, {
+    limit: MAX_SIGNATURE_BYTES,
+  }),
+)
 
 /** What a customer says of a quote (share-links.md#deciding). */
 export const decisionBody = z.strictObject({
   decision,
   quote_version: z.string(),
   signer_name: values.name().optional(),
-  signature_image: base64().max(MAX_SIGNATURE_TEXT).optional(),
-  accepted_line_ids: values.list(values.id(), 500, 1).optional(),
+  signature_image: drawing.optional(),
+  accepted_line_ids: values.list(values.id(), MAX_LINES, 1).optional(),
   comment: values.nullableFreeText({ max: 1000 }).optional(),
 })
 export type DecisionBody = z.output<typeof decisionBody>

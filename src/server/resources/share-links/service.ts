@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { MOST_DAYS, USUAL_DAYS } from '../../../domain/share-links.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { databaseNow } from '../../core/clock.ts'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { filesOf } from '../../core/files/access.ts'
-import { type Context, inTransaction } from '../../core/trpc.ts'
-import { type LockedQuote, lockQuote, requireUnconverted } from '../quotes/service.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { lockQuote, requireUnconverted } from '../quotes/service.ts'
 import { readShareLink } from './reads.ts'
 import type { ShareLink, ShareLinkBody } from './schema.ts'
 import { newLinkToken, urlOf } from './token.ts'
@@ -35,8 +35,8 @@ function requireSoon(expires_at: string): void {
   })
 }
 
-/** Says that a link of a quote came or changed: it is a part of the quote (share-links.md#events-of-links). */
-export function linkAction(name: string, before: ShareLink | null, after: ShareLink) {
+/** What a customer did by a link is told of the quote, of which it is a part (share-links.md#events-of-links). */
+export function linkAction(name: string, before: ShareLink, after: ShareLink) {
   return {
     name,
     related: after,
@@ -44,22 +44,22 @@ export function linkAction(name: string, before: ShareLink | null, after: ShareL
   }
 }
 
-/** Makes a link to a quote that is locked, whose secret the caller knows. */
-export async function insertLink(
-  tx: CompanyTransaction,
-  quote: LockedQuote,
-  token: string,
+/** Makes a link within a transaction that is open; its address is known here alone. */
+async function makeLink(
+  inside: TransactionContext,
+  quote_id: string,
   { expires_at, ...body }: ShareLinkBody,
 ) {
-  requireUnconverted(quote)
-  const ends = expires_at ?? (await usualExpiry(tx, quote.id))
+  const { db: tx } = inside
+  requireUnconverted(await lockQuote(tx, quote_id))
+  const ends = expires_at ?? (await usualExpiry(tx, quote_id))
   requireSoon(ends)
   const id = uuidv7()
-  const row = { ...body, id, quote_id: quote.id, expires_at: ends, token_hash: hashToken(token) }
+  const token = newLinkToken()
+  const row = { ...body, id, quote_id, expires_at: ends, token_hash: hashToken(token) }
   await tx.insert('share_link', row).execute()
-  const made = await readShareLink(tx, quote.id, id)
-  await tx.change('quote', quote, {}, { always: true, action: linkAction('updated', null, made) })
-  return made
+  const made = await readShareLink(tx, quote_id, id)
+  return { ...made, url: urlOf(filesOf(inside).base_url, token) }
 }
 
 /**
@@ -67,12 +67,16 @@ export async function insertLink(
  * @throws 404; 409 `quote_already_converted`; 422 `expires_at`
  */
 export function createShareLink(context: Context, quote_id: string, body: ShareLinkBody) {
-  return inTransaction(context, async (inside) => {
-    const quote = await lockQuote(inside.db, quote_id)
-    const token = newLinkToken()
-    const made = await insertLink(inside.db, quote, token, body)
-    return { ...made, url: urlOf(filesOf(inside).base_url, token) }
-  })
+  return inTransaction(context, (inside) => makeLink(inside, quote_id, body))
+}
+
+/**
+ * Makes a link that a mail takes to the customer (messages.md#approval-links): what the message keeps of it.
+ * @throws 409 `quote_already_converted`
+ */
+export async function makeMailedLink(inside: TransactionContext, quote_id: string) {
+  const { id, url } = await makeLink(inside, quote_id, {})
+  return { share_link_id: id, sealed_url: filesOf(inside).seal.close(url) }
 }
 
 /** Takes a link back; one that was taken back stays as it is. */
@@ -81,22 +85,12 @@ export function revokeShareLink(
   { id: quote_id, link_id }: { id: string; link_id: string },
 ) {
   return inTransaction(context, async ({ db: tx }) => {
-    const quote = await lockQuote(tx, quote_id)
+    await lockQuote(tx, quote_id)
     const before = await readShareLink(tx, quote_id, link_id)
     if (before.status === 'revoked') return before
+    await tx.hold('share_link', link_id)
     await tx.update('share_link').set({ revoked_at: sql`now()` }).where('id', '=', link_id).execute()
-    const after = await readShareLink(tx, quote_id, link_id)
-    await tx.change('quote', quote, {}, { always: true, action: linkAction('updated', before, after) })
-    return after
+    tx.written('share_link', link_id, { name: 'revoked' })
+    return readShareLink(tx, quote_id, link_id)
   })
-}
-
-/** Keeps when a link was opened first; no event tells of it. */
-export async function noteOpened(db: CompanyDatabase, id: string): Promise<void> {
-  await db
-    .update('share_link')
-    .set({ opened_at: sql`now()` })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .execute()
 }

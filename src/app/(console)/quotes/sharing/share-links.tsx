@@ -2,10 +2,11 @@
 
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { useNotify } from '../../../form/notify.tsx'
+import { useRenew } from '../../../form/save.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -44,15 +45,14 @@ function Kept({ id, label }: { id: string; label: string }) {
 
 function useRevoke(quote_id: string) {
   const t = useTranslations('quotes.sharing')
-  const trpc = useTRPC()
   const client = useTRPCClient()
-  const queries = useQueryClient()
+  const renew = useRenew()
   const confirm = useConfirm()
   const notify = useNotify()
   const revoke = async (link_id: string) => {
     try {
       await client.quotes.shareLinkRevoke.mutate({ id: quote_id, link_id })
-      await queries.invalidateQueries(trpc.quotes.shareLinks.queryFilter({ id: quote_id }))
+      await renew('quotes')
     } catch (error) {
       notify.failure(error)
     }

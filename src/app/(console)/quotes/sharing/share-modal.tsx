@@ -1,7 +1,6 @@
 'use client'
 
 import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SHARE_LINK_SIGNATURES } from '../../../../domain/share-links.ts'
@@ -9,8 +8,9 @@ import { CopyText } from '../../../form/copy.tsx'
 import { Dialog } from '../../../form/dialog.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
+import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
-import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 
 type Signature = (typeof SHARE_LINK_SIGNATURES)[number]
 type Props = { quote_id: string; onClose: () => void }
@@ -40,9 +40,8 @@ function Address({ url, onClose }: { url: string; onClose: () => void }) {
 /** Makes an approval link of a quote, and shows its address. */
 export function ShareModal({ quote_id: id, onClose }: Props) {
   const t = useTranslations('quotes.sharing')
-  const trpc = useTRPC()
   const client = useTRPCClient()
-  const queries = useQueryClient()
+  const renew = useRenew()
   const attempt = useAttempts<Inputs['quotes']['shareLinkCreate']>()
   const [url, setUrl] = useState<string | null>(null)
   const record = useRecordForm({
@@ -51,7 +50,7 @@ export function ShareModal({ quote_id: id, onClose }: Props) {
       const { answer } = await attempt({ id, ...wanted }, (each, asked) =>
         client.quotes.shareLinkCreate.mutate(each, asked),
       )
-      void queries.invalidateQueries(trpc.quotes.shareLinks.queryFilter({ id }))
+      void renew('quotes')
       setUrl(answer.url)
     },
   })

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { AUDIT_OBJECTS } from '../../../../domain/event-types.ts'
 import { When } from '../../../format/when.tsx'
+import { useActorName } from '../../../history/actor-name.ts'
 import { type Entry, useDone } from '../../../history/changes.ts'
 import { useRecordWords } from '../../../history/record-words.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -27,6 +28,7 @@ const FILTERS = {
 
 function useColumns(): Column<Entry>[] {
   const t = useTranslations('history')
+  const nameOf = useActorName()
   const done = useDone()
   const of = useColumnKinds<Entry>()
   return [
@@ -35,7 +37,7 @@ function useColumns(): Column<Entry>[] {
       onPhone: 'end',
       cell: ({ created_at }) => <When value={created_at} withTime />,
     }),
-    of.words('who', t('who'), ({ actor }) => actor.name ?? t('system'), { shrinks: true, onPhone: 'name' }),
+    of.words('who', t('who'), ({ actor }) => nameOf(actor), { shrinks: true, onPhone: 'name' }),
     of.words('what', t('what'), done, { shrinks: true, onPhone: 'below' }),
     of.words('record', t('record'), ({ object_name }) => object_name, {
       ...{ shrinks: true, onPhone: 'beside', from: 'sm' },

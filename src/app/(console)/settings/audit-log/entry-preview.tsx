@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { RequestId } from '../../../form/copy.tsx'
 import { Facts } from '../../../format/facts.tsx'
 import { useDays } from '../../../format/numbers.ts'
+import { useActorName } from '../../../history/actor-name.ts'
 import { ChangeTable } from '../../../history/change-table.tsx'
 import { type Entry, useChanges, useDone } from '../../../history/changes.ts'
 import { RecordOf } from '../../../list/record-of.tsx'
@@ -13,13 +14,14 @@ import { ChangedRecord } from '../changed-record.tsx'
 function EntryView({ entry }: { entry: Entry }) {
   const t = useTranslations('history')
   const days = useDays()
+  const nameOf = useActorName()
   const done = useDone()
   const changesOf = useChanges()
   const { actor, source, request_id, ip_address, created_at } = entry
   return (
     <Stack>
       <Title order={2}>
-        {actor.name ?? t('system')} {done(entry)}
+        {nameOf(actor)} {done(entry)}
       </Title>
       <Facts
         facts={[

@@ -6,6 +6,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { EVENT_ACTIONS } from '../../../../domain/event-types.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
+import { useActorName } from '../../../history/actor-name.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { filtersOf } from '../../../list/filters.tsx'
@@ -34,6 +35,7 @@ const FILTERS = {
 function useColumns(): Column<Row>[] {
   const t = useTranslations('events')
   const history = useTranslations('history')
+  const nameOf = useActorName()
   const of = useColumnKinds<Row>()
   return [
     of.when('when', history('when'), ({ created_at }) => created_at, {
@@ -52,7 +54,7 @@ function useColumns(): Column<Row>[] {
       ...{ shrinks: true, onPhone: 'beside', from: 'sm' },
       cell: (event) => <ChangedRecord of={event} name={recordName(event)} />,
     }),
-    of.words('who', history('who'), ({ actor }) => actor.name ?? history('system'), {
+    of.words('who', history('who'), ({ actor }) => nameOf(actor), {
       ...{ shrinks: true, onPhone: 'below' },
     }),
     of.number('seq', t('seq'), 'seq', { width: 90, from: 'lg' }),

@@ -7,6 +7,7 @@ import { CopyText, RequestId } from '../../../form/copy.tsx'
 import { Facts } from '../../../format/facts.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { useActorName } from '../../../history/actor-name.ts'
 import { ChangeTable } from '../../../history/change-table.tsx'
 import { type Change, useDone, useFieldChange } from '../../../history/changes.ts'
 import { isLeftOut } from '../../../history/field-labels.ts'
@@ -63,13 +64,14 @@ function EventView({ event }: { event: Event }) {
   const t = useTranslations('events')
   const history = useTranslations('history')
   const days = useDays()
+  const nameOf = useActorName()
   const done = useDone()
   const changesOf = useEventChanges()
   const { seq, type, object_id, data, related, actor, request_id, api_version, created_at } = event
   return (
     <Stack>
       <Title order={2}>
-        {actor.name ?? history('system')} {done(event)}
+        {nameOf(actor)} {done(event)}
       </Title>
       <Facts
         facts={[
