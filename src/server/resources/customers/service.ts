@@ -21,7 +21,7 @@ import {
   type CustomerQuery,
   type CustomerVehiclesQuery,
   customer,
-  customerSummary,
+  customerContact,
 } from './schema.ts'
 
 /** The receipts of a customer of which something is left to be paid; they have an index of their own. */
@@ -37,8 +37,8 @@ const OPEN_INVOICES = sql<SqlBool>`invoice.company_id = customer.company_id AND 
 const HAS_OUTSTANDING = sql<SqlBool>`(EXISTS (SELECT FROM receipt WHERE ${OPEN_RECEIPTS})
   OR EXISTS (SELECT FROM invoice WHERE ${OPEN_INVOICES}))`
 
-/** A customer as it stands in a list. */
-export const SUMMARY = columnsOf('customer', customerSummary, {})
+/** A customer as the console lists it; each procedure's schema leaves of it what its list carries. */
+export const SUMMARY = columnsOf('customer', customerContact, {})
 
 const RECORD = columnsOf('customer', customer, {
   vehicles_count: sql<number>`(
