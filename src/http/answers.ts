@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../rest/handler.ts'
-import { CURRENT_VERSION } from '../rest/versions.ts'
+import { answeredVersion, CURRENT_VERSION } from '../rest/versions.ts'
 import { ApiError } from '../server/core/errors.ts'
 
 /** A plain answer in JSON, for the routes that are no part of /v1. */
@@ -23,7 +23,7 @@ export function sendJson(
 export function sendError(response: ServerResponse, apiError: ApiError): void {
   const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
   response.setHeader('x-request-id', request_id)
-  if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', CURRENT_VERSION)
+  if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', answeredVersion(response.req))
   // A body that was not read to its end cannot be told from the next request on this connection.
   if (!response.req.complete) response.setHeader('connection', 'close')
   for (const [name, value] of Object.entries(apiError.headers)) response.setHeader(name, value)

@@ -10,7 +10,7 @@ import { log } from '../process/log.ts'
 import type { BearerAuthenticator } from '../server/auth/bearer.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
-import { ApiError, type ErrorBody, invalidFields, unknownField } from '../server/core/errors.ts'
+import { ApiError, type ErrorBody } from '../server/core/errors.ts'
 import { logFailure } from '../server/core/failure-log.ts'
 import { toApiError } from '../server/core/failures.ts'
 import type { FileAccess } from '../server/core/files/access.ts'
@@ -25,12 +25,13 @@ import type { Actor, Conditions, Origin } from '../server/core/writes/origin.ts'
 import type { AppSignIn } from './app-sign-in.ts'
 import { ClientGone, hasBody, readBody } from './body.ts'
 import { type Call, callProcedure } from './call-procedure.ts'
+import { inputOf, type Sent } from './input.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
 import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
 import { type List, sendInPieces } from './rows.ts'
-import { CURRENT_VERSION, REVISIONS, requireVersion } from './versions.ts'
+import { answeredVersion, REVISIONS, requireVersion } from './versions.ts'
 
 /** What is known of a request while it makes its way through the checks. */
 type Exchange = {
@@ -78,8 +79,6 @@ function checkMediaTypes(request: IncomingMessage, withBody: boolean): void {
   }
 }
 
-type Sent = { body: Record<string, unknown>; query: Record<string, unknown> }
-
 async function readSent(exchange: Exchange, operation: Operation, search: string): Promise<Sent> {
   const { request } = exchange
   const withBody = hasBody(request)
@@ -87,36 +86,12 @@ async function readSent(exchange: Exchange, operation: Operation, search: string
   return { body: withBody ? await readBody(request) : {}, query: readQuery(operation, search) }
 }
 
-/**
- * The procedure's input: a read takes its query, a write its body, and the path's values stand in neither.
- * Called by the procedure once the permission is settled (requests.md#input).
- */
-function inputOf(
-  operation: Operation,
-  { body, query }: Sent,
-  values: readonly string[],
-): Record<string, unknown> {
-  const [taken, ignored] = operation.method === 'GET' ? [query, body] : [body, query]
-  const misplaced = [
-    ...Object.keys(ignored),
-    ...operation.params.filter((param) => Object.hasOwn(taken, param)),
-  ]
-  if (misplaced.length > 0) {
-    throw invalidFields(
-      misplaced.map((param) => unknownField(param, `${param} is not taken there by this operation.`)),
-    )
-  }
-  const fromPath = operation.params.map((param, index) => [param, values[index]])
-  // Without prototype, so that a key named __proto__ stays a key and is refused by name.
-  return Object.assign(Object.create(null), taken, Object.fromEntries(fromPath))
-}
-
 function setHeaders(exchange: Exchange): void {
   const { request, response, request_id } = exchange
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', request_id)
-  response.setHeader('x-api-version', exchange.version ?? CURRENT_VERSION)
+  response.setHeader('x-api-version', answeredVersion(request))
   // A body that was not read to its end cannot be told from the next request on this connection.
   if (!request.complete) response.setHeader('connection', 'close')
 }

@@ -1,5 +1,6 @@
 import type { Operation } from './routes.ts'
 
+const INTEGER = /^-?(?:0|[1-9]\d*)$/
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /**
@@ -7,6 +8,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
  * parameter given twice becomes an array, which no schema takes.
  */
 function spelledValue(text: string, kind: string | undefined): unknown {
+  if (kind === 'integer' && INTEGER.test(text)) return Number(text)
   if (kind === 'number' && NUMBER.test(text)) return Number(text)
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text

@@ -1,9 +1,9 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { pathParams } from '../server/core/failures.ts'
 import type { Meta } from '../server/core/trpc.ts'
 
-type QueryKind = 'number' | 'boolean' | 'string'
+type QueryKind = 'number' | 'integer' | 'boolean' | 'string'
 
 /** One endpoint of /v1, ready to be called. */
 export type Operation = {
@@ -14,6 +14,8 @@ export type Operation = {
   procedure: AnyTRPCProcedure
   meta: Meta
   params: string[]
+  /** Those of them that are ids. */
+  ids: ReadonlySet<string>
   status: number
   /** How each query parameter is spelled, by its schema. */
   query: Map<string, QueryKind>
@@ -31,6 +33,7 @@ export function inputsOf(procedure: AnyTRPCProcedure): z.ZodObject[] {
 }
 
 function queryKind(schema: z.core.$ZodType): QueryKind {
+  if (z.globalRegistry.get(schema)?.type === 'integer') return 'integer'
   const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType }
   const inner = def.innerType ?? def.in
   if (inner) return queryKind(inner)
@@ -45,7 +48,11 @@ function operationOf(name: string, procedure: AnyTRPCProcedure): Operation | und
   const query = new Map(
     method === 'GET' ? shapes.map(([key, schema]) => [key, queryKind(schema)] as const) : [],
   )
-  return { name, method, path, procedure, meta, params: pathParams(path), status: meta.status ?? 200, query }
+  const params = pathParams(path)
+  const isId = ([key, schema]: [string, z.core.$ZodType]) =>
+    params.includes(key) && z.globalRegistry.get(schema)?.format === 'uuid'
+  const ids = new Set(shapes.filter(isId).map(([key]) => key))
+  return { name, method, path, procedure, meta, params, ids, status: meta.status ?? 200, query }
 }
 
 /** Every procedure of the router that is an endpoint of /v1. */

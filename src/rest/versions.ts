@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../server/core/errors.ts'
 import type { Revision } from '../server/core/trpc.ts'
 
@@ -11,6 +12,12 @@ export const VERSIONS: readonly string[] = Object.keys(REVISIONS)
 
 /** The one that answers name when the request named none, or an unknown one. */
 export const CURRENT_VERSION = '2026-09-05'
+
+/** The revision that an answer names: the one asked for, whichever check answers (requests.md#version). */
+export function answeredVersion({ headers }: IncomingMessage): string {
+  const asked = String(headers['x-api-version'] ?? '')
+  return VERSIONS.includes(asked) ? asked : CURRENT_VERSION
+}
 
 /** The supported revision that the header names. Throws 400 `api_version_required`, `api_version_unsupported`. */
 export function requireVersion(header: string | string[] | undefined): string {

@@ -91,3 +91,24 @@ describe('customers.md#anonymizing: whatever comes at once', () => {
     }
   })
 })
+
+describe('articles.md#price-lists: whatever comes at once', () => {
+  it('a customer who is given a price list while it goes is left without one, or is refused', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id: price_list_id } = await shop.client.create('/v1/price-lists', { name: 'Officine' })
+      const known: string = (await newCustomer()).id
+      const [deleted, ...given] = await Promise.all([
+        shop.client.delete(`/v1/price-lists/${price_list_id}`, at(0)),
+        ...Array.from({ length: MANY }, (_, index) =>
+          shop.client.post('/v1/customers', customerBody({ price_list_id }), at(index)),
+        ),
+        shop.client.patch(`/v1/customers/${known}`, { price_list_id }, at(1)),
+      ])
+      expect(deleted!.status).toBe(200)
+      for (const { status, body } of given) {
+        if (status < 300) expect((await shop.read('customers', body.id)).price_list_id).toBeNull()
+        else expect({ status, param: body.param }).toEqual({ status: 422, param: 'price_list_id' })
+      }
+    }
+  })
+})

@@ -147,7 +147,16 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
     it('values.md#queries: it takes only its JSON spelling', async () => {
       // a depth in millimetres and a price have decimals, what else is counted has none
       const hasDecimals = /^(tread_below|price_(from|to))$/.test(name)
-      const numbers = ['', ...(hasDecimals ? [] : ['1.5']), '01', '0x10', '1e1', '+1', 'ten', ' 1']
+      const numbers = [
+        '',
+        ...(hasDecimals ? [] : ['1.5', '1.0', '25.000']),
+        '01',
+        '0x10',
+        '1e1',
+        '+1',
+        'ten',
+        ' 1',
+      ]
       const wrong = kind === 'boolean' ? ['1', 'True', 'yes', ''] : numbers
       for (const text of wrong) {
         expectError(await ask(`${name}=${encodeURIComponent(text)}`), 422, 'parameter_invalid', name)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { updateCompany } from '../../src/operator/companies.ts'
 import type { Client } from '../support/client.ts'
 import { mintCompany, prisma, type TestCompany } from '../support/company.ts'
@@ -94,8 +94,36 @@ describe('requests.md#order-of-checks: the first failing check answers', () => {
     expectError(await client.patch('/v1/articles/malformed', {}), 422, 'parameter_missing', 'name')
   })
 
+  it.each(['malformed', '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'])(
+    '9 before 10: what fields mean together is checked for the id %s, too',
+    async (id) => {
+      const batch = await client.post(`/v1/quotes/${id}/line-items/batch`, {})
+      expectError(batch, 422, 'parameter_missing', 'add')
+      const moved = { action: 'completed', on_hold_reason: 'parts' }
+      const answer = await client.post(`/v1/worksheets/${id}/transitions`, moved)
+      expectError(answer, 422, 'parameter_invalid', 'on_hold_reason')
+    },
+  )
+
   it('10 before 11: an unknown id with references that do not resolve is 404', async () => {
     const body = { ...GOOD, vat_code: '99', supplier_id: '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41' }
     expectError(await client.patch(UNKNOWN, body), 404, 'resource_not_found')
+  })
+
+  it('within 11: a check-in that has its worksheet is 409, whatever else does not resolve', async () => {
+    const customer_id = (await client.create('/v1/customers', { full_name: 'Mario Rossi' })).id
+    const vehicle_id = (await client.create('/v1/vehicles', { license: 'AB123CD' })).id
+    const checkin = await client.create('/v1/checkins', { customer_id, vehicle_id })
+    const converted = await client.post(`/v1/checkins/${checkin.id}/convert`)
+    const other = await client.create('/v1/worksheets', { customer_id, vehicle_id })
+    const body = { checkin_id: checkin.id, vehicle_id: '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41' }
+    for (const answer of [
+      await client.post('/v1/worksheets', { customer_id, ...body }),
+      await client.patch(`/v1/worksheets/${other.id}`, body),
+    ])
+      expectError(answer, 409, 'checkin_already_converted')
+    // its own it keeps
+    const own = await client.patch(`/v1/worksheets/${converted.body.id}`, { checkin_id: checkin.id })
+    expect(own.status).toBe(200)
   })
 })

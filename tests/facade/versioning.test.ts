@@ -28,6 +28,26 @@ describe('versioning', () => {
     expect(refused.headers.get('x-api-version')).toBe('2026-12-01')
   })
 
+  it('requests.md#version: whichever check answers, the answer names the revision asked for', async () => {
+    const headers = { 'x-api-version': '2026-12-01' }
+    const noKey = { headers: { ...headers, authorization: '' } }
+    const answers = [
+      await client.get('/v1/nothing', { headers }),
+      await client.delete('/v1/articles', { headers }),
+      await client.get('/v1/articles', noKey),
+      await client.post('/v1/auth/refresh', {}, noKey),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 405, 401, 422])
+    for (const { headers } of answers) expect(headers.get('x-api-version')).toBe('2026-12-01')
+  })
+
+  it('requests.md#version: so does a request that is refused before its route is looked for', async () => {
+    const sent = { 'X-API-Version': '2026-12-01', Expect: '200-ok' }
+    const { status, head } = parseResponse(await sendRaw(requestText(client.key, 'GET /v1/articles', sent)))
+    expect(status).toBe(417)
+    expect(head).toMatch(/^x-api-version: 2026-12-01\r?$/im)
+  })
+
   it('requests.md#version: a missing X-API-Version is 400 api_version_required', async () => {
     const request = requestText(client.key, 'GET /v1/articles').replace(/X-API-Version:.*\r\n/, '')
     const { status, head, body } = parseResponse(await sendRaw(request))

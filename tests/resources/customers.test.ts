@@ -31,7 +31,7 @@ const WHOLE = {
 }
 
 describe('lists.md#order: the list', () => {
-  it('shows exactly the specified fields and the mobile telephone, by which some are reached only', async () => {
+  it('shows exactly the specified fields', async () => {
     const by = (await mintCompany()).client
     const { id } = await make({ ...WHOLE, customer_type: 'company', city: 'Milano' }, by)
     const { body } = await by.get(PATH)
@@ -45,7 +45,6 @@ describe('lists.md#order: the list', () => {
           full_name: 'Trasporti Rossi',
           email: 'Mario.Rossi@example.it',
           phone: '+39 02 1234567',
-          mobile: '333 1234567',
           city: 'Milano',
         },
       ],

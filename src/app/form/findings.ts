@@ -37,7 +37,7 @@ export function useCustomerFinding(except?: string): Finding {
   const client = useTRPCClient()
   const lastVisits = useLastVisits()
   const search = async (q: string) => {
-    const found = await client.customers.list.query({ q, limit: SHOWN })
+    const found = await client.customers.contacts.query({ q, limit: SHOWN })
     const data = found.data.filter(({ id }) => id !== except)
     const visitOf = await lastVisits('customerVisits', data)
     return data.map(({ id, full_name, phone, mobile, city }) => ({
@@ -50,7 +50,7 @@ export function useCustomerFinding(except?: string): Finding {
     const { full_name } = await client.customers.retrieve.query({ id })
     return { id, label: full_name }
   }
-  return { searchKey: [...trpc.customers.list.queryKey(), except ?? ''], search, retrieve }
+  return { searchKey: [...trpc.customers.contacts.queryKey(), except ?? ''], search, retrieve }
 }
 
 /** What a vehicle is called where one is picked: its plate, else its VIN, and what it is. */

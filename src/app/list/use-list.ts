@@ -10,9 +10,8 @@ export type ListGroup = {
     ? Group
     : never
 }[keyof Outputs]
-export type RowIn<Group extends ListGroup> = Outputs[Group] extends { list: { data: (infer Row)[] } }
-  ? Row
-  : never
+export type RowIn<Group extends ListGroup, Name extends string = 'list'> =
+  Outputs[Group] extends Record<Name, { data: (infer Row)[] }> ? Row : never
 
 /** The filters that are set, as the procedures take them. */
 function isSetOf(filters: object): Record<string, unknown> {
@@ -21,29 +20,35 @@ function isSetOf(filters: object): Record<string, unknown> {
 }
 
 type Listed<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string }
-type Query = { list: { query: (input: object) => Promise<Listed<{ id: string }>> } }
-type Key = { list: { queryKey: (input: object) => readonly unknown[] } }
+type Query = Record<string, { query: (input: object) => Promise<Listed<{ id: string }>> }>
+type Key = Record<string, { queryKey: (input: object) => readonly unknown[] }>
 
 /**
  * A group's list under the filters of the URL.
  * @param parsers what the URL holds, under the names that the procedure takes
  * @param input makes of the filters that are set what is sent, where they are not the same
+ * @param name the procedure of the group, where the console shows more than its list carries
  */
-export function useList<Group extends ListGroup, Parsers extends UseQueryStatesKeysMap>(
+export function useList<
+  Group extends ListGroup,
+  Parsers extends UseQueryStatesKeysMap,
+  Name extends string = 'list',
+>(
   group: Group,
   parsers: Parsers,
   input: (isSet: Record<string, unknown>, filters: Values<Parsers>) => Record<string, unknown> = (isSet) =>
     isSet,
+  name = 'list' as Name,
 ) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const [filters, setFilters] = useQueryStates(parsers, { history: 'push' })
   const sent = input(isSetOf(filters), filters)
   const pages = usePages({
-    key: (trpc[group] as unknown as Key).list.queryKey(sent),
+    key: (trpc[group] as unknown as Key)[name]!.queryKey(sent),
     read: (paging: Paging) =>
-      (client[group] as unknown as Query).list.query({ ...sent, ...paging }) as unknown as Promise<
-        Listed<RowIn<Group>>
+      (client[group] as unknown as Query)[name]!.query({ ...sent, ...paging }) as unknown as Promise<
+        Listed<RowIn<Group, Name>>
       >,
   })
   return {

@@ -120,7 +120,7 @@ function invalidField(param: string, issue: Issue, value: unknown, isQuery: bool
   return fieldError(param, reason, `${param} ${complaint(issue, value, isQuery)}.`, detail)
 }
 
-function fieldErrors(issue: Issue, input: unknown, isQuery: boolean): FieldError[] {
+function errorsOf(issue: Issue, input: unknown, isQuery: boolean): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const param = paramOf([...issue.path, key])
@@ -133,16 +133,23 @@ function fieldErrors(issue: Issue, input: unknown, isQuery: boolean): FieldError
   return [invalidField(param, issue, value, isQuery)]
 }
 
+type Where = { pathParams: readonly string[]; isQuery: boolean }
+
+/** What zod's issues say of each field that came beside the path. */
+export function fieldErrors(
+  issues: readonly Issue[],
+  input: unknown,
+  { pathParams, isQuery }: Where,
+): FieldError[] {
+  const own = issues.filter((issue) => !pathParams.includes(String(issue.path[0])))
+  return own.flatMap((issue) => errorsOf(issue, input, isQuery))
+}
+
 /**
  * Turns zod's issues into the contract's 422 with every failing field. Where only a path parameter failed the
  * answer is 404: a malformed id is an unknown id (requests.md#records-and-companies).
  */
-export function inputError(
-  issues: readonly Issue[],
-  input: unknown,
-  where: { pathParams: readonly string[]; isQuery: boolean },
-): ApiError {
-  const own = issues.filter((issue) => !where.pathParams.includes(String(issue.path[0])))
-  if (own.length === 0) return notFound('resource')
-  return invalidFields(own.flatMap((issue) => fieldErrors(issue, input, where.isQuery)))
+export function inputError(issues: readonly Issue[], input: unknown, where: Where): ApiError {
+  const errors = fieldErrors(issues, input, where)
+  return errors.length === 0 ? notFound('resource') : invalidFields(errors)
 }

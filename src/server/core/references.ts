@@ -12,7 +12,7 @@ const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELET
  * Whose citations move or are counted at once, by whoever locks the row against new ones: who cites it keeps it from
  * that until the transaction ends, as its foreign key will, and finds it gone where that came first.
  */
-const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>(['checkin', 'customer'])
+const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>(['checkin', 'customer', 'price_list'])
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``

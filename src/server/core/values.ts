@@ -123,6 +123,8 @@ export const id = () =>
     .meta({ format: 'uuid', pattern: UUID.source })
 
 const MOST = 999_999_999.9999
+/** The highest whole number. */
+export const MOST_WHOLE = 999_999_999
 
 /** A number with at most `decimals` decimals; checked on the exact decimal, never on a binary float. */
 export function decimal(decimals: number, range: { min?: number; max?: number } = {}) {
@@ -149,7 +151,7 @@ export const quantity = () => decimal(3)
 /** A percentage: 2 decimals, 0 to 100. */
 export const percentage = () => decimal(2, { min: 0, max: 100 })
 
-/** A whole number within a range. */
+/** A whole number, from 0 unless the range says otherwise. */
 export function integer(range: { min?: number; max?: number } = {}) {
   return z
     .number()
@@ -158,7 +160,7 @@ export function integer(range: { min?: number; max?: number } = {}) {
       abort: true,
     })
     .min(range.min ?? 0)
-    .max(range.max ?? 2_147_483_647)
+    .max(range.max ?? MOST_WHOLE)
     .overwrite((value) => (value === 0 ? 0 : value))
     .meta({ type: 'integer' })
 }

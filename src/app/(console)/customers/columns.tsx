@@ -6,7 +6,7 @@ import type { Column } from '../../list/columns.ts'
 import { useContactColumns } from '../../list/contact-columns.tsx'
 import type { Outputs } from '../../trpc.ts'
 
-export type CustomerRow = Outputs['customers']['list']['data'][number]
+export type CustomerRow = Outputs['customers']['contacts']['data'][number]
 
 export function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useTranslations('customers')

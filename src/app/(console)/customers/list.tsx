@@ -45,7 +45,7 @@ function Ways() {
 /** The customers, newest first. */
 export function CustomerList() {
   const t = useTranslations('customers')
-  const list = useList('customers', FILTERS)
+  const list = useList('customers', FILTERS, undefined, 'contacts')
   const by = filtersOf(list)
   return (
     <ListPage

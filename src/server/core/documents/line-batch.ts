@@ -8,6 +8,7 @@ import {
   type PricedLine,
 } from '../../../domain/money.ts'
 import { type ApiError, invalid, missing } from '../errors.ts'
+import { FieldErrors } from '../field-errors.ts'
 import { inactiveRate } from '../references.ts'
 
 /** A document line as stored, whatever the document. */
@@ -91,10 +92,17 @@ export type LineRules<L, Input> = {
   most?: number
 }
 
-export function removeLines<L extends Identified>(lines: L[], ids: readonly string[], noun?: string): L[] {
+/** Where what is wrong with the items goes, and what the items are called. */
+type Checked = { errors: FieldErrors; noun?: string | undefined }
+
+export function removeLines<L extends Identified>(
+  lines: L[],
+  ids: readonly string[],
+  { errors, noun }: Checked,
+): L[] {
   return ids.reduce((left, id, index) => {
     const kept = left.filter((line) => line.id !== id)
-    if (kept.length === left.length) throw unknownLine(`remove[${index}]`, noun)
+    if (kept.length === left.length) errors.take(unknownLine(`remove[${index}]`, noun))
     return kept
   }, lines)
 }
@@ -102,27 +110,32 @@ export function removeLines<L extends Identified>(lines: L[], ids: readonly stri
 export function updateLines<L extends Identified, Input>(
   lines: L[],
   batch: Pick<Batch<Input>, 'update'>,
-  { change, noun }: Omit<LineRules<L, Input>, 'make'>,
+  { change, errors, noun }: Pick<LineRules<L, Input>, 'change'> & Checked,
 ): L[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   batch.update?.forEach((item, index) => {
     const line = byId.get(item.id)
-    if (!line) throw unknownLine(`update[${index}].id`, noun)
-    byId.set(item.id, change(line, item, `update[${index}]`))
+    if (!line) errors.take(unknownLine(`update[${index}].id`, noun))
+    const changed = line && errors.from(() => change(line, item, `update[${index}]`))
+    if (changed) byId.set(item.id, changed)
   })
   return lines.map((line) => byId.get(line.id)!)
 }
 
-function reorderLines<L extends Placed>(lines: L[], ids: readonly string[], noun = 'line'): L[] {
+function reorderLines<L extends Placed>(
+  lines: L[],
+  ids: readonly string[],
+  { errors, noun = 'line' }: Checked,
+): L[] {
   const left = new Map(lines.map((line) => [line.id, line]))
-  const ordered = ids.map((id, index) => {
+  const ordered = ids.flatMap((id, index) => {
     const line = left.get(id)
-    if (!line) throw unknownLine(`reorder[${index}]`, noun)
+    if (!line) errors.take(unknownLine(`reorder[${index}]`, noun))
     left.delete(id)
-    return line
+    return line ?? []
   })
-  if (left.size > 0) {
-    throw invalid('reorder', 'lines_left_out', `reorder must list every ${noun} that remains, once.`)
+  if (left.size > 0 && ordered.length === ids.length) {
+    errors.take(invalid('reorder', 'lines_left_out', `reorder must list every ${noun} that remains, once.`))
   }
   return ordered
 }
@@ -130,21 +143,22 @@ function reorderLines<L extends Placed>(lines: L[], ids: readonly string[], noun
 function addLines<L extends Placed, Input>(
   lines: L[],
   batch: Batch<Input>,
-  { make, noun = 'line', most = MAX_LINES }: LineRules<L, Input>,
+  { make, noun = 'line', most = MAX_LINES, errors }: Pick<LineRules<L, Input>, 'make' | 'most'> & Checked,
 ): L[] {
+  const { add = [] } = batch
   const all = [...lines]
-  batch.add?.forEach(({ position, ...item }, index) => {
+  add.forEach(({ position, ...item }, index) => {
     const param = `add[${index}]`
-    const line = make(item as unknown as Input, param)
-    const limit = all.length + 1
+    const line = errors.from(() => make(item as unknown as Input, param))
+    const limit = lines.length + index + 1
     if (position !== undefined && position > limit) {
       const message = `${param}.position must be at most ${limit}.`
-      throw invalid(`${param}.position`, 'position_too_large', message, { limit })
+      errors.take(invalid(`${param}.position`, 'position_too_large', message, { limit }))
     }
-    all.splice((position ?? limit) - 1, 0, line)
+    if (line) all.splice((position ?? limit) - 1, 0, line)
   })
-  if (all.length > most) {
-    throw invalid('add', 'too_many_items', `add makes more than ${most} ${noun}s.`, { limit: most })
+  if (lines.length + add.length > most) {
+    errors.take(invalid('add', 'too_many_items', `add makes more than ${most} ${noun}s.`, { limit: most }))
   }
   return all
 }
@@ -152,17 +166,22 @@ function addLines<L extends Placed, Input>(
 /**
  * The lines after a batch, at positions 1..n: remove, update, add, reorder (lines.md#batch). Added lines follow the
  * reordered ones unless placed. Nothing is written here: an error leaves everything as it was.
- * @throws 422 whose `param` names the item, such as `update[1].id`.
+ * @param errors what was found of the batch before
+ * @throws 422 that names every item that is wrong, such as `update[1].id`
  */
 export function arrangeLines<L extends Placed, Input>(
   lines: readonly L[],
   batch: Batch<Input>,
   rules: LineRules<L, Input>,
+  errors = new FieldErrors(),
 ): L[] {
-  const left = removeLines([...lines], batch.remove ?? [], rules.noun)
-  const kept = updateLines(left, batch, rules)
-  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, rules.noun) : kept
-  return addLines(ordered, batch, rules).map((line, index) => ({ ...line, position: index + 1 }))
+  const checked = { ...rules, errors }
+  const left = removeLines([...lines], batch.remove ?? [], checked)
+  const kept = updateLines(left, batch, checked)
+  const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, checked) : kept
+  const after = addLines(ordered, batch, checked)
+  errors.refuse()
+  return after.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
 export function defined<T extends object>(fields: T): Partial<T> {
@@ -182,13 +201,9 @@ export function requireArticle<Filled>(
   throw invalid(`${param}.article_id`, 'reference_not_found', message)
 }
 
-/** A line needs a description, unless its article fills it. */
-export function requireDescription(
-  item: Pick<LineInput, 'description'>,
-  param: string,
-  filled: unknown,
-): void {
-  if (filled || item.description !== undefined) return
+/** A line needs a description, unless it cites an article, which fills it. */
+export function requireDescription(item: Pick<LineInput, 'article_id' | 'description'>, param: string): void {
+  if (item.article_id || item.description !== undefined) return
   throw missing(`${param}.description`, `${param}.description is required without article_id.`)
 }
 
@@ -214,16 +229,19 @@ const NOTHING: LineTotals = { total_before_tax: 0, total_tax: 0, total_after_tax
 /** How priced lines are changed and made: filled from the article, with the percentage of their VAT rate. */
 function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<Input>): LineRules<L, Input> {
   const change = (line: L, item: Input & { id: string }, param: string) => {
-    requireArticle(item, param, sources.fromArticle)
-    const tax_rate =
-      item.vat_code === undefined ? line.tax_rate : rateOf(item.vat_code, `${param}.vat_code`, sources)
+    const errors = new FieldErrors()
+    errors.from(() => requireArticle(item, param, sources.fromArticle))
+    const rate = () => rateOf(item.vat_code!, `${param}.vat_code`, sources)
+    const tax_rate = item.vat_code === undefined ? line.tax_rate : (errors.from(rate) ?? line.tax_rate)
     const changed = { ...line, ...defined(item), tax_rate }
-    requireAmount(changed, param)
+    errors.from(() => requireAmount(changed, param))
+    errors.refuse()
     return changed
   }
   const make = (item: Input, param: string) => {
-    const filled = requireArticle(item, param, sources.fromArticle)
-    requireDescription(item, param, filled)
+    const errors = new FieldErrors()
+    const filled = errors.from(() => requireArticle(item, param, sources.fromArticle))
+    errors.from(() => requireDescription(item, param))
     const line = {
       article_id: null,
       quantity: 1,
@@ -234,8 +252,9 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
       ...filled,
       ...defined(item),
     }
-    const tax_rate = rateOf(line.vat_code, `${param}.vat_code`, sources)
-    requireAmount(line, param)
+    const tax_rate = errors.from(() => rateOf(line.vat_code, `${param}.vat_code`, sources))
+    errors.from(() => requireAmount(line, param))
+    errors.refuse()
     return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
   }
   return { change, make }
@@ -255,6 +274,7 @@ export function applyBatch<L extends Line, Input extends LineInput>(
   lines: readonly L[],
   batch: Batch<Input>,
   sources: Sources<Input>,
+  errors?: FieldErrors,
 ): { lines: L[]; totals: DocumentTotals } {
-  return recalculate(arrangeLines(lines, batch, pricedRules<L, Input>(sources)))
+  return recalculate(arrangeLines(lines, batch, pricedRules<L, Input>(sources), errors))
 }

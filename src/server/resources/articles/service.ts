@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
@@ -50,8 +51,11 @@ function rowOf({ stock, ...body }: schema.ArticleBody) {
 }
 
 async function checkBody(db: CompanyDatabase, body: schema.ArticleBody): Promise<void> {
-  await requireActiveRate(db, 'vat_code', body.vat_code)
-  await requireReferences(db, [{ param: 'supplier_id', table: 'supplier', id: body.supplier_id }])
+  const errors = new FieldErrors()
+  const supplier = { param: 'supplier_id', table: 'supplier', id: body.supplier_id } as const
+  await requireActiveRate(db, 'vat_code', body.vat_code).catch(errors.take)
+  await requireReferences(db, [supplier]).catch(errors.take)
+  errors.refuse()
 }
 
 /** Creates an article; stock given with it becomes its opening movement. */

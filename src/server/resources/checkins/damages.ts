@@ -9,7 +9,7 @@ import {
   type LineRules,
 } from '../../core/documents/line-batch.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
-import { invalid } from '../../core/errors.ts'
+import { fieldError, invalidFields } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { type Damage, findCheckin, readDamages } from './reads.ts'
 import type { DamageInput } from './schema.ts'
@@ -29,10 +29,12 @@ async function attachmentsOn(tx: CompanyTransaction, checkin_id: string): Promis
 }
 
 function requireAttachments({ attachment_ids = [] }: DamageInput, param: string, known: ReadonlySet<string>) {
-  const index = attachment_ids.findIndex((id) => !known.has(id))
-  if (index < 0) return
-  const place = `${param}.attachment_ids[${index}]`
-  throw invalid(place, 'reference_not_found', `${place} names no attachment of the check-in.`)
+  const errors = attachment_ids.flatMap((id, index) => {
+    const place = `${param}.attachment_ids[${index}]`
+    const message = `${place} names no attachment of the check-in.`
+    return known.has(id) ? [] : fieldError(place, 'reference_not_found', message)
+  })
+  if (errors.length > 0) throw invalidFields(errors)
 }
 
 const DEFAULTS = { severity: 'minor', note: null, attachment_ids: [] as string[] } as const

@@ -127,6 +127,18 @@ export const customersRouter = router({
     .output(schema.statement)
     .query(({ ctx, input }) => customerStatement(ctx, input)),
 
+  /** The list with what the specification leaves out of it and the console shows. */
+  contacts: consoleResource('customers', ABOUT)
+    .input(schema.customerQuery)
+    .output(schema.contactList)
+    .query(({ ctx, input }) => service.listCustomers(ctx.db, input)),
+
+  /** The duplicates likewise. */
+  duplicateContacts: consoleResource('customers', ABOUT)
+    .input(schema.duplicateQuery)
+    .output(schema.duplicateContactList)
+    .query(({ ctx, input }) => listDuplicates(ctx.db, input)),
+
   counts: consoleResource('customers', ABOUT)
     .input(schema.customerPath)
     .output(customerCounts.output)

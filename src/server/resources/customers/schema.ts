@@ -164,9 +164,12 @@ const answers = outputs(fields)
 export const customerSummary = z
   .object({
     ...identity('customer'),
-    ...pick(answers, 'customer_type', 'full_name', 'email', 'phone', 'mobile', 'city'),
+    ...pick(answers, 'customer_type', 'full_name', 'email', 'phone', 'city'),
   })
   .meta({ id: 'CustomerSummary', description: 'A customer as it stands in a list.' })
+
+/** And as the console lists them: some are reached by the mobile telephone alone. */
+export const customerContact = customerSummary.extend(pick(answers, 'mobile'))
 
 /** A customer whole (customers.md#customers). */
 export const customer = z
@@ -215,6 +218,8 @@ export type CustomerVehiclesQuery = z.output<typeof customerVehiclesQuery>
 
 export const customerList = listOf('CustomerList', customerSummary)
 
+export const contactList = listOf('CustomerContactList', customerContact)
+
 /** Two customers that are one: the source becomes the customer of the path (customers.md#merging). */
 export const customerMerge = customerPath.extend({
   source_id: values.id().describe('The customer that goes.'),
@@ -262,6 +267,12 @@ export const customerDuplicates = z
   .meta({ id: 'CustomerDuplicates', description: 'Customers who share something.' })
 
 export const duplicateList = listOf('CustomerDuplicatesList', customerDuplicates)
+
+/** And as the console shows them. */
+export const duplicateContactList = listOf(
+  'CustomerDuplicateContactsList',
+  customerDuplicates.extend({ customers: z.array(customerContact) }),
+)
 
 /** Query of the list of duplicates. */
 export const duplicateQuery = z.strictObject({

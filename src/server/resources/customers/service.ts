@@ -5,6 +5,7 @@ import { licenseKey, phoneKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { outstandingOf } from '../../core/documents/instalments.ts'
 import { type FieldError, fieldError, invalid, invalidFields, missing } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
@@ -20,7 +21,7 @@ import {
   type CustomerQuery,
   type CustomerVehiclesQuery,
   customer,
-  customerSummary,
+  customerContact,
 } from './schema.ts'
 
 /** The receipts of a customer of which something is left to be paid; they have an index of their own. */
@@ -36,8 +37,8 @@ const OPEN_INVOICES = sql<SqlBool>`invoice.company_id = customer.company_id AND 
 const HAS_OUTSTANDING = sql<SqlBool>`(EXISTS (SELECT FROM receipt WHERE ${OPEN_RECEIPTS})
   OR EXISTS (SELECT FROM invoice WHERE ${OPEN_INVOICES}))`
 
-/** A customer as it stands in a list. */
-export const SUMMARY = columnsOf('customer', customerSummary, {})
+/** A customer as the console lists it; each procedure's schema leaves of it what its list carries. */
+export const SUMMARY = columnsOf('customer', customerContact, {})
 
 const RECORD = columnsOf('customer', customer, {
   vehicles_count: sql<number>`(
@@ -205,8 +206,11 @@ function changesOf(before: Before, body: CustomerBody) {
 }
 
 async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise<void> {
-  await requireReferences(db, [{ param: 'price_list_id', table: 'price_list', id: body.price_list_id }])
-  await requireActiveRate(db, 'default_vat_code', body.default_vat_code)
+  const errors = new FieldErrors()
+  const priceList = { param: 'price_list_id', table: 'price_list', id: body.price_list_id } as const
+  await requireReferences(db, [priceList]).catch(errors.take)
+  await requireActiveRate(db, 'default_vat_code', body.default_vat_code).catch(errors.take)
+  errors.refuse()
 }
 
 /** What the settings give a new customer who names no days to pay. */

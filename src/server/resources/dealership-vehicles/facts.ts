@@ -1,19 +1,22 @@
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, invalidFields, missingField } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { DESCRIBED, type DealershipVehicleBody } from './schema.ts'
 
 /** Every id must name a living record, and the VAT code an active rate. @throws 422 */
 export async function checkReferences(tx: CompanyTransaction, body: DealershipVehicleBody): Promise<void> {
   const { vehicle_id, acquired_from_customer_id, supplier_id, expense_id, buyer_customer_id } = body
+  const errors = new FieldErrors()
   await requireReferences(tx, [
     { param: 'vehicle_id', table: 'vehicle', id: vehicle_id },
     { param: 'acquired_from_customer_id', table: 'customer', id: acquired_from_customer_id },
     { param: 'supplier_id', table: 'supplier', id: supplier_id },
     { param: 'expense_id', table: 'expense', id: expense_id },
     { param: 'buyer_customer_id', table: 'customer', id: buyer_customer_id },
-  ])
-  await requireActiveRate(tx, 'vat_code', body.vat_code)
+  ]).catch(errors.take)
+  await requireActiveRate(tx, 'vat_code', body.vat_code).catch(errors.take)
+  errors.refuse()
 }
 
 /** What the registry says of the vehicle that the body names, for what the body leaves open. */

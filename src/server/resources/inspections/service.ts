@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type InspectionState, MAX_POINTS } from '../../../domain/inspection-states.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { arrangeLines, checkBatchSize, defined, type LineRules } from '../../core/documents/line-batch.ts'
-import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { ApiError, fieldError, invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
@@ -194,9 +195,13 @@ async function requireAttachments(tx: CompanyTransaction, worksheet_id: string, 
     .where('owner_id', '=', worksheet_id)
     .execute()
   const known = new Set(rows.map(({ id }) => id))
-  const wrong = named.find(({ id }) => !known.has(id))
-  if (!wrong) return
-  throw invalid(wrong.param, 'reference_not_found', `${wrong.param} names no attachment of the worksheet.`)
+  const wrong = named.filter(({ id }) => !known.has(id))
+  if (wrong.length === 0) return
+  throw invalidFields(
+    wrong.map(({ param }) =>
+      fieldError(param, 'reference_not_found', `${param} names no attachment of the worksheet.`),
+    ),
+  )
 }
 
 /**
@@ -208,8 +213,9 @@ export function changePoints(context: Context, worksheet_id: string, batch: sche
     checkBatchSize(batch)
     const worksheet = await lockWorksheet(tx, worksheet_id)
     const before = await requireInspection(tx, worksheet_id)
-    await requireAttachments(tx, worksheet_id, batch)
-    const points = arrangeLines<Point, Input>(before.points, batch, RULES)
+    const errors = new FieldErrors()
+    await requireAttachments(tx, worksheet_id, batch).catch(errors.take)
+    const points = arrangeLines<Point, Input>(before.points, batch, RULES, errors)
     const were = new Map(before.points.map((point) => [point.id, JSON.stringify(point)]))
     const changed = points.filter((point) => were.get(point.id) !== JSON.stringify(point))
     const kept = new Set(points.map(({ id }) => id))

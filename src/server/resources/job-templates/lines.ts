@@ -11,6 +11,7 @@ import {
 } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { inactiveRate } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import { findJobTemplate, type JobTemplateLine, readLines } from './service.ts'
@@ -49,18 +50,22 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
   const fromArticle = (id: string) => sources.articles.get(id)
   return {
     change: (line, item, param) => {
-      requireArticle(item, param, fromArticle)
+      const errors = new FieldErrors()
+      errors.from(() => requireArticle(item, param, fromArticle))
       const changed = { ...line, ...defined(item) }
       if (item.vat_code !== undefined || item.quantity !== undefined || item.unit_price !== undefined)
-        requireValues(changed, param, sources)
+        errors.from(() => requireValues(changed, param, sources))
+      errors.refuse()
       return changed
     },
     make: (item, param) => {
-      const article = requireArticle(item, param, fromArticle)
-      requireDescription(item, param, article)
-      const description = item.description ?? article!.description!
+      const errors = new FieldErrors()
+      const article = errors.from(() => requireArticle(item, param, fromArticle))
+      errors.from(() => requireDescription(item, param))
+      const description = item.description ?? article?.description ?? ''
       const line = { ...NOTHING, description, ...defined(item) }
-      requireValues(line, param, sources)
+      errors.from(() => requireValues(line, param, sources))
+      errors.refuse()
       return { ...line, object: 'job_template_line_item', id: uuidv7(), position: 0, created_at: '' }
     },
   }

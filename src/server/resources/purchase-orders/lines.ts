@@ -2,6 +2,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import { boughtLineOf, readSupplierPrices } from '../articles/bought-lines.ts'
@@ -30,7 +31,8 @@ export function changeLines({ db }: Context, id: string, batch: Batch<Input>) {
     checkBatchSize(batch)
     const order = await lockPurchaseOrder(tx, id)
     requireDraft(order)
-    await checkWorksheets(tx, batch)
+    const errors = new FieldErrors()
+    await checkWorksheets(tx, batch).catch(errors.take)
     const before = await tx.heldLines('purchase_order', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, null)
     const prices = await readSupplierPrices(tx, order.supplier_id, [...articles.keys()])
@@ -39,10 +41,8 @@ export function changeLines({ db }: Context, id: string, batch: Batch<Input>) {
       return line && { ...line, supplier_code: prices.get(article_id)?.supplier_code ?? null }
     }
     const filled = { ...batch, add: batch.add?.map((item) => (item.article_id ? item : withDefaults(item))) }
-    const { lines, totals } = applyBatch<PurchaseOrderLine, Input>(before, filled, {
-      ...sources,
-      fromArticle,
-    })
+    const given = { ...sources, fromArticle }
+    const { lines, totals } = applyBatch<PurchaseOrderLine, Input>(before, filled, given, errors)
     const document = { kind: 'purchase_order', id } as const
     const always = await writeLines(tx, document, { before, after: lines, columns: COLUMNS })
     await tx.change('purchase_order', order, totals, { always })

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Principal } from '../../auth/principal.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import { lockWorksheet, requireMembers } from '../worksheets/service.ts'
@@ -36,8 +37,10 @@ async function requireLine(
 }
 
 async function checkReferences(tx: CompanyTransaction, worksheet_id: string, patch: TimeEntryPatch) {
-  await requireLine(tx, worksheet_id, patch.line_item_id)
-  await requireMembers(tx, patch.user_id === undefined ? [] : isPerson(patch.user_id))
+  const errors = new FieldErrors()
+  await requireLine(tx, worksheet_id, patch.line_item_id).catch(errors.take)
+  await requireMembers(tx, patch.user_id === undefined ? [] : isPerson(patch.user_id)).catch(errors.take)
+  errors.refuse()
 }
 
 /** A technician writes down their own work alone. @throws 403 `permission_missing` */

@@ -5,6 +5,7 @@ import { today } from '../../core/clock.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { defined, removeLines, updateLines } from '../../core/documents/line-batch.ts'
 import { invalid } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { requireReferences } from '../../core/references.ts'
 import { readTyres } from './reads.ts'
 import type { Measurement, Tyre, TyreBatch, TyreInput } from './schema.ts'
@@ -76,21 +77,23 @@ export async function arrangeTyres(
   principal: Principal,
   { before, batch }: { before: readonly Tyre[]; batch: TyreBatch },
 ): Promise<Tyre[]> {
-  requirePast(batch, principal)
-  const kept = removeLines([...before], batch.remove ?? [], 'tyre')
+  const errors = new FieldErrors()
+  errors.from(() => requirePast(batch, principal))
+  const kept = removeLines([...before], batch.remove ?? [], { errors, noun: 'tyre' })
   const change = (tyre: Tyre, item: TyreInput) => ({ ...tyre, ...defined(item) })
-  const updated = updateLines(kept, batch, { change, noun: 'tyre' })
+  const updated = updateLines(kept, batch, { change, errors, noun: 'tyre' })
   const added = (batch.add ?? []).map(made)
   const after = [...updated, ...added]
-  requirePositions(after, placingItems(batch, added))
+  errors.from(() => requirePositions(after, placingItems(batch, added)))
   if (after.length > MAX_TYRES) {
     const message = `add makes more than ${MAX_TYRES} tyres.`
-    throw invalid('add', 'too_many_items', message, { limit: MAX_TYRES })
+    errors.take(invalid('add', 'too_many_items', message, { limit: MAX_TYRES }))
   }
   const articles = itemsOf(batch).map(([param, { article_id: id }]) => {
     return { param: `${param}.article_id`, table: 'article' as const, id }
   })
-  await requireReferences(tx, articles)
+  await requireReferences(tx, articles).catch(errors.take)
+  errors.refuse()
   return after
 }
 

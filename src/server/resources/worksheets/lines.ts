@@ -6,6 +6,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
@@ -118,15 +119,17 @@ async function holdLines(tx: CompanyTransaction, id: string) {
 
 type Held = Awaited<ReturnType<typeof holdLines>>
 
+type Written = { batch: Batch<Input>; sources: Sources; errors?: FieldErrors }
+
 /** Writes the lines of a worksheet that is held, after a batch, with totals and stock. */
 function writeBatch(
   tx: CompanyTransaction,
   { worksheet, before }: Held,
-  { batch, sources: { articles, ...sources } }: { batch: Batch<Input>; sources: Sources },
+  { batch, sources: { articles, ...sources }, errors }: Written,
 ): Promise<void> {
   const fromArticle = (article_id: string) => articles.get(article_id)
   const filled = fill(batch, articles)
-  const after = applyBatch<WorksheetLine, Input>(before, filled, { ...sources, fromArticle })
+  const after = applyBatch<WorksheetLine, Input>(before, filled, { ...sources, fromArticle }, errors)
   return replaceLines(tx, worksheet, before, after)
 }
 
@@ -139,8 +142,10 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
     const tx = inside.db
     checkBatchSize(batch)
     const held = await holdLines(tx, id)
-    await checkPeople(tx, batch)
-    await writeBatch(tx, held, { batch, sources: await readSources(tx, batch, held.worksheet.customer_id) })
+    const errors = new FieldErrors()
+    await checkPeople(tx, batch).catch(errors.take)
+    const sources = await readSources(tx, batch, held.worksheet.customer_id)
+    await writeBatch(tx, held, { batch, sources, errors })
     return findWorksheet(inside, id)
   })
 }

@@ -6,6 +6,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { moveStock } from '../../core/stock/documents.ts'
@@ -40,17 +41,39 @@ export async function requireMembers(
 
 /** Customer, vehicle, category and technicians are the company's. Throws 422 naming each that is not. */
 export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch): Promise<void> {
+  const errors = new FieldErrors()
   await requireReferences(db, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
     { param: 'work_category_id', table: 'work_category', id: body.work_category_id },
     { param: 'checkin_id', table: 'checkin', id: body.checkin_id },
-  ])
+  ]).catch(errors.take)
   const assigned = body.assigned_user_ids ?? []
   await requireMembers(
     db,
     assigned.map((id, index) => ({ param: `assigned_user_ids[${index}]`, id })),
-  )
+  ).catch(errors.take)
+  errors.refuse()
+}
+
+/**
+ * A check-in has one living worksheet at most.
+ * @param own the worksheet that may be it
+ * @throws 409 `checkin_already_converted`
+ */
+async function requireUnconverted(
+  { unlimited }: CompanyDatabase,
+  checkin_id: string | null | undefined,
+  own?: string,
+): Promise<void> {
+  if (!checkin_id) return
+  const worksheet = await unlimited
+    .active('worksheet')
+    .select('id')
+    .where('checkin_id', '=', checkin_id)
+    .executeTakeFirst()
+  if (!worksheet || worksheet.id === own) return
+  throw new ApiError('checkin_already_converted', 'A worksheet belongs to the check-in already.')
 }
 
 /** Columns of a new worksheet beyond what the client writes. */
@@ -110,6 +133,7 @@ export async function tellKilometres(
 /** Creates a draft worksheet. */
 export function createWorksheet(context: Context, body: WorksheetBody) {
   return inTransaction(context, async (inside) => {
+    await requireUnconverted(inside.db, body.checkin_id)
     await checkReferences(inside.db, body)
     const id = uuidv7()
     // Before the number: who holds it waits for no vehicle.
@@ -177,6 +201,7 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     const tx = inside.db
     const worksheet = await lockWorksheet(tx, id)
     if (touchesFrozen(patch, WORKSHEET_FREE_FIELDS)) await requireUnfrozen(tx, worksheet)
+    await requireUnconverted(tx, patch.checkin_id, id)
     await checkReferences(tx, patch)
     const next = { ...worksheet, ...patch }
     const moved = patch.customer_id !== undefined || patch.vehicle_id !== undefined

@@ -17,7 +17,7 @@ import { MergeModal, type Named } from '../merging/merge-modal.tsx'
 
 const REASONS = ['tax_code', 'vat_number', 'email', 'phone', 'name'] as const
 
-type Duplicates = Outputs['customers']['duplicates']['data'][number]
+type Duplicates = Outputs['customers']['duplicateContacts']['data'][number]
 
 /** What they share, and who they are. */
 function Found({ group, onMerge }: { group: Duplicates; onMerge: (customers: readonly Named[]) => void }) {
@@ -72,8 +72,8 @@ export default function DuplicatesPage() {
   const [filters, setFilters] = useQueryStates({ reason: parseAsStringLiteral(REASONS) })
   const input = { ...(filters.reason && { reason: filters.reason }) }
   const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
-    key: trpc.customers.duplicates.queryKey(input),
-    read: (paging) => client.customers.duplicates.query({ ...input, ...paging }),
+    key: trpc.customers.duplicateContacts.queryKey(input),
+    read: (paging) => client.customers.duplicateContacts.query({ ...input, ...paging }),
     size: 25,
   })
   const by = filtersOf({ filters, setFilters })

@@ -4,8 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { Duplicate } from '../../../form/duplicates.tsx'
-import { useTRPC } from '../../../trpc.ts'
-import type { CustomerRow } from '../columns.tsx'
+import { type Outputs, useTRPC } from '../../../trpc.ts'
 import { derivedName } from './derived-name.ts'
 
 const DEBOUNCE_MS = 300
@@ -19,6 +18,7 @@ const key = (name: string) =>
 /** What of the form tells customers apart. */
 type Typed = Parameters<typeof derivedName>[0] & { full_name: string; tax_code: string; phone: string }
 
+type Listed = Outputs['customers']['list']['data'][number]
 type Reason = 'name' | 'tax_code' | 'phone'
 
 /** Other customers with the same name, tax code or telephone number as what is being typed. */
@@ -43,8 +43,8 @@ export function useCustomerDuplicates(values: Typed, own_id: string | undefined)
   const samePhone = useQuery(
     list.queryOptions({ phone, limit: SHOWN + 1 }, { enabled: phone.replace(/\D/g, '').length >= 6 }),
   )
-  const found = new Map<string, { row: CustomerRow; reasons: Reason[] }>()
-  const add = (reason: Reason, rows: CustomerRow[] | undefined) => {
+  const found = new Map<string, { row: Listed; reasons: Reason[] }>()
+  const add = (reason: Reason, rows: Listed[] | undefined) => {
     for (const row of rows ?? []) {
       if (row.id === own_id) continue
       const entry = found.get(row.id) ?? { row, reasons: [] }

@@ -1,0 +1,29 @@
+import { ApiError, type FieldError, invalidFields } from './errors.ts'
+
+/**
+ * What checks of one stage find: each is made whatever those before it found, and one 422 lists it all, in their order
+ * (requests.md#input).
+ */
+export class FieldErrors {
+  readonly #found: FieldError[] = []
+
+  /** Takes note of a 422 that a check threw; whatever else was thrown goes on. */
+  readonly take = (error: unknown): undefined => {
+    if (!(error instanceof ApiError && error.errors)) throw error
+    this.#found.push(...error.errors)
+  }
+
+  /** What the check gives; undefined where it found something. */
+  from<V>(check: () => V): V | undefined {
+    try {
+      return check()
+    } catch (error) {
+      return this.take(error)
+    }
+  }
+
+  /** @throws 422 with everything that was found */
+  refuse(): void {
+    if (this.#found.length > 0) throw invalidFields(this.#found)
+  }
+}
