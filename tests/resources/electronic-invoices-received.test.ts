@@ -162,6 +162,9 @@ describe('import', () => {
     const known = succeed(await bring(before)).electronic_invoices[0]
     expect(known.sdi_identifier).toBe('555')
     expect(known.messages).toMatchObject([{ type: 'MT', electronic_invoice_id: known.id, applied: false }])
+    const copied = { ...fileOf(purchaseXml({ number: number() })), name: before.name }
+    const other = succeed(await bring(copied)).electronic_invoices[0]
+    expect(other).toMatchObject({ sdi_identifier: '555', messages: [] })
     const later = succeed(await bring(after)).electronic_invoices[0]
     expect(later.sdi_identifier).toBeNull()
     const told = succeed(await office.call('importMessage', meta(after.name)))

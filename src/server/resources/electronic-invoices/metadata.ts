@@ -9,20 +9,19 @@ import { lockElectronicInvoice } from './standing.ts'
  * document (electronic-invoices.md#received-files).
  */
 
-/** Metadata that came before their file, oldest first. */
+/** Metadata of a file of this name, oldest first. */
 export const metadataOf = (tx: CompanyTransaction, file_name: string) =>
   tx
     .select('electronic_invoice_message')
     .select(['id', 'sdi_identifier'])
     .where('type', '=', 'MT')
-    .where('electronic_invoice_id', 'is', null)
     .where(
       sql<boolean>`lower(regexp_replace(invoice_file_name, '(\\.(xml|p7m|zip))+$', '', 'i')) = lower(${fileStem(file_name)})`,
     )
     .orderBy('received_at')
     .execute()
 
-/** Keeps metadata with the document that they tell of. */
+/** Keeps metadata with the document that they tell of, unless another has them. */
 export async function adoptMetadata(
   tx: CompanyTransaction,
   ids: readonly string[],
@@ -33,6 +32,7 @@ export async function adoptMetadata(
       .update('electronic_invoice_message')
       .set({ electronic_invoice_id })
       .where('id', '=', id)
+      .where('electronic_invoice_id', 'is', null)
       .execute()
 }
 
