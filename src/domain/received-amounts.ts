@@ -47,6 +47,8 @@ export function summariesOf({ vat_summary, line_items }: Pick<Given, 'vat_summar
 const UNIT_PRICE_DECIMALS = 4
 const QUANTITY_DECIMALS = 3
 const LONGEST_UNIT = 10
+/** How many, and at which price, a line can say at most. */
+const MOST = 999_999_999
 
 /** A line as an expense has it: by its quantity where four decimals say the price exactly, else as one. */
 function lineOf({ description, quantity, unit_type, total_price, ...key }: Given['line_items'][number]) {
@@ -55,6 +57,7 @@ function lineOf({ description, quantity, unit_type, total_price, ...key }: Given
   const unit = count.greaterThan(0) ? amount.dividedBy(count) : amount
   const isExact =
     count.greaterThan(0) &&
+    Decimal.max(count, unit.abs()).lessThanOrEqualTo(MOST) &&
     count.decimalPlaces() <= QUANTITY_DECIMALS &&
     unit.decimalPlaces() <= UNIT_PRICE_DECIMALS
   return {

@@ -32,6 +32,11 @@ describe('electronic-invoices.md#checks', () => {
     ['00427 customer.sdi_code', { customer: { customer_type: 'public_administration' } }],
     ['00427 customer.sdi_code', { customer: { customer_type: 'public_administration', sdi_code: null } }],
     ['00427 customer.sdi_code', { customer: { sdi_code: 'UFABCD' } }],
+    ['00313 customer.sdi_code', { customer: { sdi_code: 'XXXXXXX' } }],
+    [
+      '00200 bank_account_id',
+      { bank_account: { name: 'x'.repeat(81), iban: 'IT60X0542811101000000123456' } },
+    ],
     ['00471 customer.vat_number', { customer: { vat_number: '01234567897' } }],
     ['00400 line_items[1].vat_code', lines({ vat_code: '0', tax_rate: 0 })],
     ['00401 line_items[1].vat_code', lines({ vat_code: '22N', nature: 'N4' })],
@@ -50,6 +55,17 @@ describe('electronic-invoices.md#checks', () => {
     ['00200 sezionale_id', { full_number: 'A' }],
   ])('finds %s', (fault, given) => {
     expect(faultsOf(given)).toEqual([fault])
+  })
+
+  it('finds files that are larger than 5 MB', () => {
+    const line_items = Array.from({ length: 900 }, () => ({ ...LINE, description: '"'.repeat(1000) }))
+    expect(faultsOf({ line_items })).toEqual(['00003 line_items'])
+  })
+
+  it('takes the letters of a province in either case, and the numbers of other countries with blanks', () => {
+    const foreign = { country: 'CH', sdi_code: null, vat_country: 'CH', vat_number: 'CHE-123.456.789 MWST' }
+    expect(faultsOf({ customer: { province: 'mi' }, company: { province: 'mi' } })).toEqual([])
+    expect(faultsOf({ customer: foreign })).toEqual([])
   })
 
   it('finds summaries that are not those of the lines', () => {
@@ -86,6 +102,23 @@ describe('electronic-invoices.md#warnings', () => {
     expect(warn({ title: '5 €', ...lines({ description: 'Čilić' }) })).toEqual([
       'characters_replaced title',
       'characters_replaced line_items[1].description',
+    ])
+    const vehicle = { name: 'Škoda Octavia', license: 'AB123CD', km: null }
+    const exempt = { ...LINE, vat_code: 'N4', tax_rate: 0, nature: 'N4', article_code: 'Ø-5→' }
+    const [row] = documentOf({ line_items: [exempt] }).vat_summary
+    const written = {
+      ...{ vehicle, line_items: [exempt], vat_summary: [{ ...row!, legal_reference: 'Art. 10 – 5 €' }] },
+      company: { legal_name: null, name: 'Šofer' },
+      customer: { company_name: 'Čilić d.o.o.', full_name: 'Cilic' },
+      bank_account: { name: 'Erste & Steiermärkische Zagreb – Č', iban: 'IT60X0542811101000000123456' },
+    }
+    expect(warn(written)).toEqual([
+      'characters_replaced vehicle_name',
+      'characters_replaced settings.name',
+      'characters_replaced customer.company_name',
+      'characters_replaced line_items[0].article_id',
+      'characters_replaced vat_summary[0].legal_reference',
+      'characters_replaced bank_account_id',
     ])
     const group = { customer: { vat_number: null, tax_code: '12345678903' } }
     expect(warn(group)).toEqual(['vat_group_possible customer.tax_code'])

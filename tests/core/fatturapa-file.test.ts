@@ -25,6 +25,8 @@ describe('electronic-invoices.md#characters', () => {
   it('replaces what the file does not take, and says so', () => {
     expect(toLatin('  “Čilić”\u00a0– 5\u202f€…\r\nè\u0001ł 漢 ')).toBe('"Cilic" - 5 EUR... èl ?')
     expect(toAscii('Perché ½')).toBe('Perche ?')
+    expect(toLatin('\u0301')).toBe('')
+    expect(toLatin('x\u030c ok \u2714\ufe0f')).toBe('x ok ?')
     expect(isReplaced('Perché\nno')).toBe(false)
     expect(isReplaced('5 €')).toBe(true)
   })
@@ -80,6 +82,18 @@ describe('electronic-invoices.md#the-file', () => {
     ])
     expect(textOf(xml, 'Quantita')).toHaveLength(2)
     expect(xml.match(/<DatiRiepilogo>/g)).toHaveLength(2)
+  })
+
+  it('says the withholding and the letter of intent of remarks too', () => {
+    const remark = { ...LINE, kind: 'text', unit_price: 0, total_before_tax: 0 }
+    const intent = { ...LINE, vat_code: 'N3.5', tax_rate: 0, nature: 'N3.5' }
+    const letter_of_intent = { number: '12345678901234567/123456', date: '2026-01-10' }
+    const withholding = { type: 'RT02', rate: 4, reason: 'W' } as const
+    const xml = write({ line_items: [intent, remark], customer: { letter_of_intent }, withholding })
+    expect(textOf(xml, 'Natura')).toEqual(['N3.5', 'N3.5', 'N3.5'])
+    expect(textOf(xml, 'RiferimentoTesto')).toHaveLength(2)
+    expect(textOf(xml, 'Ritenuta')).toEqual(['SI', 'SI'])
+    if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
   })
 
   it('says split payment, withholding, stamp duty and the words of the law', () => {
@@ -153,6 +167,11 @@ describe('electronic-invoices.md#who-is-who', () => {
     expect(sent({ ...abroad, vat_country: 'FR', vat_number: 'FR12345678901' })).toEqual([
       ...['XXXXXXX', 'FR', '12345678901', undefined, '00000'],
     ])
+    const number = (vat_country: string, vat_number: string) =>
+      sent({ ...abroad, country: vat_country, vat_country, vat_number }).slice(1, 3)
+    expect(number('GR', 'EL123456789')).toEqual(['GR', '123456789'])
+    expect(number('GR', 'GR123456789')).toEqual(['GR', '123456789'])
+    expect(number('FR', 'FR 12 345678901')).toEqual(['FR', '12 345678901'])
     expect(sent({ customer_type: 'public_administration', sdi_code: 'UFABCD' })[0]).toBe('UFABCD')
     expect(sent({ tax_code: '12345678903' })[3]).toBeUndefined()
   })

@@ -34,10 +34,10 @@ afterAll(async () => {
 
 type Customer = Parameters<typeof api.customers.create>[0]
 
-async function filed(fields: Partial<Customer>, title = 'Freni') {
+async function filed(fields: Partial<Customer>, title = 'Freni', comments: string | null = null) {
   const company = { company_name: 'Bianchi S.p.A.', vat_number: '12345678903' }
   const { id: customer_id } = await api.customers.create({ ...company, ...ADDRESS, ...fields })
-  const { id } = await api.invoices.create({ customer_id, title })
+  const { id } = await api.invoices.create({ customer_id, title, comments })
   await api.invoices.changeLines({ id, add: [{ description: 'Freni', quantity: 1, unit_price: 100 }] })
   const { electronic_invoice_id } = await api.invoices.issue({ id })
   return electronic_invoice_id!
@@ -91,6 +91,7 @@ describe('electronic-invoices.md#simulator', () => {
       [await filed({ certified_email: 'a@pec.example.com' }), 'delivered', ['RC']],
       [await addressed('SIM00NS'), 'rejected', ['NS']],
       [await addressed('SIM00NS', 'Freni #00305'), 'rejected', ['NS']],
+      [await filed({ sdi_code: 'SIM00NS' }, 'Freni', 'Ordine #00400'), 'rejected', ['NS']],
       [await addressed('SIM00ER'), 'error', []],
       [await administration('SIM0EC'), 'accepted', ['RC', 'NE']],
       [await administration('SIM0ER'), 'refused', ['RC', 'NE']],
@@ -104,12 +105,23 @@ describe('electronic-invoices.md#simulator', () => {
       expect(messages.map(({ type }) => type)).toEqual(types)
     }
     const codes = await Promise.all(
-      [sent[2]!, sent[3]!].map(async ([id]) => (await find(id)).errors[0]!.code),
+      [sent[2]!, sent[3]!, sent[4]!].map(async ([id]) => (await find(id)).errors[0]!.code),
     )
-    expect(codes).toEqual(['00311', '00305'])
-    const [failed] = sent[4]!
+    expect(codes).toEqual(['00311', '00305', '00311'])
+    const [failed] = sent[5]!
     await api.electronicInvoices.send({ ids: [failed] })
     await reached(failed, 'delivered')
+  })
+
+  it('electronic-invoices.md#states: a document that failed, is reopened and issued again as it was waits to be sent again', async () => {
+    const id = await addressed('SIM00ER')
+    await api.electronicInvoices.send({ ids: [id] })
+    const { document_id, file_name } = await reached(id, 'error')
+    await api.invoices.reopen({ id: document_id! })
+    await api.invoices.issue({ id: document_id! })
+    expect(await find(id)).toMatchObject({ status: 'to_send', file_name, channel: null })
+    await api.electronicInvoices.send({ ids: [id] })
+    expect((await reached(id, 'delivered')).files).toHaveLength(1)
   })
 
   it('a number that another document of the year has is refused: credit notes among themselves, all others together', async () => {

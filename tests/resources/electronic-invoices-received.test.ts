@@ -111,6 +111,45 @@ describe('import', () => {
       expect(refusal(await bring(fileOf(xml))).param).toBe('content')
   })
 
+  it.each([
+    ['a day that the calendar has none of', '<Data>2026-11-10<', '<Data>2026-02-30<'],
+    ['a number that is too large', '<PrezzoTotale>100<', '<PrezzoTotale>1000000000000<'],
+    ['a number of the document that is too long', '<Numero>', `<Numero>${'A/1'.repeat(900)}`],
+  ])('electronic-invoices.md#received-files: %s cannot be read', async (_, right, wrong) => {
+    const xml = purchaseXml({ number: number() })
+    expect(xml).toContain(right)
+    const answer = await bring(fileOf(xml.replace(right, wrong)))
+    expect(refusal(answer)).toMatchObject({ status: 422, param: 'content' })
+  })
+
+  it('electronic-invoices.md#received-files: what no text has room for is left out, and a due date without a day', async () => {
+    const given = { number: number(), payments: [['2026-12-31', 122]] as [string, number][] }
+    const xml = purchaseXml(given)
+      .replace('>Pastiglie<', '>Pasti&#0;glie&#xD800;<')
+      .replace('2026-12-31', '2026-02-30')
+    const [invoice] = succeed(await bring(fileOf(xml))).electronic_invoices
+    expect(invoice).toMatchObject({ status: 'registered', remarks: [] })
+    expect(invoice.content.line_items[0].description).toMatch(/^Pastiglie/)
+    expect(invoice.content.payments).toMatchObject([{ due_date: null }])
+  })
+
+  it('electronic-invoices.md#messages: a day that the calendar has none of is left out', async () => {
+    const { id: customer_id } = await office.customer()
+    const filed = await office.electronic((await office.billed(customer_id)).electronic_invoice_id)
+    const message = sdiMessage('RC', filed.file_name)
+    const said = Buffer.from(message.content, 'base64')
+      .toString()
+      .replace(
+        '</DataOraRicezione>',
+        '</DataOraRicezione><DataOraConsegna>2026-02-30T10:00:00</DataOraConsegna>',
+      )
+      .replace('<MessageId>1', '<MessageId>&#0;1')
+    succeed(await office.call('importMessage', { ...message, content: Buffer.from(said).toString('base64') }))
+    expect(await office.electronic(filed.id)).toMatchObject({
+      ...{ status: 'delivered', delivered_on: '2026-11-17' },
+    })
+  })
+
   it('electronic-invoices.md#messages: metadata give a received file its number, before or after it', async () => {
     const meta = (file_name: string) => {
       const root = 'MetadatiInvioFile'
@@ -122,9 +161,14 @@ describe('import', () => {
     succeed(await office.call('importMessage', meta(before.name)))
     const known = succeed(await bring(before)).electronic_invoices[0]
     expect(known.sdi_identifier).toBe('555')
+    expect(known.messages).toMatchObject([{ type: 'MT', electronic_invoice_id: known.id, applied: false }])
+    const copied = { ...fileOf(purchaseXml({ number: number() })), name: before.name }
+    const other = succeed(await bring(copied)).electronic_invoices[0]
+    expect(other).toMatchObject({ sdi_identifier: '555', messages: [] })
     const later = succeed(await bring(after)).electronic_invoices[0]
     expect(later.sdi_identifier).toBeNull()
-    succeed(await office.call('importMessage', meta(after.name)))
+    const told = succeed(await office.call('importMessage', meta(after.name)))
+    expect(told).toMatchObject({ electronic_invoice_id: later.id, applied: false })
     expect((await office.electronic(later.id)).sdi_identifier).toBe('555')
   })
 })
@@ -174,11 +218,12 @@ describe('registering', () => {
     expect(anew).toMatchObject({ object: 'expense', total_after_tax: 122 })
   })
 
-  it.each<[string, PurchaseFile, object]>([
+  it.each<[string, PurchaseFile, object, string?]>([
     [
       'prices that four decimals do not say, and a supplier’s own cent of tax',
       { lines: [['Vite', 3, 10 / 3, 10]], summary: [[22, null, 10, 2.21]], total: 12.21 },
       { total_before_tax: 10, total_tax: 2.21, total_after_tax: 12.21, tax_adjustment: 0.01 },
+      '00421',
     ],
     [
       'lines that leave a cent to what is taxable',
@@ -224,11 +269,14 @@ describe('registering', () => {
       { lines: [['Perizia', 1, 100, 100]], summary: [[22, null, 100, 22]], total: 122, withheld: 20 },
       { total_after_tax: 122, withholding_amount: 20, amount_due: 102 },
     ],
-  ])('electronic-invoices.md#registering: the totals are the file’s: %s', async (_, given, expected) => {
-    const invoice = await received({ number: number(), ...given })
-    expect(invoice.remarks).toEqual([])
-    expect(await expenseOf(invoice)).toMatchObject(expected)
-  })
+  ])(
+    'electronic-invoices.md#registering: the totals are the file’s: %s',
+    async (_, given, expected, remark) => {
+      const invoice = await received({ number: number(), ...given })
+      expect(invoice.remarks.map(({ sdi_code }: Body) => sdi_code)).toEqual(remark ? [remark] : [])
+      expect(await expenseOf(invoice)).toMatchObject(expected)
+    },
+  )
 
   it('electronic-invoices.md#registering: what the file holds is attached to the expense, where it can be kept', async () => {
     const attachments: PurchaseFile['attachments'] = [
@@ -279,6 +327,76 @@ describe('registering', () => {
     expect((await expenseOf(far)).total_after_tax).toBe(122)
     const bare = await received({ number: number(), summary: [], total: 222 })
     expect(bare).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
+  })
+})
+
+const TAXED: PurchaseFile['summary'] = [[22, null, 100, 22]]
+const EXEMPT: PurchaseFile['summary'] = [[0, 'N4', 100, 0]]
+
+describe('remarks', () => {
+  it.each<[string, PurchaseFile, [string, string][]]>([
+    ['00421 vat_summary[0].tax', { summary: [[22, null, 100, 22.01]], total: 122.01 }, []],
+    ['00422 vat_summary', { lines: [['Olio', 1, 99, 99]], summary: TAXED }, []],
+    ['00443 line_items[0].tax_rate', {}, [['<AliquotaIVA>22.00<', '<AliquotaIVA>21.00<']]],
+    ['00444 line_items[0].nature', { summary: EXEMPT, total: 100 }, [['<Natura>N4<', '<Natura>N1<']]],
+    ['00400 line_items[0].nature', { summary: EXEMPT, total: 100 }, [['<Natura>N4</Natura>', '']]],
+    ['00429 vat_summary[0].nature', { summary: [[0, null, 100, 0]], total: 100 }, []],
+    ['00430 vat_summary[0].nature', { summary: [[22, 'N4', 100, 22]] }, []],
+    ['00424 vat_summary[0].tax_rate', { summary: [[0.5, null, 100, 0.5]], total: 100.5 }, []],
+    ['00445 vat_summary[0].nature', { summary: [[0, 'N2', 100, 0]], total: 100 }, []],
+    ['00301 supplier.vat_number', { seller: '09876543210' }, []],
+    ['00305 recipient.vat_number', { recipient: '12345678901' }, []],
+    ['00425 document_number', { number: 'A' }, []],
+  ])('electronic-invoices.md#content: %s', async (remark, given, replaced) => {
+    const xml = replaced.reduce(
+      (text, [right, wrong]) => text.replace(right, wrong),
+      purchaseXml({ number: number(), ...given }),
+    )
+    const more = { register: false, allow_other_recipient: true }
+    const [{ remarks }] = succeed(await bring({ ...fileOf(xml), ...more })).electronic_invoices
+    const said = remarks.map(({ sdi_code, param }: Body) => `${sdi_code} ${param}`)
+    expect(said).toContain(remark)
+  })
+
+  it('electronic-invoices.md#content: what goes to a pension fund is part of what is taxable', async () => {
+    const fund = `<DatiCassaPrevidenziale><TipoCassa>TC03</TipoCassa><AlCassa>4.00</AlCassa>
+      <ImportoContributoCassa>4.00</ImportoContributoCassa><AliquotaIVA>22.00</AliquotaIVA></DatiCassaPrevidenziale>`
+    const summary: PurchaseFile['summary'] = [[22, null, 104, 22.88]]
+    const xml = purchaseXml({ number: number(), summary, total: 126.88 })
+    const noted = async (text: string) =>
+      succeed(await bring(fileOf(text))).electronic_invoices[0].remarks.map(({ sdi_code }: Body) => sdi_code)
+    expect(await noted(xml.replace('<ImportoTotale', `${fund}<ImportoTotale`))).toEqual([])
+    const other = purchaseXml({ number: number(), summary, total: 126.88 })
+    expect(await noted(other)).toEqual(['00422'])
+    const untaxed = purchaseXml({ number: number(), summary, total: 126.88 })
+    const without = fund.replace('>22.00<', '>0.00<')
+    const found = await noted(untaxed.replace('<ImportoTotale', `${without}<ImportoTotale`))
+    expect(found).toEqual(['00422', '00413'])
+  })
+
+  it.each<[string, PurchaseFile, string]>([
+    [
+      'a line that is too large',
+      { lines: [['Pressa', 1, 2e9, 2e9]], summary: [[22, null, 2e9, 4.4e8]], total: 2.44e9 },
+      'line_items[0].quantity',
+    ],
+    ['a rate over 100 per cent', { summary: [[150, null, 100, 150]], total: 250 }, 'line_items[0].tax_rate'],
+    [
+      'lines that come to too much',
+      {
+        lines: [
+          ['Pressa', 1, 9e8, 9e8],
+          ['Pressa', 1, 9e8, 9e8],
+        ],
+        summary: [[22, null, 1.8e9, 3.96e8]],
+        total: 2.196e9,
+      },
+      'document_total',
+    ],
+  ])('electronic-invoices.md#registering: %s stays received, and says why', async (_, given, param) => {
+    const invoice = await received({ number: number(), ...given })
+    expect(invoice).toMatchObject({ status: 'received', remarks: [{ param, sdi_code: null }] })
+    expect(refusal(await office.call('register', { id: invoice.id }))).toMatchObject({ status: 422, param })
   })
 })
 

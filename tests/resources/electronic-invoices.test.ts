@@ -239,6 +239,38 @@ describe('messages', () => {
     expect(again.files).toHaveLength(2)
   })
 
+  it('electronic-invoices.md#reopened-documents: what the exchange system took meanwhile is issued as it was, and not deleted', async () => {
+    const filed = await made({ title: 'Freni' })
+    const { document_id: id } = filed
+    succeed(await office.session.call('invoices.reopen', 'mutation', { id }))
+    succeed(await office.change(id, { title: 'Frizione' }))
+    await bring(sdiMessage('RC', filed.file_name))
+    expect(refusal(await office.issue(id))).toMatchObject({ status: 409, code: 'invoice_transmitted' })
+    expect(refusal(await office.client.delete(`/v1/invoices/${id}`)).code).toBe('invoice_transmitted')
+    expect(await office.electronic(filed.id)).toMatchObject({ status: 'delivered', files: [{ attempt: 1 }] })
+    succeed(await office.change(id, { title: 'Freni' }))
+    const again = succeed(await office.issue(id))
+    expect(again).toMatchObject({ e_invoice_status: 'delivered', full_number: filed.document_number })
+    expect((await office.electronic(filed.id)).files).toHaveLength(1)
+  })
+
+  it('electronic-invoices.md#reopened-documents: credit notes as invoices', async () => {
+    const invoice = await office.billed(customer.id)
+    const { id, electronic_invoice_id } = succeed(
+      await office.issueNote(succeed(await office.credit(invoice.id)).id),
+    )
+    succeed(await office.session.call('creditNotes.reopen', 'mutation', { id }))
+    await bring(sdiMessage('MC', (await office.electronic(electronic_invoice_id)).file_name))
+    const note = `/v1/credit-notes/${id}`
+    succeed(await office.client.patch(note, { reason: 'Altro' }))
+    expect(refusal(await office.issueNote(id))).toMatchObject({
+      ...{ status: 409, code: 'credit_note_transmitted' },
+    })
+    expect(refusal(await office.client.delete(note)).code).toBe('credit_note_transmitted')
+    succeed(await office.client.patch(note, { reason: null }))
+    expect(succeed(await office.issueNote(id)).e_invoice_status).toBe('not_delivered')
+  })
+
   it('electronic-invoices.md#messages: the same again, of an unknown file, and what is none', async () => {
     const filed = await made()
     const message = sdiMessage('MC', filed.file_name)

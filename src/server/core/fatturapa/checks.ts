@@ -2,7 +2,7 @@ import { isItalianVatNumber, isTaxCode } from '../fiscal-codes.ts'
 import { AMOUNT_CHECKS } from './amount-checks.ts'
 import type { FiscalDocument } from './document.ts'
 import { intentOf } from './line-data.ts'
-import { isOwnCustomer, isPublic, taxCodeOf, taxNumberOf } from './parties.ts'
+import { ABROAD, destinationOf, isOwnCustomer, isPublic, taxCodeOf, taxNumberOf } from './parties.ts'
 import { type Fault, fault } from './problems.ts'
 import { formatFaults } from './write.ts'
 
@@ -78,6 +78,12 @@ const destinationLength: Check = ({ customer }) => {
   return fault('customer.sdi_code', sdi_code === null ? 'missing' : 'not_an_sdi_code', message, '00427')
 }
 
+/** Only customers from abroad are addressed so. */
+const destinationAbroad: Check = ({ customer }) =>
+  destinationOf(customer) === ABROAD &&
+  (taxNumberOf(customer)?.country ?? 'IT') === 'IT' &&
+  refuse('customer.sdi_code', '00313', `must not be ${ABROAD}: the customer is Italian.`)
+
 /** Whose customer cannot be the workshop itself. */
 const TO_OTHERS = ['TD01', 'TD02', 'TD24', 'TD25']
 
@@ -124,6 +130,7 @@ const CHECKS: Record<string, Check> = {
   '00305': customerVatNumber,
   '00306': customerTaxCode,
   '00427': destinationLength,
+  '00313': destinationAbroad,
   '00471': ownCustomer,
   '00400': eachLine(
     (line) => line.tax_rate === 0 && line.nature === null,

@@ -48,9 +48,15 @@ export type ContentPayment = {
   iban: string | null
 }
 
+/** What goes to a pension fund, which is part of what is taxable; only the checks look at it. */
+export type Fund = Pick<ContentSummary, 'tax_rate' | 'nature'> & { amount: number }
+
 export const RELATED_KINDS = [
   ...(['order', 'contract', 'agreement', 'receipt', 'invoice', 'delivery_note'] as const),
 ] as const
+
+/** One document of a file, as the checks look at it. */
+export type Received = Content & { funds: readonly Fund[] }
 
 /** One document of a file. */
 export type Content = {

@@ -6,7 +6,8 @@ type Found = Value | null | undefined | false
 /** How often an element stands: once, at most once, any number of times, at least once. */
 type Occurrence = '1' | '0-1' | '0-n' | '1-n'
 
-type Output = { xml: string[]; faults: Fault[] }
+/** `replaced` are the fields whose texts the file says in other characters. */
+export type Output = { xml: string[]; faults: Fault[]; replaced: string[] }
 
 /** One element of the file's table: what it writes of a record, whose field is called `at`. */
 export type Element<T> = (record: T, at: string, output: Output) => void
@@ -32,14 +33,16 @@ export function value<T>(
   of: (record: T) => Found | readonly Value[],
   occurs: Occurrence = '1',
 ): Element<T> {
-  return (record, at, { xml, faults }) => {
+  return (record, at, { xml, faults, replaced }) => {
     const field = join(at, param)
     const written = listOf<Value>(of(record)).map((found) => kind(found))
     const texts = written.filter((one) => !('text' in one) || one.text !== '')
     if (texts.length === 0 && isCompulsory(occurs)) faults.push(missing(field))
     for (const one of texts) {
-      if ('text' in one) xml.push(`<${name}>${escapeText(one.text)}</${name}>`)
-      else
+      if ('text' in one) {
+        xml.push(`<${name}>${escapeText(one.text)}</${name}>`)
+        if (one.isReplaced) replaced.push(field)
+      } else
         faults.push(
           fault(field, one.reason, `${field} ${WORDS[one.reason] ?? 'does not fit the file'}.`, '00200', one),
         )
@@ -63,7 +66,7 @@ export function group<T, U>(
     records.forEach((found, index) => {
       const xml: string[] = []
       const place = isList && param ? `${param}[${index}]` : param
-      for (const child of children) child(found, join(at, place), { xml, faults: output.faults })
+      for (const child of children) child(found, join(at, place), { ...output, xml })
       if (xml.length > 0) output.xml.push(`<${name}>`, ...xml, `</${name}>`)
     })
   }

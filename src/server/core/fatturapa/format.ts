@@ -238,11 +238,11 @@ const SUMMARY: readonly Element<SummaryRow>[] = [
 ]
 
 const PAYMENT: readonly Element<ReturnType<typeof paymentsOf>[number]>[] = [
-  value('ModalitaPagamento', kinds.word, 'method', ({ method }) => method),
-  value('DataScadenzaPagamento', kinds.day, 'due_date', ({ due_date }) => due_date),
-  value('ImportoPagamento', kinds.amount(2), 'amount', ({ amount }) => amount),
-  value('IstitutoFinanziario', kinds.latin(80), 'bank', ({ bank }) => bank?.name, '0-1'),
-  value('IBAN', kinds.iban, 'bank', ({ bank }) => bank?.iban, '0-1'),
+  value('ModalitaPagamento', kinds.word, 'payment_method', ({ method }) => method),
+  value('DataScadenzaPagamento', kinds.day, 'instalments', ({ due_date }) => due_date),
+  value('ImportoPagamento', kinds.amount(2), 'instalments', ({ amount }) => amount),
+  value('IstitutoFinanziario', kinds.latin(80), 'bank_account_id', ({ bank }) => bank?.name, '0-1'),
+  value('IBAN', kinds.iban, 'bank_account_id', ({ bank }) => bank?.iban, '0-1'),
 ]
 
 const conditionsOf = ({ document_type, instalments }: FiscalDocument) =>
@@ -259,7 +259,7 @@ const BODY: readonly Element<FiscalDocument>[] = [
     (document) => paymentsOf(document).length > 0 && document,
     [
       value('CondizioniPagamento', kinds.word, 'payment_method', conditionsOf),
-      group('DettaglioPagamento', paymentsOf, PAYMENT, { param: 'instalments', occurs: '1-n' }),
+      group('DettaglioPagamento', paymentsOf, PAYMENT, { occurs: '1-n' }),
     ],
     { occurs: '0-1' },
   ),

@@ -1,11 +1,16 @@
 import { Decimal } from 'decimal.js'
 import type { Reason } from '../reasons.ts'
-import { toAscii, toLatin } from './transliteration.ts'
+import { isReplaced, toAscii, toLatin } from './transliteration.ts'
 
 export type Value = string | number
 
-/** How the file writes a value: what it does not take is a reason, with the limit where there is one. */
-export type Kind = (value: Value) => { text: string } | { reason: Reason; limit?: number }
+/**
+ * How the file writes a value, and whether in other characters; what it does not take is a reason, with the limit where
+ * there is one.
+ */
+export type Kind = (
+  value: Value,
+) => { text: string; isReplaced?: boolean } | { reason: Reason; limit?: number }
 
 const refused = { reason: 'exchange_refuses' } as const
 
@@ -13,7 +18,8 @@ const upTo =
   (limit: number, written: (text: string) => string): Kind =>
   (value) => {
     const text = written(String(value))
-    return text.length > limit ? { reason: 'too_long', limit } : { text }
+    if (text.length > limit) return { reason: 'too_long', limit }
+    return { text, isReplaced: isReplaced(String(value), text) }
   }
 
 /** Texts in the letters of Latin-1. */
@@ -42,10 +48,13 @@ export const rate = decimal(2, /^(\d{1,2}\.\d{2}|100\.00)$/)
 export const count = matching(/^[1-9]\d{0,3}$/)
 export const day = matching(/^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/)
 export const country = matching(/^[A-Z]{2}$/, 'not_a_country')
-export const province = matching(/^[A-Z]{2}$/, 'not_a_province')
+/** Two letters, which the file has in upper case. */
+export const province: Kind = (value) =>
+  matching(/^[A-Z]{2}$/, 'not_a_province')(String(value).trim().toUpperCase())
 export const postalCode = matching(/^\d{5}$/)
 export const taxCode = matching(/^[A-Z\d]{11,16}$/, 'not_a_tax_code')
-export const taxNumber = matching(/^[\x21-\x7e]{1,28}$/, 'not_a_vat_number')
+/** Numbers of other countries may hold blanks. */
+export const taxNumber = matching(/^[\x20-\x7e]{1,28}$/, 'not_a_vat_number')
 export const destination = matching(/^[A-Z\d]{6,7}$/, 'not_an_sdi_code')
 export const email = matching(
   /^(?=.{7,256}$)[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/,

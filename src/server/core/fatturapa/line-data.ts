@@ -34,8 +34,8 @@ export function linesOf(document: FiscalDocument): Line[] {
       ...line,
       ...{ vat_code, tax_rate, nature, is_remark, number: index + 1 },
       article_code: toLatin(line.article_code ?? '').length <= LONGEST_CODE ? line.article_code : null,
-      is_withheld: withholding !== null && line.withholding && line.kind !== 'stamp_duty' && !is_remark,
-      intent: nature === 'N3.5' && !is_remark ? intent : null,
+      is_withheld: withholding !== null && line.withholding && line.kind !== 'stamp_duty',
+      intent: nature === 'N3.5' ? intent : null,
     }
   })
 }

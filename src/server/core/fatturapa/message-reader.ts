@@ -1,7 +1,7 @@
 import type { SdiError, SdiMessageType, SdiOutcome } from '../../../domain/electronic-invoices.ts'
 import { SDI_OUTCOMES } from '../../../domain/electronic-invoices.ts'
 import { today } from '../clock.ts'
-import { childOf, childrenOf, type Element, NoXml, parseRoot, parserOf, textOf } from './xml-tree.ts'
+import { childOf, childrenOf, dayIn, type Element, NoXml, parseRoot, parserOf, textOf } from './xml-tree.ts'
 
 /** What a message of the exchange system says (electronic-invoices.md#messages). */
 export type SdiMessage = {
@@ -38,15 +38,15 @@ const TYPES: Record<string, SdiMessageType> = {
 
 const parser = parserOf(['Errore'])
 
+const LONGEST_NAME = 255
+
 const ITALY = 'Europe/Rome'
 const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/i
 
-/** The day of an instant in Italy; one without an offset is Italian time already. */
+/** The day of an instant in Italy; one without an offset is Italian time already. Null where the calendar has none. */
 function dayOf(written: string | null): string | null {
-  if (written === null) return null
-  if (!HAS_OFFSET.test(written) || written.length <= 10) {
-    return /^\d{4}-\d\d-\d\d/.exec(written)?.[0] ?? null
-  }
+  if (written === null || dayIn(written) === null) return null
+  if (!HAS_OFFSET.test(written) || written.length <= 10) return dayIn(written)
   const instant = new Date(written)
   return Number.isNaN(instant.getTime()) ? null : today(ITALY, instant)
 }
@@ -80,17 +80,18 @@ export function readMessage(bytes: Uint8Array): SdiMessage {
   const invoice_file_name = textOf(root, 'NomeFile')
   const namesFile = type !== 'EC' && type !== 'SE'
   if (!invoice_file_name && namesFile) throw new NoMessage('it names no file')
+  if ((invoice_file_name ?? '').length > LONGEST_NAME) throw new NoMessage('the name of its file is too long')
   const answer = childOf(root, 'EsitoCommittente')
   const outcome = textOf(answer, 'Esito')
   const days = ['DataOraConsegna', 'DataMessaADisposizione', 'DataOraRicezione']
-  const day = days.map((each) => textOf(root, each)).find((written) => written !== null) ?? null
+  const day = days.map((each) => dayOf(textOf(root, each))).find((found) => found !== null) ?? null
   return {
     ...{ type, invoice_file_name: invoice_file_name ?? '' },
     sdi_identifier: textOf(root, 'IdentificativoSdI'),
     outcome: isOutcome(outcome) ? outcome : null,
     description: textOf(answer, 'Descrizione') ?? textOf(root, 'Descrizione') ?? textOf(root, 'Note'),
     errors: childrenOf(childOf(root, 'ListaErrori'), 'Errore').map(errorOf),
-    day: dayOf(day),
+    day,
     file_sha256: (textOf(root, 'Hash') ?? textOf(root, 'HashFileOriginale'))?.toLowerCase() ?? null,
   }
 }

@@ -5,7 +5,7 @@ import { senderCode } from './file-name.ts'
 const NO_NUMBER = '99999999999'
 /** Where no code is known: the tax office's box, or the certified address. */
 const NO_CODE = '0000000'
-const ABROAD = 'XXXXXXX'
+export const ABROAD = 'XXXXXXX'
 
 export type TaxNumber = { country: string; code: string | null }
 
@@ -17,13 +17,23 @@ const hasForeignNumber = ({ vat_country, vat_number }: Buyer) => vat_number !== 
 
 const hasNoNumber = ({ vat_number, tax_code }: Buyer) => vat_number === null && tax_code === null
 
+/** What stands before numbers of a country, where that is not the country's own code: Greece's is EL. */
+const PREFIXES: Record<string, string> = { GR: 'EL' }
+
+/** A number without the country's letters in front. */
+function bareNumber(country: string, number: string): string {
+  const prefix = [country, PREFIXES[country]].find((letters) => letters && number.startsWith(letters))
+  return prefix ? number.slice(prefix.length).trim() : number
+}
+
 /** The number of a customer for VAT, as the file says it (electronic-invoices.md#who-is-who). */
 export function taxNumberOf(customer: Buyer): TaxNumber | null {
   const { vat_country, vat_number, country } = customer
-  if (vat_number !== null) {
-    const hasCountry = vat_country !== 'IT' && vat_number.startsWith(vat_country)
-    return { country: vat_country, code: hasCountry ? vat_number.slice(vat_country.length) : vat_number }
-  }
+  if (vat_number !== null)
+    return {
+      country: vat_country,
+      code: vat_country === 'IT' ? vat_number : bareNumber(vat_country, vat_number),
+    }
   return isAbroad(customer) && hasNoNumber(customer) ? { country: country!, code: NO_NUMBER } : null
 }
 

@@ -1,16 +1,27 @@
 import { Decimal } from 'decimal.js'
 import { bareFileName } from '../../../domain/file-names.ts'
-import type { Content, ContentLine, ContentParty, ContentSummary } from './content.ts'
+import type { Content, ContentLine, ContentParty, ContentSummary, Fund } from './content.ts'
 import { isMessageRoot } from './message-reader.ts'
-import { childOf, childrenOf, type Element, NoXml, parseRoot, parserOf, textOf, textsOf } from './xml-tree.ts'
+import {
+  childOf,
+  childrenOf,
+  dayIn,
+  type Element,
+  NoXml,
+  parseRoot,
+  parserOf,
+  textOf,
+  textsOf,
+} from './xml-tree.ts'
 
-/** A file that was read: its form, and what each of its documents says. */
-export type ReadFile = { format: string; documents: Content[] }
+/** A file that was read: its form, what each of its documents says, and the pension funds of each. */
+export type ReadFile = { format: string; documents: Content[]; funds: Fund[][] }
 
 const parser = parserOf([
   ...[
     'FatturaElettronicaBody',
     'DatiRitenuta',
+    'DatiCassaPrevidenziale',
     'Causale',
     'DatiRiepilogo',
     'DettaglioLinee',
@@ -28,15 +39,21 @@ const parser = parserOf([
 ])
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+/** No number of a file is as large: the schema has up to 12 digits before the point. */
+const TOO_LARGE = 1e12
 
-/** A number as written, blanks aside; null for what is none. */
+/** A number as written, blanks aside; null for what is none. @throws NoXml for one that the schema has no place for */
 function numberOf(element: Element | undefined, name: string): number | null {
   const text = textOf(element, name)?.replace(/\s/g, '') ?? ''
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : null
+  if (!NUMBER.test(text)) return null
+  const number = Number(text.replace(',', '.'))
+  if (Math.abs(number) >= TOO_LARGE) throw new NoXml(`its ${name} is too large`)
+  return number
 }
 
-const dateOf = (element: Element | undefined, name: string) =>
-  /^\d{4}-\d\d-\d\d/.exec(textOf(element, name) ?? '')?.[0] ?? null
+const dateOf = (element: Element | undefined, name: string) => dayIn(textOf(element, name))
+
+const LONGEST_NUMBER = 255
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -186,13 +203,23 @@ function goodsIn(body: Element) {
   return { line_items: both.map(({ line }) => line), vat_summary: both.map(({ summary }) => summary) }
 }
 
+const fundsIn = (body: Element): Fund[] =>
+  childrenOf(childOf(childOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento'), 'DatiCassaPrevidenziale').map(
+    (fund) => ({
+      amount: numberOf(fund, 'ImportoContributoCassa') ?? 0,
+      tax_rate: numberOf(fund, 'AliquotaIVA') ?? 0,
+      nature: textOf(fund, 'Natura'),
+    }),
+  )
+
 function documentOf(body: Element, parties: ReturnType<typeof partiesOf>): Content {
   const general = childOf(body, 'DatiGenerali')
   const facts = childOf(general, 'DatiGeneraliDocumento')
   const document_date = dateOf(facts, 'Data')
   const document_number = textOf(facts, 'Numero')
   if (document_date === null || document_number === null)
-    throw new NoXml('a document of it has neither day nor number')
+    throw new NoXml('a document of it has no number, or no day of the calendar')
+  if (document_number.length > LONGEST_NUMBER) throw new NoXml('the number of a document of it is too long')
   const bollo = childOf(facts, 'DatiBollo')
   return {
     ...{ object: 'electronic_invoice_content', ...parties, document_number, document_date },
@@ -234,7 +261,8 @@ export function readInvoiceFile(xml: Uint8Array): ReadFile {
   if (parties.supplier.name === '') throw new NoXml('it names no seller')
   const format =
     textOf(childOf(header, 'DatiTrasmissione'), 'FormatoTrasmissione') ?? textOf(root, '@versione')
-  return { format: format ?? 'FPR12', documents: bodies.map((body) => documentOf(body, parties)) }
+  const documents = bodies.map((body) => documentOf(body, parties))
+  return { format: format ?? 'FPR12', documents, funds: bodies.map(fundsIn) }
 }
 
 /** The bytes of the attachments of one document, under their bare names. */

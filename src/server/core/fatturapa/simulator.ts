@@ -12,7 +12,7 @@ import { fileStem } from './file-name.ts'
 export type SimulatedFile = {
   file_name: string
   sha256: string
-  xml: string
+  title: string
   format: FileFormat
   destination_code: string | null
   destination_certified_email: string | null
@@ -36,15 +36,15 @@ const PUBLIC: Record<string, readonly Answer[]> = {
 /** The code whose channel fails at the first attempt of a file. */
 export const FAILING_CODE = 'SIM00ER'
 
-/** Five digits behind `#` in what the invoice says of itself. */
-const wantedCode = (xml: string) => /<Causale>[^<]*#(\d{5})[^<]*<\/Causale>/.exec(xml)?.[1]
+/** Five digits behind `#` in the title. */
+const wantedCode = (title: string) => /#(\d{5})/.exec(title)?.[1]
 
 function answersTo(file: SimulatedFile): readonly Answer[] {
   const refuse = (code: string, description: string) => [{ type: 'NS', error: [code, description] }] as const
   const { isDuplicate, destination_code, destination_certified_email, format } = file
   if (isDuplicate) return refuse('00404', 'Fattura duplicata')
   if (destination_code === 'SIM00NS') {
-    const code = wantedCode(file.xml)
+    const code = wantedCode(file.title)
     return code ? refuse(code, 'Errore simulato') : refuse('00311', 'CodiceDestinatario non valido')
   }
   if (format === 'FPA12') return PUBLIC[destination_code ?? ''] ?? [{ type: 'RC' }]

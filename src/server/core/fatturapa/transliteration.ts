@@ -11,11 +11,11 @@ const SPACES = /[\u00a0\u202f\u2007\r\n\t]/g
 const CONTROLS = /\p{Cc}/gu
 const MARKS = /\p{M}/gu
 
-/** Without marks; a question mark for what is beyond the last character even so. */
+/** Without marks, of which one alone leaves nothing; a question mark for what is beyond the last character even so. */
 function within(character: string, last: number): string {
   if (character.codePointAt(0)! <= last) return character
   const plain = [...character.normalize('NFKD').replace(MARKS, '')]
-  return plain.length > 0 && plain.every((part) => part.codePointAt(0)! <= last) ? plain.join('') : '?'
+  return plain.every((part) => part.codePointAt(0)! <= last) ? plain.join('') : '?'
 }
 
 function transliterate(text: string, last: number): string {
@@ -40,7 +40,7 @@ export const toAscii = (text: string) => transliterate(text, 0x7f)
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** Whether the file says a text in other characters than it was written in; line breaks do not count. */
-export const isReplaced = (text: string) => toLatin(text) !== plain(text)
+export const isReplaced = (text: string, written = toLatin(text)) => written !== plain(text)
 
 /** Cuts a text at its words into pieces of at most so many characters; a longer word is cut itself. */
 export function piecesOf(text: string, longest: number): string[] {

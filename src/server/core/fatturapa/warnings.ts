@@ -1,6 +1,7 @@
 import type { FiscalDocument } from './document.ts'
 import type { Warning } from './problems.ts'
 import { isReplaced } from './transliteration.ts'
+import { replacedFields } from './write.ts'
 
 /** What is worth a look and stops nothing (electronic-invoices.md#warnings). */
 
@@ -9,19 +10,23 @@ const replaced = (param: string): Warning => ({
   message: `${param} has characters that the file does not take; it says others.`,
 })
 
-/** The texts that go into the file, by our field. */
-function textsOf({ company, customer, ...document }: FiscalDocument): [string, string | null | undefined][] {
-  const { title, reason, comments, line_items } = document
-  const lines = line_items.map(({ description }, index) => [`line_items[${index}].description`, description])
-  const fields = ['address', 'city', 'first_name', 'last_name'] as const
-  return [
-    ...Object.entries({ title, reason, comments }),
-    ['settings.legal_name', company.legal_name],
-    ['customer.full_name', customer.full_name],
-    ...fields.map((field): [string, string | null] => [`settings.${field}`, company[field]]),
-    ...fields.map((field): [string, string | null] => [`customer.${field}`, customer[field]]),
-    ...(lines as [string, string][]),
-  ]
+/** What the file says of the document as a whole, each text by our field: there they are divided already. */
+function remarksOf({ title, reason, comments, vehicle }: FiscalDocument): string[] {
+  const { name, license } = vehicle ?? {}
+  const texts = { title, reason, comments, vehicle_name: name, vehicle_license: license }
+  return Object.entries(texts).flatMap(([param, text]) => (text && isReplaced(text) ? [param] : []))
+}
+
+/** Where a name stands with us that the table knows by the field it mostly stands in. */
+function fieldOf(param: string, { company, customer }: FiscalDocument): string {
+  if (param === 'settings.legal_name' && company.legal_name === null) return 'settings.name'
+  return param === 'customer.full_name' && customer.company_name ? 'customer.company_name' : param
+}
+
+/** The fields whose texts the file says in other characters, each once. */
+function replacedIn(document: FiscalDocument): Set<string> {
+  const written = replacedFields(document).map((param) => fieldOf(param, document))
+  return new Set([...remarksOf(document), ...written])
 }
 
 /** Only an 11-digit tax code: perhaps that of a VAT group, which the exchange system refuses (00327). */
@@ -54,10 +59,9 @@ const group: Warning = {
 }
 
 export function exchangeWarnings(document: FiscalDocument, today: string): Warning[] {
-  const texts = textsOf(document).filter(([, text]) => text && isReplaced(text))
   const last = sendBy(document)
   return [
-    ...texts.map(([param]) => replaced(param)),
+    ...[...replacedIn(document)].map(replaced),
     ...(isPerhapsGroup(document) ? [group] : []),
     ...(today > last ? [late(last)] : []),
   ]

@@ -74,18 +74,30 @@ export function childrenOf(element: Element | undefined, name: string): Element[
   return Array.isArray(child) ? child.filter((each) => typeof each === 'object') : []
 }
 
+/** What XML has no place for and no database keeps, although some programs write it as a number. */
+const UNTOLD = /(?![\t\n\r])\p{Cc}/gu
+
+const kept = (text: string) => text.replace(UNTOLD, '').toWellFormed().trim()
+
 /** The text of a child; null for one that is missing or empty. One with attributes has it beside them. */
 export function textOf(element: Element | undefined, name: string): string | null {
   const child = element?.[name]
   const first: unknown = Array.isArray(child) ? child[0] : child
   const text = typeof first === 'object' ? (first as Record<string, unknown>)['#text'] : first
-  const trimmed = typeof text === 'string' ? text.trim() : ''
+  const trimmed = typeof text === 'string' ? kept(text) : ''
   return trimmed === '' ? null : trimmed
+}
+
+/** The day that a text begins with; null where the calendar has none of it. */
+export function dayIn(text: string | null): string | null {
+  const day = /^(?!0000)\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0]
+  const instant = new Date(`${day}T00:00:00Z`)
+  return day && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null
 }
 
 /** The texts of a child that may repeat. */
 export function textsOf(element: Element | undefined, name: string): string[] {
   const child: unknown = element?.[name]
   const all: unknown[] = Array.isArray(child) ? child : [child]
-  return all.flatMap((text) => (typeof text === 'string' && text.trim() ? [text.trim()] : []))
+  return all.flatMap((text) => (typeof text === 'string' && kept(text) ? [kept(text)] : []))
 }

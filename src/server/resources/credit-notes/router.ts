@@ -54,7 +54,7 @@ export const creditNotesRouter = router({
   update: creditNotes
     .meta(
       endpoint('PATCH /v1/credit-notes/{id}', 'Change a credit note', {
-        errors: ['credit_note_not_draft', 'number_assigned'],
+        errors: ['credit_note_not_draft', 'number_assigned', 'credit_note_transmitted'],
         description:
           'Changes the fields that are sent of a draft; the others stay. Of an issued credit note only what stays free changes.',
       }),
@@ -69,7 +69,7 @@ export const creditNotesRouter = router({
         errors: [
           ...(['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'] as const),
           ...(['vehicle_already_invoiced', 'vehicle_not_sold'] as const),
-          ...(['document_referenced', 'insufficient_stock'] as const),
+          ...(['document_referenced', 'insufficient_stock', 'credit_note_transmitted'] as const),
         ],
         description:
           'Deletes a draft logically, or an issued credit note that has the last number of its section and year, which it frees.',
@@ -94,7 +94,10 @@ export const creditNotesRouter = router({
   issue: creditNotes
     .meta(
       endpoint('POST /v1/credit-notes/{id}/issue', 'Issue a credit note', {
-        errors: ['period_closed', 'credit_note_not_draft', 'invoice_not_issued', 'number_assigned'],
+        errors: [
+          ...(['period_closed', 'credit_note_not_draft', 'invoice_not_issued', 'number_assigned'] as const),
+          'credit_note_transmitted',
+        ],
         description:
           'Checks the draft against what is left of its invoice, copies customer and workshop, loads stock with `restock` and gives the next number of its section and year, without gaps. `amount` records a refund with it.',
       }),

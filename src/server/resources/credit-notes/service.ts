@@ -134,7 +134,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLine
 export function deleteCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
-    if (note.issued_at !== null) await requireUntransmitted(tx, id)
+    await requireUntransmitted(tx, id)
     await releaseNumber(tx, 'credit_note', note)
     if (note.issued_at !== null) await takeBack(tx, note)
     await deleteOfDocument(tx, { kind: 'credit_note', id })

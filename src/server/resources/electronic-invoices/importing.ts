@@ -12,6 +12,7 @@ import { type ReadFile, readInvoiceFile } from '../../core/fatturapa/reader.ts'
 import { NoXml } from '../../core/fatturapa/xml-tree.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf, openedOf, unfit } from './imported-bytes.ts'
+import { adoptMetadata, metadataOf } from './metadata.ts'
 import { findElectronicInvoice } from './reads.ts'
 import { registerIfPossible } from './registering.ts'
 import type { ImportInvoiceBody } from './schema.ts'
@@ -96,19 +97,6 @@ async function receive(
   return id
 }
 
-/** The number that metadata told of a file before it came. */
-async function identifierOf(tx: CompanyTransaction, name: string): Promise<string | null> {
-  const row = await tx
-    .select('electronic_invoice_message')
-    .select('sdi_identifier')
-    .where('type', '=', 'MT')
-    .where(
-      sql<boolean>`lower(regexp_replace(invoice_file_name, '(\\.(xml|p7m|zip))+$', '', 'i')) = lower(${fileStem(name)})`,
-    )
-    .executeTakeFirst()
-  return row?.sdi_identifier ?? null
-}
-
 const received = (tx: CompanyTransaction, sha256: string) =>
   tx
     .select('received_electronic_file')
@@ -136,7 +124,8 @@ async function keep(
   { name, bytes, opened, sha256 }: Import,
   { format, documents }: ReadFile,
 ) {
-  const sdi_identifier = await identifierOf(tx, name)
+  const metadata = await metadataOf(tx, name)
+  const sdi_identifier = metadata[0]?.sdi_identifier ?? null
   const file = { id: uuidv7(), name, format, signature: opened.signature, sdi_identifier }
   await tx
     .insert('received_electronic_file', {
@@ -146,6 +135,11 @@ async function keep(
     .execute()
   const ids: string[] = []
   for (const [index, content] of documents.entries()) ids.push(await receive(tx, file, content, index))
+  await adoptMetadata(
+    tx,
+    metadata.map(({ id }) => id),
+    ids[0]!,
+  )
   return { file_id: file.id, ids }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { isTransmitted } from '../../../domain/electronic-invoices.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
+import { ApiError } from '../../core/errors.ts'
 import type { FiscalDocument } from '../../core/fatturapa/document.ts'
 import { fileName, fileStem, transmissionNumber } from '../../core/fatturapa/file-name.ts'
 import {
@@ -55,6 +57,10 @@ function contentOf(document: FiscalDocument, transmission: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ...{ file_name, transmission, xml, sha256, size: bytes.length }, stem: fileStem(file_name) }
 }
+
+/** Whether a file says a document as it is now. */
+const says = ({ transmission, xml }: CurrentFile, document: FiscalDocument) =>
+  contentOf(document, transmission).xml === xml
 
 /** The next name of the company; its counter is held until the transaction ends. */
 const nextTransmission = async (tx: CompanyTransaction) =>
@@ -118,7 +124,7 @@ export async function remake(
   document: FiscalDocument,
 ): Promise<void> {
   const file = await currentFile(tx, invoice.id)
-  if (isOpen(invoice) && contentOf(document, file.transmission).xml === file.xml) return
+  if (isOpen(invoice) && says(file, document)) return
   const isNew = await isHanded(tx, file)
   const content = contentOf(document, isNew ? await nextTransmission(tx) : file.transmission)
   const id = await writeFile(tx, { invoice, file, isNew }, content)
@@ -130,8 +136,29 @@ export async function remake(
 }
 
 /**
+ * A reopened document is issued again (electronic-invoices.md#reopened-documents): what the exchange system took
+ * meanwhile stays, so the document must say the same; a file that failed and says the same waits to be sent again.
+ * @throws 409 `invoice_transmitted`, `credit_note_transmitted`
+ */
+async function refile(
+  tx: CompanyTransaction,
+  { kind }: Filed,
+  { invoice, document }: { invoice: LockedElectronicInvoice; document: FiscalDocument },
+): Promise<void> {
+  const isSame = says(await currentFile(tx, invoice.id), document)
+  if (isTransmitted(invoice.status)) {
+    if (isSame) return
+    const message = `The exchange system took ${invoice.document_number} while it was a draft: issue it as its file says it.`
+    throw new ApiError(`${kind}_transmitted`, message)
+  }
+  if (!isSame || !isOpen(invoice)) return remake(tx, invoice, document)
+  if (invoice.status === 'error') await moveTo(tx, invoice, 'to_send', { both: { channel: null } })
+}
+
+/**
  * Makes the electronic invoice of a document that is being issued, with its file, or makes it anew after a correction
  * (electronic-invoices.md#when-it-is-made). `document` has its number.
+ * @throws 409 `invoice_transmitted`, `credit_note_transmitted`
  */
 export async function fileDocument(
   tx: CompanyTransaction,
@@ -139,6 +166,6 @@ export async function fileDocument(
   document: FiscalDocument,
 ): Promise<void> {
   const invoice = await lockOfDocument(tx, filed)
-  if (invoice) await remake(tx, invoice, document)
+  if (invoice) await refile(tx, filed, { invoice, document })
   else await make(tx, filed, document)
 }

@@ -12,6 +12,7 @@ import {
 } from '../../core/fatturapa/message-reader.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf } from './imported-bytes.ts'
+import { identifyReceived } from './metadata.ts'
 import { applyWaiting } from './moving.ts'
 import { readMessage } from './reads.ts'
 import type { ImportedFile } from './schema.ts'
@@ -85,30 +86,6 @@ async function keep(
   return row?.id
 }
 
-/** Gives a file that was received the number that its metadata tell (electronic-invoices.md#received-files). */
-async function identifyReceived(
-  tx: CompanyTransaction,
-  { invoice_file_name, sdi_identifier }: SdiMessage,
-): Promise<void> {
-  const received = await tx
-    .select('received_electronic_file')
-    .select('id')
-    .where('stem', '=', fileStem(invoice_file_name))
-    .where('sdi_identifier', 'is', null)
-    .execute()
-  for (const { id } of received) {
-    await tx.update('received_electronic_file').set({ sdi_identifier }).where('id', '=', id).execute()
-    const invoices = await tx
-      .active('electronic_invoice')
-      .select('id')
-      .where('received_file_id', '=', id)
-      .orderBy('id')
-      .execute()
-    for (const invoice of invoices)
-      await tx.change('electronic_invoice', await lockElectronicInvoice(tx, invoice.id), { sdi_identifier })
-  }
-}
-
 /** A message that was kept before, as it is answered again. */
 async function readKnown(tx: CompanyTransaction, sha256: string) {
   const { id } = await tx
@@ -130,7 +107,7 @@ export async function takeMessage(tx: CompanyTransaction, name: string, bytes: U
   if (id === undefined) return readKnown(tx, sha256)
   const invoice = about?.invoice
   if (invoice) await applyWaiting(tx, invoice.id)
-  if (message.type === 'MT') await identifyReceived(tx, message)
+  if (message.type === 'MT') await identifyReceived(tx, id, message)
   const answer = await readMessage(tx, id)
   const action = { name: 'updated', related: answer }
   if (invoice && !answer.applied) await tx.change('electronic_invoice', invoice, {}, { always: true, action })

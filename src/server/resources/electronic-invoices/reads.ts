@@ -73,9 +73,10 @@ const sourceOf = prepared((db, param: Param<{ id: string }>) =>
 async function readContent(db: CompanyDatabase, id: string) {
   const [source] = await sourceOf(db, { id })
   const { body_index, xml, own_xml, remarks } = source!
-  const { documents } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
-  const content = documents[body_index ?? 0]!
-  const found = xml === null ? [] : [...receivedRemarks(content), ...remarks]
+  const { documents, funds } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
+  const index = body_index ?? 0
+  const content = documents[index]!
+  const found = xml === null ? [] : [...receivedRemarks({ ...content, funds: funds[index]! }), ...remarks]
   return { content, remarks: found.map((each) => ({ object: 'validation_problem' as const, ...each })) }
 }
 

@@ -5,15 +5,15 @@ import { dueDate } from '../../../domain/due-dates.ts'
 import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { adjustLines } from '../../../domain/expense-amounts.ts'
 import { subtract } from '../../../domain/money.ts'
-import { isNegative, receivedAmounts } from '../../../domain/received-amounts.ts'
+import { isNegative, type ReceivedLine, receivedAmounts } from '../../../domain/received-amounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
-import { recalculate } from '../../core/documents/line-batch.ts'
+import { fitsAmount, recalculate, requireAmount } from '../../core/documents/line-batch.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { ApiError } from '../../core/errors.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
 import type { Content } from '../../core/fatturapa/content.ts'
 import { requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -74,9 +74,28 @@ function factsOf(content: Content) {
   }
 }
 
+const MOST_PERCENT = 100
+const MOST_EUROS = 999_999_999.99
+
+/** @throws 422 for amounts and rates that no expense can say, before anything is written */
+function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
+  for (const [index, line] of lines.entries()) {
+    const param = `line_items[${index}]`
+    requireAmount(line, param)
+    if (line.tax_rate >= 0 && line.tax_rate <= MOST_PERCENT) continue
+    const message = `${param}.tax_rate must lie between 0 and ${MOST_PERCENT}.`
+    throw invalid(`${param}.tax_rate`, 'too_large', message, { limit: MOST_PERCENT })
+  }
+  const total = sum(lines.map(({ quantity, unit_price }) => quantity * unit_price))
+  if (fitsAmount(1, total) && fitsAmount(1, total_tax)) return
+  const message = `document_total must be at most ${MOST_EUROS.toFixed(2)}.`
+  throw invalid('document_total', 'too_large', message, { limit: MOST_EUROS })
+}
+
 /** Lines, totals and the supplier's rounding: together exactly what the file says. */
 async function amountsOf(tx: CompanyTransaction, content: Content, withheld: number) {
   const { lines: bare, total_tax } = receivedAmounts(content)
+  requireFit(bare, total_tax)
   const coded = await withCodes(tx, bare)
   const made = coded.map((line, index) => ({
     ...line,

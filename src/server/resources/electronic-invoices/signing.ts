@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../core/errors.ts'
+import { LARGEST_FILE } from '../../core/fatturapa/write.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf, openedOf, unfit } from './imported-bytes.ts'
@@ -37,6 +38,8 @@ const bare = (xml: string) =>
 export async function attachSigned(context: Context, id: string, given: ImportedFile) {
   await requireRecord(context.db, 'electronic_invoice', id)
   const bytes = await bytesOf(context, given)
+  if (bytes.length > LARGEST_FILE)
+    throw unfit('it is larger than 5 MB, which the exchange system refuses (00003)')
   const opened = await openedOf(bytes)
   const held = withoutSignature(new TextDecoder().decode(opened.bytes))
   if (opened.signature === 'none' && !held.isSigned) throw unfit('it is not signed')

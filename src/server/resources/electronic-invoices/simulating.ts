@@ -25,10 +25,17 @@ function readFile(db: CompanyDatabase, id: string) {
         .onRef('electronic_invoice.id', '=', 'electronic_invoice_file.electronic_invoice_id'),
     )
     .select(['electronic_invoice_file.id', 'electronic_invoice_id', 'electronic_invoice_file.status'])
-    .select(['electronic_invoice_file.file_name', 'stem', 'xml', 'sha256', 'handed_count', 'handed_at'])
+    .select(['electronic_invoice_file.file_name', 'stem', 'sha256', 'handed_count', 'handed_at'])
     .select(['electronic_invoice_file.sdi_identifier', 'electronic_invoice_file.sent_at', 'answered_at'])
     .select(['format', 'destination_code', 'destination_certified_email', 'document_type', 'document_number'])
     .select(['document_date'])
+    .select(
+      sql<string>`coalesce(
+        (SELECT title FROM invoice WHERE company_id = ${db.company_id} AND id = document_id),
+        (SELECT title FROM credit_note WHERE company_id = ${db.company_id} AND id = document_id), '')`.as(
+        'title',
+      ),
+    )
     .where('electronic_invoice_file.id', '=', id)
     .executeTakeFirst()
 }

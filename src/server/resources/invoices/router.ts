@@ -72,7 +72,10 @@ export const invoicesRouter = router({
   update: invoices
     .meta(
       endpoint('PATCH /v1/invoices/{id}', 'Change an invoice', {
-        errors: ['invoice_not_draft', 'number_assigned', 'payments_exceed_total', 'advance_already_deducted'],
+        errors: [
+          ...(['invoice_not_draft', 'number_assigned', 'payments_exceed_total'] as const),
+          ...(['advance_already_deducted', 'invoice_transmitted'] as const),
+        ],
         description:
           'Changes the fields that are sent of a draft; the others stay. Of an issued invoice only what stays free changes.',
       }),
@@ -90,6 +93,7 @@ export const invoicesRouter = router({
           'invoice_not_draft',
           'sequence_gap',
           'document_referenced',
+          'invoice_transmitted',
         ],
         description:
           'Deletes a draft logically, with its payments; its worksheets and delivery notes can be billed again. A draft that has a number is deleted only where that is the last one, which it frees.',
@@ -114,7 +118,10 @@ export const invoicesRouter = router({
   issue: invoices
     .meta(
       endpoint('POST /v1/invoices/{id}/issue', 'Issue an invoice', {
-        errors: ['period_closed', 'invoice_not_draft', 'number_assigned', 'insufficient_stock'],
+        errors: [
+          ...(['period_closed', 'invoice_not_draft', 'number_assigned', 'insufficient_stock'] as const),
+          'invoice_transmitted',
+        ],
         description:
           'Checks the draft, copies customer and workshop, unloads stock and gives the next number of its section and year, without gaps. `amount` records a payment with it.',
       }),

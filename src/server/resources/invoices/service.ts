@@ -110,6 +110,7 @@ export function deleteInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
+    await requireUntransmitted(tx, id)
     await requireUncited(tx, id)
     await unbind(tx, invoice)
     await deletePayments(tx, { kind: 'invoice', id })

@@ -14,7 +14,9 @@ const KNOWN = [
 ]
 
 /** What the exchange system has a code for, beyond a field that is missing or does not fit. */
-const CODES = ['00301', '00302', '00305', '00306', '00400', '00424', '00427', '00471'] as const
+const CODES = [
+  ...(['00003', '00301', '00302', '00305', '00306', '00313', '00400', '00424', '00427', '00471'] as const),
+] as const
 
 /** `line_items[2].description` names the field of the third line. */
 export function lineOf(param: string): { index: number; field: string } | undefined {
@@ -41,12 +43,12 @@ export function useProblemWords() {
   const name = useFieldName()
   return ({ code, param, sdi_code, message }: Problem): string => {
     if (code === 'over_invoiced' || code === 'before_invoice' || param === null) return message
+    const field = name(param)
+    const told = CODES.find((each) => each === sdi_code)
+    if (told && code !== 'parameter_missing') return t(`codes.${told}`, { field })
     const known = KNOWN.find((each) => each === code || each === param)
     if (known) return t(known)
-    const field = name(param)
     if (code === 'characters_replaced') return t('replaced', { field })
-    if (code === 'parameter_missing') return t('missing', { field })
-    const told = CODES.find((each) => each === sdi_code)
-    return told ? t(`codes.${told}`, { field }) : t('unfit', { field })
+    return t(code === 'parameter_missing' ? 'missing' : 'unfit', { field })
   }
 }
