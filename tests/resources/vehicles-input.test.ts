@@ -148,7 +148,7 @@ describe('values.md#values: values', () => {
     ['displacement_cc', -1],
     ['power_kw', 1.5],
     ['km', -1],
-    ['km', 2_147_483_648],
+    ['km', 10_000_000],
     ['next_service_km', -5],
     ['courtesy_car', 'true'],
     ['color', 'a\0b'],

@@ -79,7 +79,7 @@ const fields = {
   color: field(kinds.shortText, 'Colour.', { example: 'bianco' }),
   emission_class: field(kinds.shortText, 'Emission class.', { example: 'Euro 6' }),
   ktype: field(kinds.shortText, 'TecDoc vehicle key.', { example: '16849' }),
-  km: field(kinds.integer, 'Last known kilometres.', { note: '0 unless sent', example: 84200 }),
+  km: field(integer({ max: 9_999_999 }), 'Last known kilometres.', { note: '0 unless sent', example: 84200 }),
   km_updated_at: answered(values.dateTimeOut().nullable(), 'When the kilometres were last written.'),
   tyre_size_front: field(kinds.shortText, 'Front tyres.', { example: '205/55 R16 91V' }),
   tyre_size_rear: field(kinds.shortText, 'Rear tyres.', { example: '205/55 R16 91V' }),
