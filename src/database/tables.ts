@@ -665,9 +665,9 @@ export type credit_note = {
     bank_account_id: string | null;
     split_payment: Generated<boolean>;
     /**
-     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
      */
-    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
+    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
     /**
      * true, false overrule the threshold; null follows it
      */
@@ -708,6 +708,11 @@ export type credit_note = {
      * @kyselyType(import('../domain/fiscal-snapshots.ts').CompanySnapshot)
      */
     company_snapshot: import('../domain/fiscal-snapshots.ts').CompanySnapshot | null;
+    /**
+     * what its file says of others, as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').FileSnapshot)
+     */
+    file_snapshot: import('../domain/fiscal-snapshots.ts').FileSnapshot | null;
     issued_at: string | null;
     external_id: string | null;
     /**
@@ -798,15 +803,15 @@ export type customer = {
     payment_terms_end_of_month: Generated<boolean>;
     unit_discount_rate: Generated<number>;
     /**
-     * @kyselyType({ number: string; date: string; amount: number })
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').LetterOfIntent)
      */
-    letter_of_intent: { number: string; date: string; amount: number } | null;
+    letter_of_intent: import('../domain/fiscal-snapshots.ts').LetterOfIntent | null;
     split_payment: Generated<boolean>;
     /**
      * what the customer keeps back as tax
-     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
      */
-    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
+    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
     marketing_consent: Generated<boolean>;
     reminder_consent: Generated<boolean>;
     consent_updated_at: string | null;
@@ -1596,9 +1601,9 @@ export type invoice = {
     due_by_terms: Generated<boolean>;
     split_payment: Generated<boolean>;
     /**
-     * @kyselyType({ type: 'RT01' | 'RT02'; rate: number; reason: string })
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
      */
-    withholding: { type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
+    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
     /**
      * true, false overrule the threshold; null follows it
      */
@@ -1646,6 +1651,11 @@ export type invoice = {
      * @kyselyType(import('../domain/fiscal-snapshots.ts').CompanySnapshot)
      */
     company_snapshot: import('../domain/fiscal-snapshots.ts').CompanySnapshot | null;
+    /**
+     * what its file says of others, as of the issue
+     * @kyselyType(import('../domain/fiscal-snapshots.ts').FileSnapshot)
+     */
+    file_snapshot: import('../domain/fiscal-snapshots.ts').FileSnapshot | null;
     issued_at: string | null;
     external_id: string | null;
     /**

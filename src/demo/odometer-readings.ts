@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timedIdAt } from '../database/uuid-time.ts'
 import type { Workshop } from './workshop.ts'
 
 /**
@@ -9,11 +10,12 @@ export async function writeReadings({ db }: Workshop): Promise<void> {
   await db.delete('odometer_reading').execute()
   await sql`
     INSERT INTO odometer_reading (company_id, id, vehicle_id, km, read_at, source, source_id, source_field, created_at, updated_at)
-    SELECT company_id, gen_random_uuid(), vehicle_id, km, created_at, 'worksheet', id, 'km', created_at, created_at
+    SELECT company_id, ${timedIdAt(sql.ref('created_at'), sql`0`)}, vehicle_id, km, created_at, 'worksheet', id, 'km', created_at, created_at
     FROM worksheet WHERE company_id = ${db.company_id} AND km > 0`.execute(db.unscoped)
   await sql`
     INSERT INTO odometer_reading (company_id, id, vehicle_id, km, read_at, created_at, updated_at)
-    SELECT company_id, gen_random_uuid(), id, km, km_updated_at, km_updated_at, km_updated_at FROM vehicle
+    SELECT company_id, ${timedIdAt(sql.ref('km_updated_at'), sql`0`)}, id, km, km_updated_at, km_updated_at, km_updated_at
+    FROM vehicle
     WHERE company_id = ${db.company_id} AND km > 0 AND NOT EXISTS (SELECT FROM odometer_reading AS reading
       WHERE reading.company_id = vehicle.company_id AND reading.vehicle_id = vehicle.id)`.execute(db.unscoped)
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { timedIdAt } from '../database/uuid-time.ts'
 import { CURRENT_VERSION } from '../rest/versions.ts'
 import { newSecret } from '../server/core/webhooks/secrets.ts'
 import type { Workshop } from './workshop.ts'
@@ -12,7 +13,7 @@ type Told = { id: string; seq: number; type: string; object_id: string; created_
 async function latestDocuments({ db }: Workshop): Promise<Told[]> {
   const { rows } = await sql<Told>`
     SELECT event_id AS id, seq::integer, type, object_id, created_at FROM (
-      SELECT gen_random_uuid() AS event_id, row_number() OVER (ORDER BY issued_at) AS seq, 'receipt.issued' AS type,
+      SELECT ${timedIdAt(sql.ref('issued_at'), sql`0`)} AS event_id, row_number() OVER (ORDER BY issued_at) AS seq, 'receipt.issued' AS type,
         id AS object_id, issued_at AS created_at
       FROM receipt WHERE company_id = ${db.company_id} AND issued_at IS NOT NULL AND issued_at < now()) AS told
     ORDER BY seq DESC LIMIT ${SHOWN}`.execute(db.unscoped)

@@ -40,3 +40,15 @@ export type CompanySnapshot = {
   phone: string | null
   email: string | null
 }
+
+/** What a customer keeps back as tax. */
+export type Withholding = { object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string }
+
+/** Under which a customer is charged no VAT. */
+export type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
+
+/** What its file says of the customer's letter of intent, and of articles by their ids. */
+export type FileSnapshot = {
+  letter_of_intent: LetterOfIntent | null
+  article_codes: Record<string, string | null>
+}

@@ -93,8 +93,10 @@ export function deadlineMail({
     ...[wording.greeting(full_name), '', wording.reminder(company_name), '', ...told, ''],
     ...[wording.closing, '', company_name, ''],
   ]
+  const [first] = deadlines
   return {
-    id: `deadlines-${customer_id}-${deadlines[0]!.id}`,
+    // a deadline that moves to another day is told of anew
+    id: `deadlines-${customer_id}-${first!.id}-${first!.due_date}`,
     from_name: company_name,
     to: { name: full_name, address: email },
     subject: wording.subject(company_name, deadlines.length),

@@ -40,7 +40,8 @@ const FOLLOWING: Record<string, readonly string[]> = {
   stock_count: ['items_count', 'differences_count'],
   invoice: [
     ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status'],
-    ...['related_invoice_full_number', 'sezionale_code', 'credit_note_ids'],
+    ...['related_invoice_full_number', 'sezionale_code', 'credit_note_ids', 'credited_total'],
+    ...['outstanding_payments', 'due_date', 'instalments'],
   ],
   credit_note: [
     ...['customer_name', 'vehicle_name', 'vehicle_license', 'payment_status', 'outstanding_payments'],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../support/client.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
+import { openOffice, untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
 
 let shop: Workshop
@@ -88,6 +89,24 @@ describe('customers.md#anonymizing: whatever comes at once', () => {
         [200, 422],
         [409, 201],
       ]).toContainEqual([anonymized.status, receipt.status])
+    }
+  })
+
+  it('of an anonymization and the credit note over a paid invoice one is refused', async () => {
+    const office = await openOffice()
+    for (let round = 0; round < 4; round++) {
+      const customer = await office.client.create('/v1/customers', customerBody())
+      const invoice = await office.issued([untaxed(5)], { customer_id: customer.id })
+      const paid = await office.pay(invoice.id, { amount: 5, payment_method: 'MP01' })
+      expect(paid.status).toBe(201)
+      const [anonymized, note] = await Promise.all([
+        office.client.post(`/v1/customers/${customer.id}/anonymize`, undefined, at(0)),
+        office.client.post('/v1/credit-notes', { invoice_id: invoice.id }, at(1)),
+      ])
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([anonymized.status, note.status])
     }
   })
 })

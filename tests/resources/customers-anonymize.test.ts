@@ -5,6 +5,7 @@ import { database } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { createFile, fetchBytes, picture } from '../support/files.ts'
+import { openOffice } from '../support/invoices.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
@@ -168,6 +169,33 @@ describe('customers.md#anonymizing', () => {
     expect(refusal(await till.convert(quote.id))).toEqual(refused)
     expect(refusal(await till.client.post('/v1/quotes', parties))).toEqual(refused)
     expect((await till.client.get(`/v1/files/${shared.id}`)).status).toBe(200)
+  })
+
+  it('what was issued keeps the name, its stock movements do not, and nobody is credited any more', async () => {
+    const office = await openOffice()
+    const customer = await office.client.create('/v1/customers', customerBody({ full_name: NAME }))
+    const vehicle = await office.client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))
+    const article = await office.article({ stock: 9 })
+    const line = { article_id: article.id, quantity: 2, unit_price: 5 }
+    const invoice = await office.issued([line], { customer_id: customer.id })
+    const [{ id: invoice_line_item_id }] = invoice.line_items
+    const line_items = [{ invoice_line_item_id, quantity: 1 }]
+    const note = succeed(await office.credit(invoice.id, { line_items, restock: true }))
+    succeed(await office.issueNote(note.id))
+    const { outstanding_payments: amount } = await office.find(invoice.id)
+    succeed(await office.pay(invoice.id, { amount, payment_method: 'MP01' }))
+    succeed(await office.client.post(`/v1/customers/${customer.id}/anonymize`, undefined))
+    const names = (await office.movements(article.id)).map((movement) => movement.customer_name)
+    expect(names.slice(0, 2)).toEqual(['Anonymous', 'Anonymous'])
+    expect((await office.find(invoice.id)).customer_name).toBe(NAME)
+    expect(refusal(await office.credit(invoice.id))).toMatchObject({ status: 422, param: 'customer_id' })
+    const owners = await database()
+      .kysely.selectFrom('vehicle_owner')
+      .select('id')
+      .where('vehicle_id', '=', vehicle.id)
+      .execute()
+    expect(owners).toHaveLength(2)
+    for (const { id } of owners) expect(id[14]).toBe('7')
   })
 })
 

@@ -27,6 +27,21 @@ const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', pa
 const found = async (query: string): Promise<string[]> =>
   (await client.walk(`${PATH}?${query}`)).map(({ id }) => id)
 
+describe('customers.md#terms: withholding and letter_of_intent', () => {
+  it('say what they are, and are taken with it or without', async () => {
+    const withholding = { type: 'RT02', rate: 4, reason: 'W' }
+    const letter_of_intent = { number: '2026/15', date: '2026-01-12', amount: 1000 }
+    const made = await make({ withholding, letter_of_intent })
+    expect(made.withholding).toEqual({ object: 'withholding', ...withholding })
+    expect(made.letter_of_intent).toEqual({ object: 'letter_of_intent', ...letter_of_intent })
+    const said = { withholding: made.withholding, letter_of_intent: made.letter_of_intent }
+    for (const body of [said, { withholding, letter_of_intent }])
+      expect((await patch(made.id, body)).updated_at).toBe(made.updated_at)
+    const other = { withholding: { ...withholding, object: 'letter_of_intent' } }
+    expect(await patchError(made.id, other)).toEqual(invalid('withholding.object'))
+  })
+})
+
 describe('customers.md#name: full_name', () => {
   it('is required unless first and last name, or company_name, are given', async () => {
     for (const names of [{}, { first_name: 'Mario' }, { last_name: 'Rossi' }, { company_name: ' ' }]) {

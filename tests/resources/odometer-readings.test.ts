@@ -87,6 +87,16 @@ describe('odometer-readings.md#of-the-vehicle', () => {
     expect(data[0]).toMatchObject({ previous_attributes: { km: 80_000 }, related: { km: 8_000 } })
     expect(data[0].data).toMatchObject({ km: 8_000, updated_at })
   })
+
+  it('of kilometres that are written at once the latest reading is what is known', async () => {
+    const { id } = await newVehicle({ km: 1 })
+    for (let round = 1; round <= 5; round++) {
+      const written = Array.from({ length: 8 }, (_, index) => round * 100 + index)
+      await Promise.all(written.map((km) => client.patch(`/v1/vehicles/${id}`, { km })))
+      const [latest] = await readingsOf(id)
+      expect(await knownOf(id)).toEqual({ km: latest!.km, km_updated_at: latest!.read_at })
+    }
+  })
 })
 
 describe('odometer-readings.md#of-documents', () => {

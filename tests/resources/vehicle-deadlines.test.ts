@@ -161,6 +161,13 @@ describe('vehicle-deadlines.md#computed-inspections', () => {
 })
 
 describe('vehicle-deadlines.md#completing', () => {
+  it('kilometres may be left open', async () => {
+    const { id } = await newVehicle({ km: 60_000 })
+    const { id: deadline } = await add(id, { kind: 'insurance', due_date: '2026-01-01' })
+    const done = succeed(await complete(id, deadline, { km: null }))
+    expect(done).toMatchObject({ status: 'completed', completed_km: null })
+  })
+
   it('makes the next one of an interval, and a reading', async () => {
     const { id } = await newVehicle({ km: 60_000 })
     const { id: deadline } = await add(id, {

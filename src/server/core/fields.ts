@@ -130,6 +130,15 @@ export const identity = <Name extends string>(object: Name, noun = object.replac
 /** A record in the path, `{ id }`. */
 export const pathOf = (noun: string) => z.strictObject({ id: values.id().describe(`The ${noun}.`) })
 
+/** An object within a record: answered with its `object`, which it is kept with, and taken with or without it. */
+export function typed<Name extends string, F extends Fields>(object: Name, fields: F) {
+  const said = z.literal(object).describe(`Always \`${object}\`.`)
+  return kind(
+    z.strictObject({ object: said.optional(), ...inputs(fields) }).transform((sent) => ({ ...sent, object })),
+    z.object({ object: said, ...outputs(fields) }),
+  )
+}
+
 type Table = keyof DB & string
 type Shape = Record<string, z.ZodType>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WITHHOLDING_REASONS, WITHHOLDING_TYPES } from '../../domain/fiscal-codes.ts'
-import { field, inputs, kind, oneOf, outputs } from './fields.ts'
+import { field, kind, oneOf, typed } from './fields.ts'
 import * as values from './values.ts'
 
 const withholdingType = values.choice('WithholdingType', 'From whom tax is kept back.', WITHHOLDING_TYPES)
@@ -23,7 +23,4 @@ const withholdingFields = {
 }
 
 /** What a customer keeps back as tax (customers.md#terms). */
-export const withholding = kind(
-  z.strictObject(inputs(withholdingFields)),
-  z.object(outputs(withholdingFields)),
-)
+export const withholding = typed('withholding', withholdingFields)

@@ -98,9 +98,21 @@ export function instalmentsOf(
 
 type Owed = 'expense' | 'invoice'
 
+/** The company's today plus the customer's terms, as `dueDate` counts them. The query joins both. */
+const FROM_TODAY = sql`(now() AT TIME ZONE company.time_zone)::date + least(customer.payment_terms_days, 36525)`
+const BY_TERMS = sql`least(DATE '2100-12-31', CASE WHEN customer.payment_terms_end_of_month
+  THEN (date_trunc('month', (${FROM_TODAY})::timestamp) + interval '1 month - 1 day')::date ELSE ${FROM_TODAY} END)`
+
+/** A draft that is issued today will fall due by the terms of today, whenever it was written (invoices.md#amounts-of-invoices). */
+const DUE_DATE: Record<Owed, RawBuilder<string>> = {
+  expense: sql`part.due_date`,
+  invoice: sql`CASE WHEN invoice.issued_at IS NULL AND invoice.document_date IS NULL AND invoice.due_by_terms
+    THEN ${BY_TERMS} ELSE part.due_date END`,
+}
+
 /** The instalments of a row with what they come to up to each of them. */
 const upTo = (table: Owed) => sql`(
-  SELECT due_date, amount, place, sum(amount) OVER (ORDER BY place) AS upto
+  SELECT ${DUE_DATE[table]} AS due_date, amount, place, sum(amount) OVER (ORDER BY place) AS upto
   FROM ROWS FROM (jsonb_to_recordset(${sql.ref(`${table}.instalments`)}) AS (due_date date, amount numeric))
     WITH ORDINALITY AS part (due_date, amount, place)) AS instalment`
 

@@ -158,13 +158,17 @@ const CHECKS: Record<string, Check> = {
   ...AMOUNT_CHECKS,
 }
 
+/** What is missing where there are no lines, which whoever issues refuses. */
+const OF_LINES = ['line_items', 'vat_summary']
+
 /**
- * What keeps a document from the exchange system, but for its dates: a field is named once, by the first rule that it
- * breaks. Documents without lines have no file to look at: whoever issues refuses them.
+ * What keeps a document from the exchange system, but for its dates and that it has no lines: a field is named once, by
+ * the first rule that it breaks.
  */
 export function exchangeFaults(document: FiscalDocument): Fault[] {
   const found = Object.values(CHECKS).flatMap((check) => check(document) || [])
-  const all = [...found, ...formatFaults(document)]
+  const isSaid = ({ param }: Fault) => document.line_items.length === 0 && OF_LINES.includes(param)
+  const all = [...found, ...formatFaults(document)].filter((one) => !isSaid(one))
   return all.filter(({ param }, index) => all.findIndex((other) => other.param === param) === index)
 }
 

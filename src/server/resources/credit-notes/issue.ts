@@ -19,6 +19,7 @@ import {
   dayOf,
   fileIssued,
   issuedColumns,
+  methodOf,
   paymentOf,
   REOPENED,
   readFacts,
@@ -116,6 +117,11 @@ function lateNote(document_date: string, { document_date: first }: LockedInvoice
   return [warning('credit_note_late', 'document_date', WARNINGS.credit_note_late)]
 }
 
+/** Writes what a locked invoice is credited: a sum, which gives no event of its own (events.md#one-event-a-change). */
+async function moveCredited(tx: CompanyTransaction, { id }: LockedInvoice, credited_total: number) {
+  await tx.update('invoice').set({ credited_total }).where('id', '=', id).execute()
+}
+
 /** Takes what a note comes to of its invoice; a whole credit frees what it was made of, which others may bill then. */
 async function credit(
   tx: CompanyTransaction,
@@ -123,7 +129,7 @@ async function credit(
   { amount_due, document_date }: { amount_due: number; document_date: string },
 ): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
-  await tx.change('invoice', invoice, { credited_total })
+  await moveCredited(tx, invoice, credited_total)
   const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
   if (!isWhole) return
   await billWorksheets(tx, await ofInvoice(tx, invoice), null)
@@ -146,21 +152,23 @@ async function ofInvoice(tx: CompanyTransaction, { id, worksheet_ids }: LockedIn
 /**
  * Issues a draft (credit-notes.md#issue): the checks of an invoice and that no more is taken than was invoiced, then
  * stock, the invoice, and the number last, in one transaction; what is refused takes no number.
- * @throws 409 `credit_note_not_draft`, `invoice_not_issued`, `number_assigned`; 422 with everything that stands against it
+ * @throws 409 `credit_note_not_draft`, `invoice_not_issued`, `invoice_rejected`, `number_assigned`; 422 with everything that stands against it
  */
 export function issueCreditNote({ db, principal }: Context, id: string, body: CreditNoteIssueBody) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
     requireDraft(note)
     const invoice = await lockCredited(tx, note)
-    requireCreditable(invoice)
-    const issuing = issuable(note, invoice)
+    await requireCreditable(tx, invoice)
+    const issuing = { ...issuable(note, invoice), payment_method: methodOf(note, body) }
     const day = today(principal.company.time_zone)
     const document_date = dayOf(issuing, body.document_date, day)
     const before = await tx.heldLines('credit_note', id, readLines)
     const dated = { fields: { document_date }, follows: { listed_on: document_date } }
-    const computed = await rewriteDraft(tx, note, { before, after: before, invoice, ...dated })
-    const sums = sumsOf(computed)
+    const standing = { isIssued: false, stored: { ...note, lines: before, instalments: [] } }
+    const { sums, faults: own } = await sumsNow(standing, async () =>
+      sumsOf(await rewriteDraft(tx, note, { before, after: before, invoice, ...dated })),
+    )
     const facts = await readFacts(tx, issuing, { day, document_date, sums })
     const { amount_due } = sums
     const credited_total = add(invoice.credited_total, amount_due)
@@ -168,15 +176,17 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const refunding = refundable(note, invoice, { amount_due, credited_total, today: day })
     const book = sent && (await joinBook(tx))
     const faults = [
+      ...own,
       ...allFaults(facts),
       ...(await overCredited(tx, note, { invoice, sums })),
       ...beforeInvoice(document_date, invoice),
       ...(book ? paymentFaults(refunding, sent, book) : []),
     ]
     if (faults.length > 0) throw invalidFields(faults)
+    tx.written('credit_note', id, { name: 'issued' })
     if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id, book }, sent)
     const document = { kind: 'credit_note', id } as const
-    const loaded = note.restock ? computed.lines : []
+    const loaded = note.restock ? sums.lines : []
     const locked = await lockStock(tx, document, loaded)
     await credit(tx, invoice, { amount_due, document_date })
     const seq_number = await takeNumber(tx, issuing, document_date)
@@ -185,19 +195,23 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     await moveStock(tx, { ...moving, vehicle_name: vehicle.vehicle_name }, loaded, locked)
     const issued = {
       ...issuedColumns(facts, seq_number),
-      payment_method: note.payment_method ?? body.payment_method ?? null,
+      payment_method: issuing.payment_method,
     }
-    await tx.change('credit_note', note, issued, { action: { name: 'issued' } })
+    await tx.change('credit_note', note, issued)
     await fileIssued(tx, issuing, facts, seq_number)
     return findCreditNote(tx, id)
   })
 }
 
-/** What stands against issuing a credit note, or against how it was issued; writes nothing. */
+/**
+ * What stands against issuing a credit note, or against how it was issued; writes nothing.
+ * @throws 409 `invoice_not_issued`, `invoice_rejected` for a draft
+ */
 export function validateCreditNote({ db, principal }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id, 'cite')
     const invoice = await lockCredited(tx, note)
+    if (note.issued_at === null) await requireCreditable(tx, invoice)
     const day = today(principal.company.time_zone)
     const document_date = note.document_date ?? day
     const lines = await readLines(tx, id)
@@ -235,7 +249,7 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
     await cover(tx, invoice)
     await rebillNotes(tx, invoice)
   }
-  await tx.change('invoice', invoice, { credited_total })
+  await moveCredited(tx, invoice, credited_total)
   const { id, seq_number, document_date } = note
   const document = { kind: 'credit_note', id, customer_name: '', vehicle_name: null } as const
   await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])

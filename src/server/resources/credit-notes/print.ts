@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, sellerOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -13,6 +13,7 @@ export const creditNotePdf = printed({
   template: 'document.typ',
   find: findCreditNote,
   isDraft: ({ type }) => type === 'draft',
+  seller: sellerOf,
   standing: fiscalStanding,
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],
   compose: async (db, note, reader) => {

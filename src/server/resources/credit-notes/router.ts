@@ -32,7 +32,7 @@ export const creditNotesRouter = router({
     .meta(
       endpoint('POST /v1/credit-notes', 'Create a credit note', {
         status: 201,
-        errors: ['invoice_not_issued', 'invoice_already_credited'],
+        errors: ['invoice_not_issued', 'invoice_rejected', 'invoice_already_credited'],
         description:
           'Makes a draft over an issued invoice, with its lines as far as no other credit note takes them back.',
       }),
@@ -95,8 +95,8 @@ export const creditNotesRouter = router({
     .meta(
       endpoint('POST /v1/credit-notes/{id}/issue', 'Issue a credit note', {
         errors: [
-          ...(['period_closed', 'credit_note_not_draft', 'invoice_not_issued', 'number_assigned'] as const),
-          'credit_note_transmitted',
+          ...(['period_closed', 'credit_note_not_draft', 'invoice_not_issued'] as const),
+          ...(['invoice_rejected', 'number_assigned', 'credit_note_transmitted'] as const),
         ],
         description:
           'Checks the draft against what is left of its invoice, copies customer and workshop, loads stock with `restock` and gives the next number of its section and year, without gaps. `amount` records a refund with it.',
@@ -110,6 +110,7 @@ export const creditNotesRouter = router({
     .meta(
       endpoint('POST /v1/credit-notes/{id}/validate', 'Validate a credit note', {
         permission: 'credit_notes.read',
+        errors: ['invoice_not_issued', 'invoice_rejected'],
         description:
           'Says all that stands against issuing a draft, or what is worth a look of an issued credit note, and the number that it has or would get. Nothing is written.',
       }),

@@ -69,7 +69,7 @@ const fields = {
   document_date: field(nullable(kinds.date), 'Its day; null on a draft: the day of issue.', {
     example: null,
   }),
-  title: field(title, 'What it is for.', { note: "the invoice's unless sent", example: 'Reso pastiglie' }),
+  title: field(title, 'What it is for.', { note: 'empty unless sent', example: 'Reso pastiglie' }),
   reason: field(optionalText(values.text({ max: 200 }).nullable()), 'Why, printed and in the file.', {
     example: 'Merce difettosa',
   }),
@@ -86,7 +86,7 @@ const fields = {
   payment_method: field(
     optionalText(paymentMethod().nullable()),
     'How money is given back, `MP01` to `MP23`.',
-    { note: "the invoice's unless sent", example: 'MP05' },
+    { note: "the customer's unless sent, else the settings'", example: 'MP05' },
   ),
   bank_account_id: field(nullable(kinds.id), 'The bank account that money is given back from.', {
     note: "the settings' `invoice_account_id` unless sent; one in use that has an IBAN",

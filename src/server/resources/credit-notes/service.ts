@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { ISSUED_NOTE_FREE_FIELDS, TRANSMITTED_NOTE_FREE_FIELDS } from '../../../domain/credit-notes.ts'
 import { bankAccountIfPayable, requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { today } from '../../core/clock.ts'
-import type { CompanyTransaction } from '../../core/company-database.ts'
 import { FISCAL_COLUMNS } from '../../core/documents/fiscal-lines.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { type Batch, checkBatchSize } from '../../core/documents/line-batch.ts'
@@ -12,9 +11,10 @@ import { releaseNumber } from '../../core/documents/numbering.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { requireReferences } from '../../core/references.ts'
+import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
 import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
+import { readBilling, usualMethod } from '../invoices/amounts.ts'
 import { type FiscalLineInput, fiscalBatch } from '../invoices/lines.ts'
 import { amountsOf, copiedOf, rewriteDraft } from './amounts.ts'
 import { creditedLines, creditedRates } from './credited.ts'
@@ -27,25 +27,14 @@ import {
   lockCreditNote,
   requireCreditable,
   requireDraft,
-  requireNotRejected,
   requireUntransmitted,
 } from './standing.ts'
 
 const COPIED_COLUMNS = [...FISCAL_COLUMNS, 'invoice_line_item_id']
 
-/** The account of the settings, where documents can name it. */
-async function usualAccount(tx: CompanyTransaction): Promise<string | null> {
-  const { invoice_account_id } = await tx.unscoped
-    .selectFrom('company')
-    .select('invoice_account_id')
-    .where('id', '=', tx.company_id)
-    .executeTakeFirstOrThrow()
-  return bankAccountIfPayable(tx, invoice_account_id)
-}
-
 /**
  * Makes a draft over an issued invoice (credit-notes.md#creation).
- * @throws 409 `invoice_not_issued`, `invoice_already_credited`; 422 `line_items[0].quantity`
+ * @throws 409 `invoice_not_issued`, `invoice_rejected`, `invoice_already_credited`; 422 `customer_id`, `line_items[0].quantity`
  */
 export function createCreditNote({ db, principal }: Context, { line_items, ...fields }: CreditNoteBody) {
   return db.transaction(async (tx) => {
@@ -53,13 +42,14 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
     await requireReferences(tx, [{ param: 'invoice_id', table: 'invoice', id: invoice_id }])
     await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id)
     const invoice = await lockCredited(tx, { invoice_id })
-    requireCreditable(invoice)
-    await requireNotRejected(tx, invoice_id)
+    await requireCreditable(tx, invoice)
+    await requireNotAnonymized(tx, invoice.customer_id)
+    const billing = await readBilling(tx, invoice.customer_id)
     const id = uuidv7()
     const row = {
-      ...{ document_date: null, apply_stamp_duty: null, title: invoice.title },
-      payment_method: invoice.payment_method,
-      bank_account_id: await usualAccount(tx),
+      ...{ document_date: null, apply_stamp_duty: null, title: '' },
+      payment_method: usualMethod(billing),
+      bank_account_id: await bankAccountIfPayable(tx, billing.invoice_account_id),
       ...fields,
       ...copiedOf(invoice),
       id,

@@ -12,7 +12,8 @@ const LOCKED = [
   ...(['withholding', 'apply_stamp_duty', 'order_references', 'vat_summary', 'title', 'reason'] as const),
   ...(['comments', 'restock', 'total_tax', 'total_after_tax', 'stamp_duty_amount'] as const),
   ...(['withholding_amount', 'amount_due', 'total_payments'] as const),
-  ...(['customer_snapshot', 'company_snapshot', 'vehicle_name', 'vehicle_license'] as const),
+  ...(['customer_snapshot', 'company_snapshot', 'file_snapshot'] as const),
+  ...(['vehicle_name', 'vehicle_license'] as const),
 ] as const
 
 /** Locks the credit note's row. Unknown: 404. @param to `cite`: it will not change itself */
@@ -41,24 +42,23 @@ export async function requireUntransmitted(tx: CompanyTransaction, id: string): 
   throw new ApiError('credit_note_transmitted', message)
 }
 
-/** @throws 409 `invoice_rejected` for an invoice that was never issued: it is corrected instead */
-export async function requireNotRejected(tx: CompanyTransaction, id: string): Promise<void> {
-  if ((await standingOf(tx, { kind: 'invoice', id })) !== 'rejected') return
-  const message =
-    'The exchange system rejected the invoice, so it was never issued: correct and send it again.'
-  throw new ApiError('invoice_rejected', message)
-}
-
 /** @throws 409 `credit_note_not_issued` on a draft */
 export function requireIssued({ issued_at }: Pick<LockedCreditNote, 'issued_at'>): void {
   if (issued_at !== null) return
   throw new ApiError('credit_note_not_issued', 'The credit note is a draft, of which nothing is given back.')
 }
 
-/** @throws 409 `invoice_not_issued` while the invoice is a draft */
-export function requireCreditable({ issued_at }: Pick<LockedInvoice, 'issued_at'>): void {
-  if (issued_at !== null) return
-  throw new ApiError('invoice_not_issued', 'The invoice must be issued: a draft is changed or deleted.')
+/** @throws 409 `invoice_not_issued`, `invoice_rejected` for an invoice that is changed or corrected instead */
+export async function requireCreditable(
+  tx: CompanyTransaction,
+  { id, issued_at }: Pick<LockedInvoice, 'id' | 'issued_at'>,
+): Promise<void> {
+  if (issued_at === null)
+    throw new ApiError('invoice_not_issued', 'The invoice must be issued: a draft is changed or deleted.')
+  if ((await standingOf(tx, { kind: 'invoice', id })) !== 'rejected') return
+  const message =
+    'The exchange system rejected the invoice, so it was never issued: correct and send it again.'
+  throw new ApiError('invoice_rejected', message)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '../../core/clock.ts'
-import { LATER } from '../../core/company-database.ts'
+import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { derivedOf } from '../../core/derived.ts'
 import { filesOf } from '../../core/files/access.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
@@ -157,20 +157,31 @@ export async function eraseQuotes(context: TransactionContext, id: string): Prom
   return [...quotes, ...(await eraseShareLinks(context, quotes))]
 }
 
-/** Issued invoices and credit notes keep what they copied; drafts that were deleted follow the customer. */
+/** Stock movements of documents of the customer's have no name. */
+async function eraseMovements(tx: CompanyTransaction, documents: readonly Row[]): Promise<void> {
+  await tx
+    .update('article_movement')
+    .set({ customer_name: ANONYMOUS })
+    .where('source_id', '=', sql<string>`ANY (${idsOf(documents)}::uuid[])`)
+    .execute()
+}
+
+/**
+ * Issued invoices and credit notes keep what they copied, their stock movements do not; drafts that were deleted follow
+ * the customer.
+ */
 export async function eraseFiscal(
-  { db }: TransactionContext,
+  { db: tx }: TransactionContext,
   kind: 'invoice' | 'credit_note',
   id: string,
 ): Promise<string[]> {
-  return idsOf(
-    await db
-      .select(kind as 'invoice')
-      .select('id')
-      .where('customer_id', '=', id)
-      .where('customer_name', 'is', null)
-      .execute(),
-  )
+  const rows = await tx
+    .select(kind as 'invoice')
+    .select(['id', 'customer_name'])
+    .where('customer_id', '=', id)
+    .execute()
+  await eraseMovements(tx, rows)
+  return idsOf(rows.filter(({ customer_name }) => customer_name === null))
 }
 
 /** Issued receipts keep what they copied; drafts that were deleted do not. */
@@ -201,11 +212,7 @@ export async function eraseDeliveryNotes({ db: tx }: TransactionContext, id: str
     UPDATE delivery_note SET customer_name = ${ANONYMOUS}, search_text = named.search_text
     FROM jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) AS named (id uuid, search_text text)
     WHERE delivery_note.company_id = ${tx.company_id} AND delivery_note.id = named.id`.execute(tx.unscoped)
-  await tx
-    .update('article_movement')
-    .set({ customer_name: ANONYMOUS })
-    .where('source_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
-    .execute()
+  await eraseMovements(tx, rows)
   return idsOf(drafts)
 }
 
@@ -258,10 +265,6 @@ export async function eraseWorksheets({ db: tx }: TransactionContext, id: string
     UPDATE worksheet SET customer_name = ${ANONYMOUS}, search_text = named.search_text
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
     WHERE worksheet.company_id = ${tx.company_id} AND worksheet.id = named.id`.execute(tx.unscoped)
-  await tx
-    .update('article_movement')
-    .set({ customer_name: ANONYMOUS })
-    .where('source_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
-    .execute()
+  await eraseMovements(tx, rows)
   return idsOf(rows)
 }

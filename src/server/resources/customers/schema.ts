@@ -16,6 +16,7 @@ import {
   outputs,
   pathOf,
   pick,
+  typed,
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
@@ -49,7 +50,7 @@ const letterFields = {
   ),
 }
 
-const letterOfIntent = kind(z.strictObject(inputs(letterFields)), z.object(outputs(letterFields)))
+const letterOfIntent = typed('letter_of_intent', letterFields)
 
 const vatCode = kind(values.text({ min: 1, max: 10 }), z.string())
 

@@ -29,6 +29,10 @@ export async function readBilling(tx: CompanyTransaction, customer_id: string) {
 
 export type Billing = Awaited<ReturnType<typeof readBilling>>
 
+/** How the customer pays, else how the settings say. */
+export const usualMethod = (billing: Billing) =>
+  billing.default_payment_method ?? billing.usual_payment_method
+
 /** What decides the amounts of an invoice beside its lines. */
 export type InvoiceTerms = Pick<
   LockedInvoice,

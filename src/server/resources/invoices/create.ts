@@ -9,7 +9,7 @@ import { writeLines } from '../../core/documents/line-store.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { invalid, missing } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import { amountsOf, type Billing, readBilling } from './amounts.ts'
+import { amountsOf, type Billing, readBilling, usualMethod } from './amounts.ts'
 import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
 import { findInvoice, type InvoiceLine } from './reads.ts'
 import { checkAdvances, checkReferences, checkRelated } from './references.ts'
@@ -34,7 +34,7 @@ function ofWorksheet([worksheet, ...others]: readonly BilledWorksheet[]) {
 
 /** What it takes of its customer, else of the settings. */
 const ofCustomer = (billing: Billing) => ({
-  payment_method: billing.default_payment_method ?? billing.usual_payment_method,
+  payment_method: usualMethod(billing),
   split_payment: billing.split_payment,
   withholding: billing.withholding,
   charge_stamp_duty: billing.stamp_duty_charged,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import type { CompanySnapshot, CustomerSnapshot, FileSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import type { FiscalDocumentLine } from '../../core/documents/fiscal-lines.ts'
@@ -68,27 +68,33 @@ async function notesOf(tx: CompanyTransaction, ids: readonly string[], lines: Su
 /** The codes of the articles that lines cite, by article. */
 async function articleCodes(tx: CompanyTransaction, lines: readonly FiscalDocumentLine[]) {
   const ids = lines.flatMap(({ article_id }) => article_id ?? [])
-  if (ids.length === 0) return new Map<string, string | null>()
+  if (ids.length === 0) return {}
   const rows = await tx
     .select('article')
     .select(['id', 'code'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return Object.fromEntries(rows.map(({ id, code }) => [id, code]))
 }
 
-async function letterOf(tx: CompanyTransaction, customer_id: string) {
+/** What the file of a document says of others, as they are today. */
+export async function readOthers(
+  tx: CompanyTransaction,
+  { customer_id }: Pick<Exchanged, 'customer_id'>,
+  lines: readonly FiscalDocumentLine[],
+): Promise<FileSnapshot> {
   const { letter_of_intent } = await tx
     .select('customer')
     .select('letter_of_intent')
     .where('id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  return letter_of_intent
+  return { letter_of_intent, article_codes: await articleCodes(tx, lines) }
 }
 
 type Given = {
   company: CompanySnapshot
   customer: CustomerSnapshot
+  others: FileSnapshot
   vehicle: { vehicle_name: string | null; vehicle_license: string | null }
   sums: Sums
   document_date: string
@@ -99,10 +105,10 @@ type Given = {
 export async function exchangeDocument(
   tx: CompanyTransaction,
   document: Exchanged,
-  { company, customer, vehicle: { vehicle_name, vehicle_license }, sums, ...dated }: Given,
+  { company, customer, others, vehicle: { vehicle_name, vehicle_license }, sums, ...dated }: Given,
 ): Promise<FiscalDocument> {
-  const { lines, instalments, vat_summary, ...amounts } = sums
-  const codes = await articleCodes(tx, lines)
+  const { lines, instalments, vat_summary, total_after_tax, amount_due } = sums
+  const { stamp_duty_amount, withholding_amount } = sums
   const { document_type, title, reason, comments, split_payment, order_references, payment_method } = document
   const bank_account = document.bank_account ?? (await readBankAccount(tx, document.bank_account_id))
   return {
@@ -117,15 +123,16 @@ export async function exchangeDocument(
       payment_method,
     },
     ...(reason && { reason }),
-    ...{ ...dated, ...amounts, vat_summary, instalments },
+    ...{ ...dated, vat_summary, instalments },
+    ...{ total_after_tax, amount_due, stamp_duty_amount, withholding_amount },
     delivery_notes: await notesOf(tx, document.delivery_note_ids, lines),
     withholding: document.withholding as FiscalDocument['withholding'],
-    customer: { ...customer, letter_of_intent: await letterOf(tx, document.customer_id) },
+    customer: { ...customer, letter_of_intent: others.letter_of_intent },
     vehicle: vehicle_name === null ? null : { name: vehicle_name, license: vehicle_license, km: document.km },
     related_documents: await relatedTo(tx, document),
     line_items: lines.map(({ article_id, ...line }) => ({
       ...line,
-      article_code: article_id === null ? null : (codes.get(article_id) ?? null),
+      article_code: article_id === null ? null : (others.article_codes[article_id] ?? null),
     })),
   }
 }

@@ -15,6 +15,7 @@ import {
   dayOf,
   fileIssued,
   issuedColumns,
+  methodOf,
   paymentOf,
   REOPENED,
   readFacts,
@@ -53,23 +54,27 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
-    const issuing = issuable(invoice)
+    const issuing = { ...issuable(invoice), payment_method: methodOf(invoice, body) }
     const day = today(principal.company.time_zone)
     const document_date = dayOf(issuing, body.document_date, day)
     const before = await tx.heldLines('invoice', id, readLines)
     const fields = { document_date }
     const change = { before, after: before, today: day, fields, follows: { listed_on: document_date } }
-    const computed = await rewriteDraft(tx, invoice, change)
-    const facts = await readFacts(tx, issuing, { day, document_date, sums: sumsOf(computed) })
+    const standing = { isIssued: false, stored: { ...invoice, lines: before } }
+    const { sums, faults: own } = await sumsNow(standing, async () =>
+      sumsOf(await rewriteDraft(tx, invoice, change)),
+    )
+    const facts = await readFacts(tx, issuing, { day, document_date, sums })
     const sent = paymentOf(body)
-    const receiving = payable(invoice, day, computed.due)
+    const receiving = payable(invoice, day, sums.amount_due)
     const book = sent && (await joinBook(tx))
     const unpaid = book ? paymentFaults(receiving, sent, book) : []
-    const faults = [...allFaults(facts), ...unpaid]
+    const faults = [...own, ...allFaults(facts), ...unpaid]
     if (faults.length > 0) throw invalidFields(faults)
+    tx.written('invoice', id, { name: 'issued' })
     if (sent) await recordPayment(tx, receiving, sent, book)
     const document = { kind: 'invoice', id } as const
-    const unloaded = unloadedBy(computed.lines)
+    const unloaded = unloadedBy(sums.lines)
     const locked = await lockStock(tx, document, unloaded)
     const seq_number = await takeNumber(tx, issuing, document_date)
     const { customer, vehicle } = facts
@@ -77,10 +82,10 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     await moveStock(tx, { ...moving, vehicle_name: vehicle.vehicle_name }, unloaded, locked)
     const issued = {
       ...issuedColumns(facts, seq_number),
-      payment_method: invoice.payment_method ?? body.payment_method ?? null,
+      payment_method: issuing.payment_method,
       bank_account: keptAccount(facts.exchanged.bank_account),
     }
-    await tx.change('invoice', invoice, issued, { action: { name: 'issued' } })
+    await tx.change('invoice', invoice, issued)
     await fileIssued(tx, issuing, facts, seq_number)
     return findInvoice(tx, id)
   })

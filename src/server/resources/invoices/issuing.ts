@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fullNumber } from '../../../domain/document-numbers.ts'
 import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
-import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import type { CompanySnapshot, CustomerSnapshot, FileSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { json } from '../../core/documents/fiscal-lines.ts'
+import { type FiscalDocumentLine, isStampDuty, json } from '../../core/documents/fiscal-lines.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import type { Problem } from '../../core/documents/validation.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
@@ -13,7 +13,7 @@ import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
 import { fileDocument, remake } from '../electronic-invoices/making.ts'
 import { lockOfDocument, standingOf } from '../electronic-invoices/standing.ts'
 import { type Checked, faultsOf, goesBack, warningsOf } from './checks.ts'
-import { type Exchanged, exchangeDocument, type Sums } from './exchange.ts'
+import { type Exchanged, exchangeDocument, readOthers, type Sums } from './exchange.ts'
 import {
   type FiscalKind,
   lastDateOf,
@@ -44,15 +44,15 @@ export type Issuable = Exchanged & {
 type Amounts = Omit<Sums, 'lines' | 'vat_summary' | 'instalments'>
 
 /** What a computed draft comes to. */
-export const sumsOf = ({
+export const sumsOf = <L extends FiscalDocumentLine>({
   lines,
   amounts,
   vat_summary,
   instalments = [],
-}: Pick<Sums, 'lines' | 'vat_summary'> & {
+}: Pick<Sums<L>, 'lines' | 'vat_summary'> & {
   amounts: Amounts
   instalments?: Sums['instalments']
-}): Sums => ({
+}): Sums<L> => ({
   ...{ lines, vat_summary, instalments },
   total_after_tax: amounts.total_after_tax,
   total_tax: amounts.total_tax,
@@ -79,13 +79,15 @@ export async function readFacts(
   const ahead = document.seq_number ?? (await numberAhead(tx, document, year))
   const { total_after_tax, total_tax, vat_summary } = sums
   const full_number = fullNumber(section, ahead, year)
+  const others = await readOthers(tx, document, sums.lines)
   const exchanged = await exchangeDocument(tx, document, {
-    ...{ company, customer, vehicle, sums, document_date, full_number },
+    ...{ company, customer, others, vehicle, sums, document_date, full_number },
   })
   const checked: Checked = {
     ...{ document_type: document.document_type, delivery_notes_count: exchanged.delivery_notes.length },
     over_letter: await overLetter(tx, document, vat_summary),
-    ...{ lines_count: sums.lines.length, total_after_tax, total_tax, vat_summary },
+    lines_count: sums.lines.filter((line) => !isStampDuty(line)).length,
+    ...{ total_after_tax, total_tax, vat_summary },
     ...{ document_date, today: day, full_number },
     last_date: isNumbered ? null : await lastDateOf(tx, document, year),
     payment_method: document.payment_method,
@@ -94,7 +96,7 @@ export async function readFacts(
     fiscal_regime: company.fiscal_regime,
     electronic_invoicing_enabled,
   }
-  return { company, customer, vehicle, section, year, checked, exchanged }
+  return { company, customer, others, vehicle, section, year, checked, exchanged }
 }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
@@ -102,8 +104,7 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>
 /** Everything that stands against an issue: our rules, and of what goes to the exchange system also its own. */
 export function allFaults({ checked, exchanged }: Facts): Fault[] {
   const own = faultsOf(checked)
-  const isSent = checked.electronic_invoicing_enabled && exchanged.line_items.length > 0
-  return isSent ? [...own, ...exchangeFaults(exchanged)] : own
+  return checked.electronic_invoicing_enabled ? [...own, ...exchangeFaults(exchanged)] : own
 }
 
 /** What is worth a look. */
@@ -134,11 +135,16 @@ export async function takeNumber(tx: CompanyTransaction, document: Issuable, doc
   return seq_number
 }
 
-/** What a document copies with its number when it is issued (invoices.md#what-is-copied). */
-export const issuedColumns = ({ customer, vehicle, company, section, year }: Facts, seq_number: number) => ({
-  ...{ seq_number, seq_year: year, full_number: fullNumber(section, seq_number, year) },
+/** What a document copies of others (invoices.md#what-is-copied). */
+const copiedColumns = ({ customer, company, others, vehicle }: Facts) => ({
   ...{ customer_name: customer.full_name, ...vehicle },
-  ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  ...{ customer_snapshot: json(customer), company_snapshot: json(company), file_snapshot: json(others) },
+})
+
+/** What it copies with its number when it is issued. */
+export const issuedColumns = (facts: Facts, seq_number: number) => ({
+  ...{ seq_number, seq_year: facts.year, full_number: fullNumber(facts.section, seq_number, facts.year) },
+  ...copiedColumns(facts),
   issued_at: sql<string>`statement_timestamp()`,
 })
 
@@ -157,6 +163,7 @@ type Copied = {
   full_number: string | null
   customer_snapshot: CustomerSnapshot | null
   company_snapshot: CompanySnapshot | null
+  file_snapshot: FileSnapshot | null
   vehicle_name: string | null
   vehicle_license: string | null
 }
@@ -172,9 +179,9 @@ export async function refileIssued(
 ): Promise<void> {
   const filed = await lockOfDocument(tx, document)
   if (!filed || !(SENDABLE_STATUSES as readonly string[]).includes(filed.status)) return
-  const { customer_snapshot, company_snapshot, vehicle_name, vehicle_license } = document
+  const { customer_snapshot, company_snapshot, file_snapshot, vehicle_name, vehicle_license } = document
   const exchanged = await exchangeDocument(tx, document, {
-    ...{ company: company_snapshot!, customer: customer_snapshot!, sums },
+    ...{ company: company_snapshot!, customer: customer_snapshot!, others: file_snapshot!, sums },
     vehicle: { vehicle_name, vehicle_license },
     ...{ document_date: document.document_date!, full_number: document.full_number! },
   })
@@ -195,12 +202,10 @@ export async function recopy(
   const facts = await readFacts(tx, document, { day, document_date: document.document_date!, sums })
   const faults = allFaults(facts)
   if (faults.length > 0) throw invalidFields(faults)
-  const { customer, company, vehicle, exchanged } = facts
-  const copied = {
-    ...{ customer_name: customer.full_name, ...vehicle },
-    ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  return {
+    copied: copiedColumns(facts),
+    exchanged: { ...facts.exchanged, full_number: document.full_number! },
   }
-  return { copied, exchanged: { ...exchanged, full_number: document.full_number! } }
 }
 
 /** @throws 409 `document_not_issued` for a document that was reopened */
@@ -212,14 +217,14 @@ export function requireStillIssued({ issued_at }: { issued_at: string | null }):
 /** What a document that becomes a draft again follows anew. */
 export const REOPENED = {
   ...{ issued_at: null, customer_name: null, vehicle_name: null, vehicle_license: null },
-  ...{ customer_snapshot: null, company_snapshot: null },
+  ...{ customer_snapshot: null, company_snapshot: null, file_snapshot: null },
 } as const
 
 /** What a document comes to now, and what keeps that from being computed; of an issued one what it came to. */
-export async function sumsNow(
-  { isIssued, stored }: { isIssued: boolean; stored: Sums },
-  compute: () => Promise<Sums>,
-): Promise<{ sums: Sums; faults: Fault[] }> {
+export async function sumsNow<L extends FiscalDocumentLine>(
+  { isIssued, stored }: { isIssued: boolean; stored: Sums<L> },
+  compute: () => Promise<Sums<L>>,
+): Promise<{ sums: Sums<L>; faults: Fault[] }> {
   if (isIssued) return { sums: stored, faults: [] }
   try {
     return { sums: await compute(), faults: [] }
@@ -228,6 +233,12 @@ export async function sumsNow(
     throw error
   }
 }
+
+/** How a document is paid: as it says, else as the payment that goes with its issue. */
+export const methodOf = (
+  document: Pick<Issuable, 'payment_method'>,
+  body: { payment_method?: string | undefined },
+) => document.payment_method ?? body.payment_method ?? null
 
 /** The payment that goes with an issue. */
 export function paymentOf<B extends { amount?: number | undefined; document_date?: string | undefined }>({

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, sellerOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -65,6 +65,7 @@ export const invoicePdf = printed({
   owner: 'invoice',
   find: findInvoice,
   isDraft: ({ type }) => type === 'draft',
+  seller: sellerOf,
   standing: fiscalStanding,
   name: (invoice, reader) => [
     titleOf(reader, invoice),

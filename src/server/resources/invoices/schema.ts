@@ -157,9 +157,8 @@ const fields = {
   issued_at: instant('When it was issued.'),
 }
 
-/** What a list leaves out. */
+/** What it cites, remarks, and the integrator's own. */
 const details = {
-  credit_note_ids: answered(z.array(values.idOut()), 'Its credit notes, drafts too, oldest first.'),
   order_references: field(orderReferences, 'Orders, contracts and agreements that it cites.', {
     note: 'up to 20',
     example: [],
@@ -210,6 +209,7 @@ export const invoice = z
       .nullable()
       .describe('The customer as copied on issue; null until then.'),
     line_items: z.array(invoiceLineItem).describe('The lines by position.'),
+    credit_note_ids: z.array(values.idOut()).describe('Its credit notes, drafts too, oldest first.'),
     ...values.deletedAt,
   })
   .meta({ id: 'Invoice', description: 'An invoice to a customer.' })

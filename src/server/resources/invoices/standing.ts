@@ -12,7 +12,8 @@ const LOCKED = [
   ...(['withholding', 'apply_stamp_duty', 'charge_stamp_duty', 'order_references', 'vat_summary'] as const),
   ...(['total_tax', 'total_after_tax', 'amount_due', 'stamp_duty_amount', 'withholding_amount'] as const),
   ...(['total_payments', 'comments', 'credited_total', 'refunded_total'] as const),
-  ...(['customer_snapshot', 'company_snapshot', 'vehicle_name', 'vehicle_license'] as const),
+  ...(['customer_snapshot', 'company_snapshot', 'file_snapshot'] as const),
+  ...(['vehicle_name', 'vehicle_license'] as const),
 ] as const
 
 /** Locks the invoice's row. Unknown: 404. @param to `cite`: it will not change itself */

@@ -113,12 +113,12 @@ export async function insertReading(
   return read(tx, id)
 }
 
-/** The instant that a day's document tells of: now, or the beginning of an earlier day. */
-async function instantOf(
-  tx: CompanyTransaction,
-  day: string | undefined,
-  time_zone: string,
-): Promise<string> {
+/**
+ * The instant that a day's document tells of: now, or the beginning of an earlier day. Asked for once the vehicle is
+ * held, it follows that of every reading before.
+ */
+export async function instantOf({ db: tx, principal }: TransactionContext, day?: string): Promise<string> {
+  const { time_zone } = principal.company
   const isEarlier = day !== undefined && day < today(time_zone)
   const instant = isEarlier
     ? sql<string>`${day}::date::timestamp AT TIME ZONE ${time_zone}`
@@ -145,7 +145,7 @@ type Told = Source & {
  * row: one reading for each of its fields, whose km and vehicle change with it (odometer-readings.md#of-documents).
  */
 export async function recordReading(context: TransactionContext, told: Told): Promise<void> {
-  const { db: tx, principal } = context
+  const { db: tx } = context
   const { source, source_id, field: source_field = 'km', vehicle_id, km, day } = told
   const found = await readings(tx)
     .select('vehicle_id')
@@ -154,7 +154,7 @@ export async function recordReading(context: TransactionContext, told: Told): Pr
     .executeTakeFirst()
   const vehicles = await lockVehicles(tx, [vehicle_id, ...(found ? [found.vehicle_id] : [])])
   if (!found) {
-    const read_at = told.read_at ?? (await instantOf(tx, day, principal.company.time_zone))
+    const read_at = told.read_at ?? (await instantOf(context, day))
     const wanted = { vehicle_id, km, read_at, source, source_id, source_field }
     const after = await insertReading(context, wanted)
     for (const vehicle of vehicles) await followReadings(tx, vehicle, [{ before: null, after }])

@@ -1,4 +1,4 @@
-import type { CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { totalLine } from './lined.ts'
@@ -48,4 +48,17 @@ export function customerOf(db: CompanyDatabase, reader: Reader, document: Copied
   const { customer_snapshot, customer_name } = document
   if (customer_snapshot === null) return readParty(db, reader, document)
   return partyOf(reader, customer_name, { ...customer_snapshot, phone: null, email: null })
+}
+
+/** An issued document has the workshop as copied; a draft as it is today. */
+export async function sellerOf(
+  db: CompanyDatabase,
+  { object, id }: { object: 'invoice' | 'credit_note'; id: string },
+): Promise<CompanySnapshot | null> {
+  const { company_snapshot } = await db
+    .select(object as 'invoice')
+    .select('company_snapshot')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return company_snapshot
 }

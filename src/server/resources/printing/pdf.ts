@@ -1,3 +1,4 @@
+import type { CompanySnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { Limit } from '../../../domain/permissions.ts'
 import { makePdf, type Standing } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
@@ -39,6 +40,8 @@ type Printing<R> = {
   withoutPrices?: (record: R) => R
   /** Whether it is still a draft, which goes to nobody. */
   isDraft?: (record: R) => boolean
+  /** The workshop as the record keeps it; null where it is that of today. */
+  seller?: (db: CompanyDatabase, record: R) => Promise<CompanySnapshot | null>
   /** What its PDF is beside its pages, and the file that it holds (printing.md#standards). */
   standing?: (db: CompanyDatabase, record: R) => Promise<Standing & { attached?: AttachedFile }>
 }
@@ -88,6 +91,7 @@ export function printed<R extends { customer_id: string | null }>({
   isKept = () => false,
   withoutPrices = (record) => record,
   isDraft = () => false,
+  seller = async () => null,
   standing = async () => ({}),
 }: Printing<R>) {
   KINDS.set(kind, async (db, { id, language }) => {
@@ -101,7 +105,8 @@ export function printed<R extends { customer_id: string | null }>({
     const { db } = source
     const whole = await find(db, id)
     const record = shown === PRICELESS ? withoutPrices(whole) : whole
-    const { reader, company } = await readReader(db, { customer_id: record.customer_id, language })
+    const { reader, company: own } = await readReader(db, { customer_id: record.customer_id, language })
+    const company = { ...own, ...(await seller(db, record)) }
     const [document, number] = name(record, reader)
     const gather = async () => {
       const [pictures, logo, own, sheet, { attached, ...beside }] = await Promise.all([

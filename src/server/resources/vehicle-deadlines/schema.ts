@@ -90,7 +90,7 @@ export const deadlineCompletion = deadlinePath.extend({
     description: 'The day on which it was done; today unless sent, never later.',
     example: '2026-03-02',
   }),
-  km: integer({ min: 0, max: 9_999_999 }).input.optional().meta({
+  km: integer({ max: 9_999_999 }).input.nullable().optional().meta({
     description: 'What the odometer showed: a reading of the vehicle.',
     example: 121500,
   }),

@@ -195,7 +195,7 @@ async function insertNext(
 export function completeDeadline(
   context: Context,
   path: DeadlinePath,
-  { completed_on: day, km }: DeadlineCompletion,
+  { completed_on: day, km = null }: DeadlineCompletion,
 ) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
@@ -206,7 +206,7 @@ export function completeDeadline(
     const { vehicle, before } = await lockDeadline(inside, path)
     requireOpen(before)
     const { kind } = before
-    await changeDeadline(tx, before, { completed_on, completed_km: km ?? null } as DeadlineChanges)
+    await changeDeadline(tx, before, { completed_on, completed_km: km } as DeadlineChanges)
     const isInspection = kind === 'inspection'
     const also = isInspection ? { last_inspection_date: completed_on } : {}
     if (isInspection) await tx.change('vehicle', vehicle, also)
@@ -218,7 +218,7 @@ export function completeDeadline(
     const followed = made ? [{ before: null, after: await findDeadline(inside, made) }] : []
     await followDeadlines(tx, vehicle, { kind, changed: [...changed, ...followed], also })
     const told = { source: 'deadline', source_id: before.id, vehicle_id: path.id, day: completed_on } as const
-    if (km !== undefined) await recordReading(inside, { ...told, km })
+    if (km !== null) await recordReading(inside, { ...told, km })
     return after
   })
 }

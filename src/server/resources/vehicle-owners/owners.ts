@@ -69,11 +69,15 @@ export async function endOwnership(
   vehicle_ids: readonly string[],
   day: string | RawBuilder<string>,
 ): Promise<void> {
+  const ids = vehicle_ids.map(() => uuidv7())
   await sql`
     WITH ended AS (
       UPDATE vehicle_owner SET "to" = ${day}::date, updated_at = ${LATER}
       WHERE company_id = ${tx.company_id} AND vehicle_id = ANY (${vehicle_ids}::uuid[]) AND "to" IS NULL
       RETURNING company_id, vehicle_id)
     INSERT INTO vehicle_owner (company_id, id, vehicle_id, "from")
-    SELECT company_id, gen_random_uuid(), vehicle_id, ${day}::date FROM ended`.execute(tx.unscoped)
+    SELECT company_id, next.id, vehicle_id, ${day}::date FROM ended
+    JOIN unnest(${vehicle_ids}::uuid[], ${ids}::uuid[]) AS next (vehicle_id, id) USING (vehicle_id)`.execute(
+    tx.unscoped,
+  )
 }

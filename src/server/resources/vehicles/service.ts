@@ -14,7 +14,7 @@ import { fold, searchTerms, searchText } from '../../core/search.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
-import { insertReading, readingAction } from '../odometer-readings/readings.ts'
+import { insertReading, instantOf, readingAction } from '../odometer-readings/readings.ts'
 import {
   followInspection,
   movesInspection,
@@ -109,7 +109,7 @@ export const unknownOwner = () =>
   invalid('customer_id', 'reference_not_found', 'customer_id names nothing of this company.')
 
 /**
- * Kilometres that are written on the vehicle itself: a reading of now that counts whatever came before
+ * Kilometres that are written on a vehicle that is held: a reading of now that counts whatever came before
  * (odometer-readings.md#of-the-vehicle). Those that it has already are none.
  */
 async function correctKm(
@@ -119,12 +119,7 @@ async function correctKm(
   before: number,
 ) {
   if (km === undefined || km === before) return undefined
-  return insertReading(inside, {
-    vehicle_id,
-    km,
-    read_at: sql<string>`now()` as unknown as string,
-    counts: true,
-  })
+  return insertReading(inside, { vehicle_id, km, read_at: await instantOf(inside), counts: true })
 }
 
 /** Creates a vehicle. Neither plate nor VIN: 422 `license`. */
@@ -134,10 +129,10 @@ export function createVehicle(context: Context, { km, ...body }: schema.VehicleB
     const tx = inside.db
     const id = uuidv7()
     if (!(await lockOwner(tx, body))) throw unknownOwner()
-    const known = km ? { km, km_updated_at: sql<string>`now()` } : {}
-    await tx.insert('vehicle', { id, ...body, ...known }).execute()
+    const read_at = km ? await instantOf(inside) : null
+    await tx.insert('vehicle', { id, ...body, ...(read_at && { km, km_updated_at: read_at }) }).execute()
     if (body.customer_id) await insertFirstOwner(tx, id, body.customer_id)
-    await correctKm(inside, id, km, 0)
+    if (km && read_at) await insertReading(inside, { vehicle_id: id, km, read_at, counts: true })
     await writeFields(inside, id, body)
     if (movesInspection(body)) await followInspection(tx, id)
     return findVehicle(tx, id)
