@@ -665,9 +665,9 @@ export type credit_note = {
     bank_account_id: string | null;
     split_payment: Generated<boolean>;
     /**
-     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
+     * @kyselyType({ object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string })
      */
-    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
+    withholding: { object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
     /**
      * true, false overrule the threshold; null follows it
      */
@@ -809,9 +809,9 @@ export type customer = {
     split_payment: Generated<boolean>;
     /**
      * what the customer keeps back as tax
-     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
+     * @kyselyType({ object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string })
      */
-    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
+    withholding: { object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
     marketing_consent: Generated<boolean>;
     reminder_consent: Generated<boolean>;
     consent_updated_at: string | null;
@@ -1601,9 +1601,9 @@ export type invoice = {
     due_by_terms: Generated<boolean>;
     split_payment: Generated<boolean>;
     /**
-     * @kyselyType(import('../domain/fiscal-snapshots.ts').Withholding)
+     * @kyselyType({ object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string })
      */
-    withholding: import('../domain/fiscal-snapshots.ts').Withholding | null;
+    withholding: { object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string } | null;
     /**
      * true, false overrule the threshold; null follows it
      */

@@ -41,9 +41,6 @@ export type CompanySnapshot = {
   email: string | null
 }
 
-/** What a customer keeps back as tax. */
-export type Withholding = { object: 'withholding'; type: 'RT01' | 'RT02'; rate: number; reason: string }
-
 /** Under which a customer is charged no VAT. */
 export type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
 
