@@ -129,10 +129,11 @@ export function createVehicle(context: Context, { km, ...body }: schema.VehicleB
     const tx = inside.db
     const id = uuidv7()
     if (!(await lockOwner(tx, body))) throw unknownOwner()
-    const read_at = km ? await instantOf(inside) : null
-    await tx.insert('vehicle', { id, ...body, ...(read_at && { km, km_updated_at: read_at }) }).execute()
+    // Nobody else can have read anything of it: its first reading is of the instant that made it.
+    const read_at = sql<string>`now()` as unknown as string
+    await tx.insert('vehicle', { id, ...body, ...(km && { km, km_updated_at: read_at }) }).execute()
     if (body.customer_id) await insertFirstOwner(tx, id, body.customer_id)
-    if (km && read_at) await insertReading(inside, { vehicle_id: id, km, read_at, counts: true })
+    if (km) await insertReading(inside, { vehicle_id: id, km, read_at, counts: true })
     await writeFields(inside, id, body)
     if (movesInspection(body)) await followInspection(tx, id)
     return findVehicle(tx, id)
