@@ -13,7 +13,10 @@ export const isOfPool = (unhandled: string) => unhandled.includes('[vitest-pool'
 /** What they say and where, without the lines of the runner itself. */
 const said = (errors: readonly SerializedError[]) =>
   errors
-    .flatMap(({ stack, message, diff }) => [...(stack || message).split('\n'), ...(diff ? [diff] : [])])
+    .flatMap(({ stack, message, diff }) => [
+      ...(stack || message).split('\n'),
+      ...(diff ? [String(diff)] : []),
+    ])
     .filter((line) => !line.includes('/node_modules/'))
     .join('\n')
 

@@ -78,7 +78,8 @@ test.describe('console, what a button does', () => {
     await button('New category').click()
     await page.getByRole('dialog').getByLabel('Name').fill('Ultima')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    const notice = page.getByRole('alert').filter({ visible: true })
+    // Next announces its routes in an alert, too.
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button') })
     // It stays as long as the pointer is on it.
     await notice.hover()
     const covered = () =>

@@ -138,6 +138,8 @@ test.describe('console, invoices', () => {
     await dialog.getByRole('button', { name: 'Issue' }).click()
     await page.getByText(/^Credit note .+ issued$/).waitFor()
     await button('Add refund').click()
+    await page.getByRole('combobox', { name: 'Method' }).click()
+    await page.getByRole('option', { name: 'Bank transfer' }).click()
     await button('Record').click()
     const note = async () => succeed(await office.client.get(`/v1/credit-notes/${id}`))
     await expect.poll(async () => (await note()).payment_status).toBe('paid')
