@@ -24,6 +24,9 @@ test.beforeAll(async () => {
 })
 
 test.describe('console, cash book', () => {
+  // One day of one drawer: each goes on where the one before it ended, and so they are tried again together.
+  test.describe.configure({ mode: 'serial' })
+
   test('shows what payments wrote, and takes what is written by hand', async () => {
     await page.goto('/cash-book')
     await page.getByText('Freni anteriori').first().waitFor()

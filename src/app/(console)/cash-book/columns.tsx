@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { useChange } from '../../form/change.ts'
+import { useOnce } from '../../form/once.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
@@ -20,6 +21,7 @@ function Reconciled({ row: { id, reconciled } }: { row: Row }) {
   const t = useTranslations('cashBookEntries')
   const client = useTRPCClient()
   const change = useChange()
+  const { once, acting } = useOnce()
   const mayWrite = useCan('cash_book.write')
   const send = () => client.cashBookEntries.update.mutate({ id, reconciled: !reconciled })
   return (
@@ -28,8 +30,12 @@ function Reconciled({ row: { id, reconciled } }: { row: Row }) {
       aria-label={t('reconciled')}
       checked={reconciled}
       disabled={!mayWrite}
+      // It keeps the focus meanwhile: the next tick takes back what the list says then, not what it said before.
+      aria-disabled={acting || undefined}
       onClick={(event) => event.stopPropagation()}
-      onChange={() => void change({ send, done: t(reconciled ? 'unreconciledDone' : 'reconciledDone') })}
+      onChange={() =>
+        void once(() => change({ send, done: t(reconciled ? 'unreconciledDone' : 'reconciledDone') }))
+      }
     />
   )
 }
