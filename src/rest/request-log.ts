@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { detached } from '../database/request-scope.ts'
 import type { DB } from '../database/tables.ts'
-import { firstCharacters } from '../domain/characters.ts'
+import { shortened } from '../domain/characters.ts'
 import { log } from '../process/log.ts'
 import type { Principal } from '../server/auth/principal.ts'
 import type { ErrorBody } from '../server/core/errors.ts'
@@ -43,8 +43,7 @@ export type KeyRequest = {
 
 /** Text as PostgreSQL takes it, cut to a length, without the secret of a key that was sent in a wrong place. */
 function keptText(text: string, longest: number): string {
-  const first = firstCharacters(text, longest)
-  return (first === text ? text : `${first}…`)
+  return shortened(text, longest)
     .toWellFormed()
     .replaceAll('\0', '�')
     .replace(/ofk_\w+/g, 'ofk_…')

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../domain/characters.ts'
+import { shortened } from '../../../domain/characters.ts'
 
 /*
  * What a change changed, from the record as its GET answers before and after it. Values are compared as JSON.
@@ -52,11 +52,7 @@ function changedParts(name: string, before: unknown, after: unknown): Changes {
   )
 }
 
-function cut(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const first = firstCharacters(value, MAX_TEXT)
-  return first === value ? value : `${first}…`
-}
+const cut = (value: unknown) => (typeof value === 'string' ? shortened(value, MAX_TEXT) : value)
 
 /** What an audit entry says of the fields named (audit-log.md#changes). */
 export function auditChanges(

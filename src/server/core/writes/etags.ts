@@ -13,9 +13,10 @@ export const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part
 
 /** The tag of an answer; undefined of what is not one record. A secret that is told this once has no part in it. */
 export function tagOfAnswer(answer: AnsweredRecord, text: string, { secret }: Pick<Meta, 'secret'>) {
+  if (typeof answer.updated_at !== 'string' || answer.object === 'list') return undefined
+  if (secret !== 'secret') return tagOf(text)
   const { secret: _told, ...record } = answer
-  if (typeof record.updated_at !== 'string' || record.object === 'list') return undefined
-  return tagOf(secret === 'secret' ? JSON.stringify(record) : text)
+  return tagOf(JSON.stringify(record))
 }
 
 /** A tag without what is behind its dot. */
