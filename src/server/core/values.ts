@@ -169,7 +169,8 @@ const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
 const OUT_OF_RANGE = failure('date_out_of_range', `must lie between ${FIRST_DAY} and ${LAST_DAY}`)
 
-function isCalendarDay(day: string): boolean {
+/** True for a day, YYYY-MM-DD, that exists. */
+export function isCalendarDay(day: string): boolean {
   const instant = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day)
 }

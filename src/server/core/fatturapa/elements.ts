@@ -6,8 +6,8 @@ type Found = Value | null | undefined | false
 /** How often an element stands: once, at most once, any number of times, at least once. */
 type Occurrence = '1' | '0-1' | '0-n' | '1-n'
 
-/** `replaced` are the fields whose texts the file says in other characters. */
-export type Output = { xml: string[]; faults: Fault[]; replaced: string[] }
+/** `replaced` are the fields whose texts the file says in other characters, where that is asked for. */
+export type Output = { xml: string[]; faults: Fault[]; replaced?: string[] }
 
 /** One element of the file's table: what it writes of a record, whose field is called `at`. */
 export type Element<T> = (record: T, at: string, output: Output) => void
@@ -41,7 +41,7 @@ export function value<T>(
     for (const one of texts) {
       if ('text' in one) {
         xml.push(`<${name}>${escapeText(one.text)}</${name}>`)
-        if (one.isReplaced) replaced.push(field)
+        if (replaced && one.isReplaced?.()) replaced.push(field)
       } else
         faults.push(
           fault(field, one.reason, `${field} ${WORDS[one.reason] ?? 'does not fit the file'}.`, '00200', one),

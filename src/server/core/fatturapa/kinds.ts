@@ -10,7 +10,7 @@ export type Value = string | number
  */
 export type Kind = (
   value: Value,
-) => { text: string; isReplaced?: boolean } | { reason: Reason; limit?: number }
+) => { text: string; isReplaced?: () => boolean } | { reason: Reason; limit?: number }
 
 const refused = { reason: 'exchange_refuses' } as const
 
@@ -19,7 +19,7 @@ const upTo =
   (value) => {
     const text = written(String(value))
     if (text.length > limit) return { reason: 'too_long', limit }
-    return { text, isReplaced: isReplaced(String(value), text) }
+    return { text, isReplaced: () => isReplaced(String(value), text) }
   }
 
 /** Texts in the letters of Latin-1. */

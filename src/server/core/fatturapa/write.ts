@@ -9,13 +9,13 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** How much a file may hold, in bytes (00003). */
 export const LARGEST_FILE = 5 * 1024 * 1024
 
-function layOut(document: Transmission) {
-  const output: Output = { xml: [], faults: [], replaced: [] }
+function layOut(document: Transmission, replaced?: string[]) {
+  const output: Output = { xml: [], faults: [], ...(replaced && { replaced }) }
   for (const element of ROOT) element(document, '', output)
   const root = `p:FatturaElettronica`
   const opening = `<${root} xmlns:p="${NAMESPACE}" versione="${formatOf(document)}">`
   const xml = ['<?xml version="1.0" encoding="UTF-8"?>', opening, ...output.xml, `</${root}>`, '']
-  return { ...output, xml: xml.join('\n') }
+  return { xml: xml.join('\n'), faults: output.faults }
 }
 
 /** Stands for the number of a file that is not made yet. */
@@ -36,8 +36,11 @@ export function formatFaults(document: FiscalDocument): Fault[] {
 }
 
 /** The fields whose texts the file says in other characters. */
-export const replacedFields = (document: FiscalDocument) =>
-  layOut({ ...document, transmission: ANY_FILE }).replaced
+export function replacedFields(document: FiscalDocument): string[] {
+  const replaced: string[] = []
+  layOut({ ...document, transmission: ANY_FILE }, replaced)
+  return replaced
+}
 
 /** The file of a document (electronic-invoices.md#the-file). @throws RangeError where formatFaults finds any */
 export function writeXml(document: FiscalDocument, transmission: string): string {

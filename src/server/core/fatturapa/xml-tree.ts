@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { isCalendarDay } from '../values.ts'
 
 /** An element as it was parsed: its children by name, those that may repeat as arrays. */
 export type Element = { [name: string]: Element | Element[] | string | undefined }
@@ -91,8 +92,7 @@ export function textOf(element: Element | undefined, name: string): string | nul
 /** The day that a text begins with; null where the calendar has none of it. */
 export function dayIn(text: string | null): string | null {
   const day = /^(?!0000)\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0]
-  const instant = new Date(`${day}T00:00:00Z`)
-  return day && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null
+  return day !== undefined && isCalendarDay(day) ? day : null
 }
 
 /** The texts of a child that may repeat. */

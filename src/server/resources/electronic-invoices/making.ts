@@ -115,16 +115,14 @@ async function writeFile(
 }
 
 /**
- * Makes the file of an electronic invoice anew: under its name where it was never handed over, else under the next one
- * (electronic-invoices.md#file-names). It is to be sent then; nothing changes where the file says the same.
+ * Makes the file of an electronic invoice anew, which is to be sent then: under its name where it was never handed over,
+ * else under the next one (electronic-invoices.md#file-names).
  */
-export async function remake(
+async function replaceFile(
   tx: CompanyTransaction,
-  invoice: LockedElectronicInvoice,
+  { invoice, file }: { invoice: LockedElectronicInvoice; file: CurrentFile },
   document: FiscalDocument,
 ): Promise<void> {
-  const file = await currentFile(tx, invoice.id)
-  if (isOpen(invoice) && says(file, document)) return
   const isNew = await isHanded(tx, file)
   const content = contentOf(document, isNew ? await nextTransmission(tx) : file.transmission)
   const id = await writeFile(tx, { invoice, file, isNew }, content)
@@ -133,6 +131,17 @@ export async function remake(
   if (isNew || invoice.status !== 'to_send') await moveTo(tx, invoice, 'to_send', { invoice: copied })
   else await tx.change('electronic_invoice', invoice, copied, { always: true })
   await adopt(tx, { id, electronic_invoice_id: invoice.id, stem, sha256 })
+}
+
+/** Makes the file anew after a change of its document; nothing changes where an open one says the same. */
+export async function remake(
+  tx: CompanyTransaction,
+  invoice: LockedElectronicInvoice,
+  document: FiscalDocument,
+): Promise<void> {
+  const file = await currentFile(tx, invoice.id)
+  if (isOpen(invoice) && says(file, document)) return
+  await replaceFile(tx, { invoice, file }, document)
 }
 
 /**
@@ -145,13 +154,14 @@ async function refile(
   { kind }: Filed,
   { invoice, document }: { invoice: LockedElectronicInvoice; document: FiscalDocument },
 ): Promise<void> {
-  const isSame = says(await currentFile(tx, invoice.id), document)
+  const file = await currentFile(tx, invoice.id)
+  const isSame = says(file, document)
   if (isTransmitted(invoice.status)) {
     if (isSame) return
     const message = `The exchange system took ${invoice.document_number} while it was a draft: issue it as its file says it.`
     throw new ApiError(`${kind}_transmitted`, message)
   }
-  if (!isSame || !isOpen(invoice)) return remake(tx, invoice, document)
+  if (!isSame || !isOpen(invoice)) return replaceFile(tx, { invoice, file }, document)
   if (invoice.status === 'error') await moveTo(tx, invoice, 'to_send', { both: { channel: null } })
 }
 
