@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { MAX_DAMAGES } from '../../../domain/checkins.ts'
-import type { CompanyTransaction } from '../../core/company-database.ts'
 import {
   arrangeLines,
   type Batch,
@@ -9,32 +8,17 @@ import {
   type LineRules,
 } from '../../core/documents/line-batch.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
-import { fieldError, invalidFields } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { attachmentsOn, requireAttachments } from '../attachments/citations.ts'
 import { type Damage, findCheckin, readDamages } from './reads.ts'
 import type { DamageInput } from './schema.ts'
 import { lockCheckin, requireActive, requireUnsigned } from './service.ts'
 
 const COLUMNS = ['view', 'x', 'y', 'kind', 'severity', 'note', 'attachment_ids', 'position']
 
-/** Ids of the attachments on a check-in; whoever attaches or detaches holds its row, too. */
-async function attachmentsOn(tx: CompanyTransaction, checkin_id: string): Promise<Set<string>> {
-  const rows = await tx
-    .select('attachment')
-    .select('id')
-    .where('owner_kind', '=', 'checkin')
-    .where('owner_id', '=', checkin_id)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-function requireAttachments({ attachment_ids = [] }: DamageInput, param: string, known: ReadonlySet<string>) {
-  const errors = attachment_ids.flatMap((id, index) => {
-    const place = `${param}.attachment_ids[${index}]`
-    const message = `${place} names no attachment of the check-in.`
-    return known.has(id) ? [] : fieldError(place, 'reference_not_found', message)
-  })
-  if (errors.length > 0) throw invalidFields(errors)
+function requirePhotos({ attachment_ids = [] }: DamageInput, param: string, known: ReadonlySet<string>) {
+  const named = attachment_ids.map((id, index) => ({ id, param: `${param}.attachment_ids[${index}]` }))
+  requireAttachments(named, known, 'check-in')
 }
 
 const DEFAULTS = { severity: 'minor', note: null, attachment_ids: [] as string[] } as const
@@ -44,11 +28,11 @@ function rulesOf(attachments: ReadonlySet<string>): LineRules<Damage, DamageInpu
     noun: 'damage',
     most: MAX_DAMAGES,
     change: (damage, item, param) => {
-      requireAttachments(item, param, attachments)
+      requirePhotos(item, param, attachments)
       return { ...damage, ...defined(item) } as Damage
     },
     make: (item, param) => {
-      requireAttachments(item, param, attachments)
+      requirePhotos(item, param, attachments)
       return { ...DEFAULTS, ...defined(item), id: uuidv7(), position: 0 } as unknown as Damage
     },
   }
@@ -66,7 +50,11 @@ export function changeDamages(context: Context, id: string, batch: Batch<DamageI
     requireActive(checkin)
     await requireUnsigned(tx, id)
     const before = await readDamages(tx, id)
-    const after = arrangeLines(before, batch, rulesOf(await attachmentsOn(tx, id)))
+    const after = arrangeLines(
+      before,
+      batch,
+      rulesOf(await attachmentsOn(tx, { owner_kind: 'checkin', owner_id: id })),
+    )
     const document = { kind: 'checkin', id, part: 'damage' } as const
     const always = await writeLines(tx, document, { before, after, columns: COLUMNS })
     await tx.change('checkin', checkin, {}, { always })

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type InspectionState, MAX_POINTS } from '../../../domain/inspection-states.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { arrangeLines, checkBatchSize, defined, type LineRules } from '../../core/documents/line-batch.ts'
-import { ApiError, fieldError, invalid, invalidFields, notFound } from '../../core/errors.ts'
+import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import type { Changes } from '../../core/writes/differences.ts'
+import { attachmentsOn, requireAttachments } from '../attachments/citations.ts'
 import { type LockedWorksheet, lockWorksheet } from '../worksheets/service.ts'
 import * as schema from './schema.ts'
 
@@ -181,27 +182,15 @@ const RULES: LineRules<Point, Input> = {
 }
 
 /** Photos are attachments of the worksheet. Throws 422 naming the item. */
-async function requireAttachments(tx: CompanyTransaction, worksheet_id: string, batch: schema.PointBatch) {
+async function requirePhotos(tx: CompanyTransaction, worksheet_id: string, batch: schema.PointBatch) {
   const named = (['add', 'update'] as const).flatMap((key) =>
     (batch[key] ?? []).flatMap(({ attachment_ids = [] }, index) =>
       attachment_ids.map((id, place) => ({ id, param: `${key}[${index}].attachment_ids[${place}]` })),
     ),
   )
   if (named.length === 0) return
-  const rows = await tx
-    .select('attachment')
-    .select('id')
-    .where('owner_kind', '=', 'worksheet')
-    .where('owner_id', '=', worksheet_id)
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  const wrong = named.filter(({ id }) => !known.has(id))
-  if (wrong.length === 0) return
-  throw invalidFields(
-    wrong.map(({ param }) =>
-      fieldError(param, 'reference_not_found', `${param} names no attachment of the worksheet.`),
-    ),
-  )
+  const known = await attachmentsOn(tx, { owner_kind: 'worksheet', owner_id: worksheet_id })
+  requireAttachments(named, known, 'worksheet')
 }
 
 /**
@@ -214,7 +203,7 @@ export function changePoints(context: Context, worksheet_id: string, batch: sche
     const worksheet = await lockWorksheet(tx, worksheet_id)
     const before = await requireInspection(tx, worksheet_id)
     const errors = new FieldErrors()
-    await requireAttachments(tx, worksheet_id, batch).catch(errors.take)
+    await requirePhotos(tx, worksheet_id, batch).catch(errors.take)
     const points = arrangeLines<Point, Input>(before.points, batch, RULES, errors)
     const were = new Map(before.points.map((point) => [point.id, JSON.stringify(point)]))
     const changed = points.filter((point) => were.get(point.id) !== JSON.stringify(point))

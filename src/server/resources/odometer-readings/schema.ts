@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ODOMETER_SOURCES } from '../../../domain/odometer-sources.ts'
-import { answered, field, identity, inputs, integer, kind, kinds, outputs } from '../../core/fields.ts'
+import { kilometres } from '../../core/documents/fields.ts'
+import { answered, field, identity, inputs, kind, kinds, outputs } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -8,7 +9,7 @@ const source = values.choice('OdometerSource', 'Where a reading was written down
 
 /** One declaration a field: how it is written and answered, what it is, an example (odometer-readings.md#readings). */
 const fields = {
-  km: field(integer({ min: 0, max: 9_999_999 }), 'What the odometer showed, km.', { example: 84200 }),
+  km: field(kilometres, 'What the odometer showed, km.', { example: 84200 }),
   read_at: field(kind(values.dateTime(), values.dateTimeOut()), 'When it was read.', {
     toWrite: 'When it was read, not in the future.',
     note: 'now unless sent',

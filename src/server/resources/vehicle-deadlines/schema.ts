@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEADLINE_KINDS, DEADLINE_STATUSES } from '../../../domain/vehicle-deadlines.ts'
+import { kilometres } from '../../core/documents/fields.ts'
 import {
   answered,
   field,
@@ -90,7 +91,7 @@ export const deadlineCompletion = deadlinePath.extend({
     description: 'The day on which it was done; today unless sent, never later.',
     example: '2026-03-02',
   }),
-  km: integer({ max: 9_999_999 }).input.nullable().optional().meta({
+  km: kilometres.input.nullable().optional().meta({
     description: 'What the odometer showed: a reading of the vehicle.',
     example: 121500,
   }),

@@ -11,6 +11,7 @@ import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { worksheetOf } from '../checkins/service.ts'
 import { forgetReadings, moveReading, recordReading } from '../odometer-readings/readings.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
@@ -62,16 +63,12 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
  * @throws 409 `checkin_already_converted`
  */
 async function requireUnconverted(
-  { unlimited }: CompanyDatabase,
+  db: CompanyDatabase,
   checkin_id: string | null | undefined,
   own?: string,
 ): Promise<void> {
   if (!checkin_id) return
-  const worksheet = await unlimited
-    .active('worksheet')
-    .select('id')
-    .where('checkin_id', '=', checkin_id)
-    .executeTakeFirst()
+  const worksheet = await worksheetOf(db, checkin_id)
   if (!worksheet || worksheet.id === own) return
   throw new ApiError('checkin_already_converted', 'A worksheet belongs to the check-in already.')
 }
