@@ -7,7 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
-import { isOfPool, type VitestReport } from './vitest-totals.ts'
+import { type FileTotals, isOfPool, type VitestReport } from './vitest-totals.ts'
 
 const HELP = 'npm test -- [part of a path …] [-t "part of a test\'s name"]'
 
@@ -76,13 +76,15 @@ const readVitest = (files: string[]) =>
 /** What fails is tried once more: a test by vitest itself, a file whose hook threw or whose worker was lost here. */
 async function runVitest(chosen: string[]): Promise<Totals> {
   let { code, report } = await readVitest(chosen)
-  const broken = report.files.filter(({ isBroken }) => isBroken)
+  // Where a test failed, too, it has had its second try.
+  const isOwed = ({ isBroken, failed }: FileTotals) => isBroken && failed === 0
+  const broken = report.files.filter(isOwed)
   if (broken.length > 0) {
     console.log(`AGAIN ${broken.map(({ file, faults }) => [file, ...faults].join('\n')).join('\n\n')}\n`)
     const again = await readVitest(broken.map(({ file }) => file))
     code = again.code
     report = {
-      files: [...report.files.filter(({ isBroken }) => !isBroken), ...again.report.files],
+      files: [...report.files.filter((file) => !isOwed(file)), ...again.report.files],
       unhandled: [...report.unhandled.filter((error) => !isOfPool(error)), ...again.report.unhandled],
     }
   }
