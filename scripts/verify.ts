@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { difference } from '../prisma/difference.ts'
 import { brokenCitations } from './citations.ts'
+import { dependencyFaults } from './dependencies.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
 import { MESSAGE_FILES, messageFile } from './message-files.ts'
@@ -79,6 +80,7 @@ const checks: Check[] = [
   { name: 'citations', run: () => brokenCitations(root) },
   { name: 'generated tables', run: tables },
   { name: 'migrations', run: migrations },
+  { name: 'docs/dependencies.md', run: () => dependencyFaults(root) },
   { name: 'environment', run: () => environmentFaults(root) },
   { name: 'sections', run: () => sectionFaults(root) },
 ]
