@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  page = await openConsole(shop.owner)
+  page = await openConsole(shop.owner, { preloads: true })
 })
 
 test.afterEach(() => page.context().close())

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   const { id } = await shop.quote({ title: 'Linea' })
   quote = succeed(await shop.quoteLines(id, { add: [lineBody({ description: 'Uno' })] }))
-  page = await openConsole(shop.owner)
+  page = await openConsole(shop.owner, { preloads: true })
 })
 
 test.afterEach(() => page.context().close())
@@ -201,7 +201,7 @@ test.describe('console, a form that was not saved when the page went', () => {
     await page.close()
     const offer = () => page.getByText('What was typed here')
     const cookies = await context.cookies()
-    const theirs = await openConsole(colleague)
+    const theirs = await openConsole(colleague, { preloads: true })
     await context.clearCookies()
     await context.addCookies(await theirs.context().cookies())
     page = await context.newPage()

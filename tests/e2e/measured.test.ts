@@ -14,7 +14,7 @@ const ARTICLES = ['Filtro olio', 'Pastiglie freno', 'Candela iridio', 'Tergicris
 test.beforeAll(async () => {
   shop = await openDiary({ name: 'Officina Misurata' })
   for (const name of ARTICLES) await shop.article({ name })
-  page = await openConsole(shop.owner)
+  page = await openConsole(shop.owner, { preloads: true })
   hands = await countHands(page)
 })
 

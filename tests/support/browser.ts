@@ -13,6 +13,8 @@ const QUIET = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // A process less, and with it a tenth of what a page costs.
+  '--enable-features=NetworkServiceInProcess2',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

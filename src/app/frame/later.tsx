@@ -18,6 +18,9 @@ const atRest = (act: () => void) =>
     ? setTimeout(act, 500)
     : requestIdleCallback(act, { timeout: LONGEST_MS })
 
+/** Whoever asked the browser to save data pays for what is used, not for what might be. */
+const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
+
 /** One after another, so that nothing that is asked for meanwhile has to wait; what fails is tried again when used. */
 async function loadWaiting(): Promise<void> {
   for (const load of waiting) {
@@ -29,7 +32,7 @@ async function loadWaiting(): Promise<void> {
 }
 
 function schedule(): void {
-  if (scheduled) return
+  if (scheduled || savesData()) return
   scheduled = true
   atRest(loadWaiting)
 }
@@ -41,7 +44,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * Code that the page does without until it is used. It comes once the page is at rest, so that it is there when the
- * connection is not.
+ * connection is not; where the browser saves data, only when it is used.
  */
 export function later<Loaded>(load: Load<Loaded>): Load<Loaded> {
   if (typeof window === 'undefined') return load
