@@ -573,9 +573,9 @@ export type company = {
     allow_negative_stock: Generated<boolean>;
     /**
      * the language of documents: of customers who have none of ours
-     * @kyselyType('it' | 'en')
+     * @kyselyType(import('../domain/languages.ts').Language)
      */
-    locale: Generated<'it' | 'en'>;
+    locale: Generated<import('../domain/languages.ts').Language>;
     /**
      * at the foot of every page
      */
@@ -1795,9 +1795,9 @@ export type message = {
      */
     text: string | null;
     /**
-     * @kyselyType('it' | 'en')
+     * @kyselyType(import('../domain/languages.ts').Language)
      */
-    language: 'it' | 'en';
+    language: import('../domain/languages.ts').Language;
     /**
      * @kyselyType('quote' | 'worksheet' | 'receipt' | 'invoice' | 'credit_note' | 'checkin' | 'calendar_entry' | 'customer')
      */
@@ -1936,9 +1936,9 @@ export type printed_document = {
     kind: 'receipt';
     document_id: string;
     /**
-     * @kyselyType('it' | 'en')
+     * @kyselyType(import('../domain/languages.ts').Language)
      */
-    language: 'it' | 'en';
+    language: import('../domain/languages.ts').Language;
     file_id: string;
     created_at: Generated<string>;
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from '../domain/languages.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
 import { languageOf } from './visitor.ts'
 
@@ -43,7 +44,7 @@ const STATUS = { missing: 404, busy: 503 } as const
 /** Where the link leads: to the start, or to the same address again. */
 const TARGET = { missing: '/', busy: '' } as const
 
-function htmlOf(kind: Kind, language: 'en' | 'it'): Buffer {
+function htmlOf(kind: Kind, language: Language): Buffer {
   const { title, text, link } = WORDS[kind][language]
   return Buffer.from(`<!doctype html>
 <html lang="${language}">

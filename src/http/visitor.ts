@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import type { Language } from '../mail/account-mails.ts'
+import type { Language } from '../domain/languages.ts'
 
 /** An IPv4 address that came over IPv6 is written as itself; a zone means nothing elsewhere. */
 function plain(address: string): string {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { invitationMail, type Language, resetMail, webhookMail } from '../mail/account-mails.ts'
+import type { Language } from '../domain/languages.ts'
+import { invitationMail, resetMail, webhookMail } from '../mail/account-mails.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { createPasswordToken, PASSWORD_LINK_SECONDS } from '../server/auth/password-links.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../database/tables.ts'
-import type { Language } from './account-mails.ts'
+import type { Language } from '../domain/languages.ts'
 
 type AccountMail = {
   kind: 'invitation' | 'password_reset'

@@ -1,6 +1,5 @@
+import type { Language } from '../domain/languages.ts'
 import type { Mail } from './mailer.ts'
-
-export type Language = 'it' | 'en'
 
 type Recipient = { name: string; address: string }
 

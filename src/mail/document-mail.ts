@@ -1,5 +1,5 @@
 import { firstCharacters } from '../domain/characters.ts'
-import type { Language } from './account-mails.ts'
+import type { Language } from '../domain/languages.ts'
 import type { Mail } from './mailer.ts'
 
 /** What the mail that takes a document to a customer is written from. */

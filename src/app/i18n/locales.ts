@@ -1,5 +1,7 @@
-export const LOCALES = ['it', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+import { LANGUAGES, type Language } from '../../domain/languages.ts'
+
+export const LOCALES = LANGUAGES
+export type Locale = Language
 
 /** How days and times are written: the shop's are European ones, 16 Dec and 17:30, also in English. */
 export const dayLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : 'it')

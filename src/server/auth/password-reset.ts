@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import type { Language } from '../../domain/languages.ts'
 import { enqueueAccountMail } from '../../mail/account-mail-queue.ts'
-import type { Language } from '../../mail/account-mails.ts'
 import { log } from '../../process/log.ts'
 import { Throttle } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { DamageKind, DamageSeverity, DamageView, SignatureKind } from '../../../domain/checkins.ts'
-import type { Language } from '../../../mail/account-mails.ts'
+import type { Language } from '../../../domain/languages.ts'
 
 type Views = Record<DamageView, string>
 type Kinds = Record<DamageKind, string>

@@ -1,5 +1,5 @@
+import type { Language } from '../../../domain/languages.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
-import type { Language } from '../../../mail/account-mails.ts'
 
 const it: Record<PaymentMethod, string> = {
   MP01: 'Contanti',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../../domain/languages.ts'
 import { filter } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 /** The languages that documents are printed in (printing.md#asking). */
-export const printLanguage = values.choice('PrintLanguage', 'The language of a printed document.', [
-  'it',
-  'en',
-])
+export const printLanguage = values.choice('PrintLanguage', 'The language of a printed document.', LANGUAGES)
 
 /** How a PDF is asked for (printing.md#asking). */
 const choices = {

@@ -1,7 +1,6 @@
-import type { Language } from '../../../mail/account-mails.ts'
+import { LANGUAGES } from '../../../domain/languages.ts'
 import type { PrintedLogo } from '../../../storage/images.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { printLanguage } from './schema.ts'
 import { type Reader, readerOf } from './words.ts'
 
 /*
@@ -107,8 +106,6 @@ export function frameOf(reader: Reader, company: Company, logo: PrintedLogo | nu
   }
 }
 
-const LANGUAGES: readonly string[] = printLanguage.options
-
 /** Who reads a document: in the language asked for, else the customer's where it is one of ours, else the workshop's. */
 export async function readReader(
   db: CompanyDatabase,
@@ -118,7 +115,7 @@ export async function readReader(
     readCompany(db),
     language || (customer_id && languageOf(db, customer_id)),
   ])
-  const spoken = LANGUAGES.includes(own || '') ? (own as Language) : company.locale
+  const spoken = LANGUAGES.find((each) => each === own) ?? company.locale
   return { reader: readerOf(spoken, company.time_zone), company }
 }
 

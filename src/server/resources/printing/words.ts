@@ -1,4 +1,4 @@
-import type { Language } from '../../../mail/account-mails.ts'
+import type { Language } from '../../../domain/languages.ts'
 
 const it = {
   quote: 'Preventivo',

@@ -2,6 +2,7 @@
 
 import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { LANGUAGES, type Language } from '../../../../domain/languages.ts'
 import { TECHNICIAN_AMOUNTS, type TechnicianAmounts } from '../../../../domain/permissions.ts'
 import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
@@ -52,9 +53,9 @@ const COMPANY = formOf('settings', 'settings.company', {
     hint: 'technicianAmountsHint',
   }),
   locale: oneOf('locale', {
-    values: ['it', 'en'],
+    values: LANGUAGES,
     labels: 'locales',
-    empty: 'it' as 'it' | 'en',
+    empty: 'it' as Language,
     hint: 'localeHint',
   }),
   quote_validity_days: number('integer', 'quote_validity_days', { hint: 'validityHint' }),
