@@ -19,7 +19,10 @@ export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }
   const words = useRemarkWords()
   if (remarks.length === 0) return null
   return (
-    <Alert variant="light" color="yellow" title={t('remarks')}>
+    <Alert color="yellow">
+      <Text size="sm" fw={600}>
+        {t('remarks')}
+      </Text>
       <List size="sm">
         {remarks.map((remark) => (
           <List.Item key={`${remark.param} ${remark.code} ${remark.message}`}>
