@@ -82,7 +82,7 @@ test.describe('console, stock', () => {
     await button('Book differences').click()
     await page
       .getByRole('dialog')
-      .filter({ hasNot: page.getByRole('link', { name: 'Open page' }) })
+      .filter({ hasNot: page.getByRole('link', { name: 'Open as page' }) })
       .getByRole('button', { name: 'Book differences' })
       .click()
     await expect(button(/^Booked ?1$/)).toBeVisible()
