@@ -15,3 +15,7 @@ export const RECEIPT_STATUSES = ['sale', 'return', 'void'] as const
 /** How much of an issued receipt was received. */
 export const RECEIPT_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const
 export type ReceiptPaymentStatus = (typeof RECEIPT_PAYMENT_STATUSES)[number]
+
+/** How a receipt is told: an issued one by what was received of it, the others by their type. */
+export const RECEIPT_STATES = ['draft', 'unpaid', 'partial', 'paid', 'voided'] as const
+export type ReceiptState = (typeof RECEIPT_STATES)[number]

@@ -217,7 +217,7 @@ test.describe('console, articles: many', () => {
     const numbered = Array.from({ length: 116 }, (_, n) => `Ricambio ${String(n).padStart(3, '0')}`)
     const all = [...FORMULAS, ...numbered]
     for (let at = 0; at < all.length; at += 12)
-      await Promise.all(all.slice(at, at + 12).map((name) => many.article({ name })))
+      await Promise.all(all.slice(at, at + 12).map((name) => many.article({ name, location: 'A-1' })))
     stored = (await many.client.walk('/v1/articles?limit=50')).map(({ name }) => name)
     expect(stored).toHaveLength(120)
     theirs = await openConsole(many.owner)
@@ -237,6 +237,7 @@ test.describe('console, articles: many', () => {
       )
       .toBe(1)
     await expect(rows(theirs)).toHaveText(stored)
+    await expect(theirs.getByRole('cell', { name: 'A-1' })).toHaveCount(120)
     await theirs.reload()
     await rows(theirs).first().waitFor()
     expect((await rows(theirs).allTextContents()).slice(0, 3)).toEqual(stored.slice(0, 3))
@@ -247,7 +248,7 @@ test.describe('console, articles: many', () => {
     await rows(theirs).first().waitFor()
     const downloading = theirs.waitForEvent('download')
     await theirs.getByRole('button', { name: 'Download CSV' }).click()
-    await theirs.getByRole('menuitem', { name: 'Visible columns' }).click()
+    await theirs.getByRole('menuitem', { name: 'Everything' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe('articles.csv')
     const chunks = await (await download.createReadStream()).toArray()
@@ -256,6 +257,6 @@ test.describe('console, articles: many', () => {
     expect(data).toHaveLength(120)
     const written = data.map(({ Name }) => Name!)
     expect(written).toEqual(stored.map((name) => (FORMULAS.includes(name) ? `'${name}` : name)))
-    expect(data[10]).toMatchObject({ Stock: '10', Price: '14.90', Unit: 'pc' })
+    expect(data[10]).toMatchObject({ Stock: '10', Price: '14.90', Unit: 'pc', Location: 'A-1', Supplier: '' })
   })
 })

@@ -17,6 +17,10 @@ test.describe("console.md#documents: a document's page", () => {
   test('leads along the chain from the quote to what bills the work', async () => {
     const quote = await shop.quote({ title: 'Frizione' })
     succeed(await shop.quoteLines(quote.id, { add: [lineBody()] }))
+    const named = await shop.quote({ title: 'Paraurti' })
+    const checkin = await shop.client.create('/v1/checkins', { ...shop.parties, quote_id: named.id })
+    await page.goto(`/quotes/${named.id}`)
+    await expect(step('Check-in')).toHaveAttribute('href', `/checkins/${checkin.id}`)
     const worksheet = succeed(await shop.convert(quote.id))
     const receipt = await shop.client.create('/v1/receipts', { worksheet_id: worksheet.id })
     await page.goto(`/quotes/${quote.id}`)

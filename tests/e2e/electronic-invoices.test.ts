@@ -104,7 +104,7 @@ test.describe('console, electronic invoices', () => {
     const dialog = page.getByRole('dialog')
     const files = [
       ...[
-        ['uno.xml', purchaseXml({ number: 'K/1' })],
+        ['uno.xml', purchaseXml({ number: 'K/1', total: 200 })],
         ['due.xml', '<a/>'],
       ],
       ['tre.xml', purchaseXml({ number: 'K/3' }).replaceAll('01234567897', '12345678903')],
@@ -126,6 +126,7 @@ test.describe('console, electronic invoices', () => {
     const { data } = succeed(await office.client.get('/v1/electronic-invoices?direction=inbound'))
     await page.goto(`/electronic-invoices/${data[0].id}`)
     await page.getByRole('heading', { name: 'What the file says' }).waitFor()
+    await page.getByText('The total of the document and its VAT summary are apart.').waitFor()
     await expectAccessible(page)
     await button('Make expense').click()
     await dialog.getByRole('button', { name: 'Make expense' }).click()

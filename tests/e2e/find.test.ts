@@ -97,7 +97,7 @@ test.describe('console, find anything', () => {
 
   test('offers where to go while nothing is typed, and arrows choose among it', async () => {
     await open()
-    for (const name of ['New quote', 'New article', 'Calendar', 'Customers', 'Settings'])
+    for (const name of ['New quote', 'New article', 'New appointment', 'Calendar', 'Customers', 'Settings'])
       await action(name).waitFor()
     await page.keyboard.press('ArrowDown')
     const first = await chosen().textContent()

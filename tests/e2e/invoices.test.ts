@@ -110,7 +110,14 @@ test.describe('console, invoices', () => {
       .getByRole('link', { name: new RegExp((await office.find(id)).full_number) })
       .first()
       .waitFor()
+    await page.goto(`/invoices?open=${id}`)
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Make credit note' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/invoices')
     await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('row').filter({ hasText: office.vehicle.license }).first().waitFor()
     await expectNoSideways(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -145,11 +152,18 @@ test.describe('console, invoices', () => {
     await expect.poll(async () => (await note()).payment_status).toBe('paid')
     expect(await note()).toMatchObject({ amount_due: 61, total_payments: 61, reason: 'Merce difettosa' })
     await expectAccessible(page)
+    await expect(page.getByRole('listitem').filter({ hasText: /^Credit note$/ })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    // The lines have the sums: they are not said once more.
+    expect(await page.getByText('With VAT', { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: `Invoice ${invoice.full_number}` }).click()
     await page.getByRole('link', { name: 'Open the credit note' }).waitFor()
     await page.goto('/invoices')
     await page.getByRole('tab', { name: 'Credit notes' }).click()
     await page.waitForURL('**/credit-notes')
     await page.getByRole('cell', { name: 'Merce difettosa' }).waitFor()
+    await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
   })
 })

@@ -54,7 +54,8 @@ test.describe('console, the bar of a phone', () => {
     })
     await group(page, 'Altro').click()
     const sheet = page.getByRole('dialog', { name: 'Altro' })
-    await sheet.getByRole('link', { name: 'Nuovo veicolo' }).waitFor()
+    for (const name of ['Nuovo veicolo', 'Nuovo appuntamento', 'Nuovo movimento'])
+      await sheet.getByRole('link', { name }).waitFor()
     await expectAccessible(page)
     for (const target of await sheet.locator('a, button').all()) {
       const { width, height } = (await target.boundingBox())!

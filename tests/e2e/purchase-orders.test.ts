@@ -55,9 +55,15 @@ test('purchase-orders.md#what-is-missing: orders what is low in one click, sends
 test('purchase-orders.md#list-of-orders: lists them by where they stand', async () => {
   const own = { supplier_id: supplier.id, title: 'Spazzole' }
   const { id } = await shop.client.create('/v1/purchase-orders', own)
+  const add = [{ article_id: part.id, quantity: 2 }]
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/line-items/batch`, { add }))
   await page.goto('/purchase-orders?status=draft')
   await page.getByRole('row', { name: /Spazzole/ }).waitFor()
   await expectAccessible(page)
+  await page.goto(`/purchase-orders?open=${id}`)
+  await button('Mark as sent').click()
+  await expect.poll(async () => (await shop.read('purchase-orders', id)).status).toBe('sent')
+  await button('Receive').waitFor()
   succeed(await shop.client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'cancelled' }))
   await page.goto('/purchase-orders?status=cancelled')
   await page.getByRole('row', { name: /Spazzole/ }).waitFor()

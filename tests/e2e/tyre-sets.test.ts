@@ -27,6 +27,8 @@ test('a scanned label leads to the set, whose tyres are written down at once', a
   await page.getByPlaceholder(/^Scan or type/).fill(winter.label_code)
   await expect(page.getByRole('link', { name: summer.label_code })).toHaveCount(0)
   await expect(page.getByText(winter.label_code, { exact: true }).first()).toBeVisible()
+  await page.goto('/tyre-sets?tread_below=3')
+  await page.getByRole('button', { name: /Least tread.*under 3 mm/ }).waitFor()
   await page.goto(`/tyre-sets/${winter.id}`)
   await button('Add four tyres').click()
   await dialog().getByLabel('Brand').fill('Michelin')

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import en from '../../src/app/messages/en.ts'
+import it_ from '../../src/app/messages/it.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
@@ -356,6 +358,10 @@ describe('remarks', () => {
     const [{ remarks }] = succeed(await bring({ ...fileOf(xml), ...more })).electronic_invoices
     const said = remarks.map(({ sdi_code, param }: Body) => `${sdi_code} ${param}`)
     expect(said).toContain(remark)
+    // The console says each in the reader's language.
+    for (const { electronicInvoices } of [en, it_])
+      for (const { sdi_code } of remarks)
+        expect(electronicInvoices.remarkWords.codes).toHaveProperty(sdi_code)
   })
 
   it('electronic-invoices.md#content: what goes to a pension fund is part of what is taxable', async () => {

@@ -87,13 +87,17 @@ export function useVehicleFinding(customer_id?: string | null): Finding<VehicleR
   return { searchKey: [...trpc.vehicles.list.queryKey(), customer_id ?? ''], search, retrieve }
 }
 
-/** Finds a supplier by name. */
+/** Finds a supplier by name; says by which number it is known, how it is reached and where it is. */
 export function useSupplierFinding(): Finding {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const search = async (q: string) => {
     const { data } = await client.suppliers.list.query({ q, limit: SHOWN })
-    return data.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+    return data.map(({ id, name, vat_number, tax_code, phone, city }) => ({
+      id,
+      label: name,
+      detail: inOneLine([vat_number || tax_code, phone, city]),
+    }))
   }
   const retrieve = async (id: string) => {
     const { name } = await client.suppliers.retrieve.query({ id })

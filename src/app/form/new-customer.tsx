@@ -12,15 +12,15 @@ const CUSTOMER = formOf('customers', 'common', {
   phone: phone('phone'),
 })
 
-type Props = {
+export type MakeProps = {
   /** What was typed where nobody of this name was found. */
   name: string
   onClose: () => void
-  onMade: (customer: Choice) => void
+  onMade: (made: Choice) => void
 }
 
 /** Makes a customer on the spot, with the fewest fields; the rest is written later on the customer's page. */
-export function NewCustomer({ name, onClose, onMade }: Props) {
+export function NewCustomer({ name, onClose, onMade }: MakeProps) {
   const t = useTranslations('common')
   const { record, inputs } = useFormOf<typeof CUSTOMER.fields, Outputs['customers']['create']>(CUSTOMER, {
     begin: { full_name: name },

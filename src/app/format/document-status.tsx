@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import type { DealershipStatus } from '../../domain/dealership.ts'
 import type { DeliveryNoteStatus } from '../../domain/delivery-notes.ts'
 import type { ElectronicInvoiceStatus } from '../../domain/electronic-invoices.ts'
+import type { ReceiptState } from '../../domain/receipt-statuses.ts'
 import type { StockCountStatus } from '../../domain/stock.ts'
 import type { Outputs } from '../trpc.ts'
 import { Status, type Tone } from './status.tsx'
@@ -82,14 +83,13 @@ export const TONES = {
   dealership_vehicle: Record<DealershipStatus, Tone>
   purchase_order: Record<Outputs['purchaseOrders']['retrieve']['status'], Tone>
   tyre_set: Record<Outputs['tyreSets']['retrieve']['status'], Tone>
-  receipt: Record<Exclude<ReceiptRow['type'], 'issued'> | 'unpaid' | 'partial' | 'paid', Tone>
+  receipt: Record<ReceiptState, Tone>
 }
 
 export type QuoteState = keyof typeof TONES.quote
 export type WorksheetState = keyof typeof TONES.worksheet
 export type CheckinState = keyof typeof TONES.checkin
 export type TyreSetState = keyof typeof TONES.tyre_set
-export type ReceiptState = keyof typeof TONES.receipt
 export type InvoiceStateName = keyof typeof TONES.invoice
 export type CreditNoteStateName = keyof typeof TONES.credit_note
 export type ExpenseState = keyof typeof TONES.expense

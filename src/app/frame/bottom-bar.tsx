@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'
 import classes from './bottom-bar.module.css'
 import { laterComponent } from './later.tsx'
-import { creatableNouns, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
+import { creatableNouns, createHref, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
 import { useSession } from './session.tsx'
 
 const MoreSheet = laterComponent(() => import('./more-sheet.tsx').then((module) => module.MoreSheet))
@@ -37,7 +37,7 @@ function Plus() {
   if (!noun) return <span />
   return (
     <Link
-      href={`${noun.path}/new`}
+      href={createHref(noun)}
       prefetch={false}
       className={classes.entry}
       aria-label={t(`${noun.key}.new`)}

@@ -5,6 +5,7 @@ import { IconClockPlay, IconPlayerStopFilled } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useDuration, useMinutesSince } from '../format/duration.ts'
+import { Plate } from '../format/plate.tsx'
 import classes from './clock.module.css'
 import { useCan } from './session.tsx'
 import { type Clock as Running, useClock, useStopClock } from './use-clock.ts'
@@ -34,7 +35,9 @@ function RunningClock({ clock: { entry, worksheet } }: { clock: Running }) {
           <span className={classes.long}>{say(minutes)}</span>
           <span className={classes.short}>{digits(minutes)}</span>
         </span>
-        {vehicle_license && <span className={classes.plate}>{vehicle_license}</span>}
+        <span className={classes.plate}>
+          <Plate license={vehicle_license} />
+        </span>
       </Link>
       {mayWrite && (
         <ActionIcon

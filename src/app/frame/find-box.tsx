@@ -14,7 +14,7 @@ import { Plate } from '../format/plate.tsx'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { takeHeldKeys } from './find-opener.ts'
 import classes from './frame.module.css'
-import { creatableNouns, nounOfFound, visibleNouns } from './nouns.ts'
+import { creatableNouns, createHref, nounOfFound, visibleNouns } from './nouns.ts'
 import { useSession } from './session.tsx'
 
 const [store, spotlight] = createSpotlight()
@@ -123,12 +123,12 @@ function Suggestions({ onGo }: { onGo: Go }) {
   return (
     <>
       <Spotlight.ActionsGroup label={t('find.begin')}>
-        {creatableNouns(permissions).map(({ key, path }) => (
+        {creatableNouns(permissions).map((noun) => (
           <Spotlight.Action
-            key={key}
+            key={noun.key}
             leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            label={t(`${key}.new`)}
-            onClick={() => onGo(`${path}/new`)}
+            label={t(`${noun.key}.new`)}
+            onClick={() => onGo(createHref(noun))}
           />
         ))}
       </Spotlight.ActionsGroup>
@@ -173,8 +173,8 @@ function Commands({ text, onGo }: { text: string; onGo: Go }) {
     ...visibleNouns(permissions).map(({ key, path, icon }) => ({
       ...{ label: t(`${key}.noun.section`), href: path, icon },
     })),
-    ...creatableNouns(permissions).map(({ key, path }) => ({
-      ...{ label: t(`${key}.new`), href: `${path}/new`, icon: IconPlus },
+    ...creatableNouns(permissions).map((noun) => ({
+      ...{ label: t(`${noun.key}.new`), href: createHref(noun), icon: IconPlus },
     })),
   ]
   const named = all.filter(({ label }) => bare(label).includes(wanted))

@@ -6,19 +6,28 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import classes from './bottom-bar.module.css'
-import { type CreatedKey, GROUPS, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
+import {
+  type CreatedKey,
+  createHref,
+  GROUPS,
+  type Group,
+  type Noun,
+  sectionAt,
+  visibleNouns,
+} from './nouns.ts'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
 
 /** What makes a new one of the section, beside the way to it. */
-function Create({ noun: { key, path } }: { noun: Noun }) {
+function Create({ noun, onClose }: { noun: Noun; onClose: () => void }) {
   const t = useTranslations()
   return (
     <Link
-      href={`${path}/new`}
+      href={createHref(noun)}
       prefetch={false}
       className={classes.create}
-      aria-label={t(`${key as CreatedKey}.new`)}
+      aria-label={t(`${noun.key as CreatedKey}.new`)}
+      onClick={onClose}
     >
       <IconPlus size={20} stroke={1.6} aria-hidden />
     </Link>
@@ -44,7 +53,7 @@ function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
         <Icon size={20} stroke={1.6} aria-hidden />
         {t(`${key}.noun.section`)}
       </Link>
-      {create && permissions.includes(create.permission) && <Create noun={noun} />}
+      {create && permissions.includes(create.permission) && <Create {...{ noun, onClose }} />}
     </li>
   )
 }
@@ -54,9 +63,9 @@ export function MoreSheet({ opened, onClose }: Props) {
   const t = useTranslations('frame')
   const common = useTranslations('common')
   const nouns = visibleNouns(useSession()?.permissions)
-  const at = (place: Noun['place']) =>
+  const at = (place: Noun['place'], isShown: (noun: Noun) => boolean = () => true) =>
     nouns
-      .filter((noun) => noun.place === place)
+      .filter((noun) => noun.place === place && isShown(noun))
       .map((noun) => <Row key={noun.key} noun={noun} onClose={onClose} />)
   return (
     <Drawer
@@ -68,6 +77,8 @@ export function MoreSheet({ opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 20 }}
       classNames={{ content: classes.sheet! }}
     >
+      {/* What has a place in the bar itself leads there; here is what makes a new one of it. */}
+      <ul className={classes.links}>{at('top', ({ create }) => create !== undefined)}</ul>
       {(Object.keys(GROUPS) as Group[])
         .filter((group) => nouns.some(({ place }) => place === group))
         .map((group) => (

@@ -54,8 +54,11 @@ type Declaration = {
   letter: Record<Locale, string>
   /** The kind of what the global search finds of it. */
   found?: string
-  /** Something new is made at `path/new` by who may `write`. The commonest is offered first, and by the phone's plus. */
-  create?: { permission: Permission; commonest?: true }
+  /**
+   * Something new is made by who holds the permission: at `path/new`, or with `over` in a box over its page. The
+   * commonest is offered first, and by the phone's plus.
+   */
+  create?: { permission: Permission; commonest?: true; over?: true }
   /** Stands in the bar of a phone: by itself, or for its whole group. */
   bar?: 'itself' | 'group'
 }
@@ -76,6 +79,7 @@ export const NOUNS = {
     permission: 'calendar.read',
     place: 'top',
     letter: { en: 'c', it: 'a' },
+    create: { permission: 'calendar.write', over: true },
     bar: 'itself',
   },
   checkins: {
@@ -172,6 +176,7 @@ export const NOUNS = {
     permission: 'cash_book.read',
     place: 'accounting',
     letter: { en: 'b', it: 'b' },
+    create: { permission: 'cash_book.write', over: true },
   },
   reports: {
     path: '/reports',
@@ -286,6 +291,9 @@ export function creatableNouns(permissions: readonly string[] = []): (Noun & { k
     (a, b) => Number(b.create!.commonest ?? false) - Number(a.create!.commonest ?? false),
   ) as (Noun & { key: CreatedKey })[]
 }
+
+/** Where a new one is made. */
+export const createHref = ({ path, create }: Noun) => `${path}${create?.over ? '?new=true' : '/new'}`
 
 /** The noun in whose section a path lies. */
 export function nounAt(pathname: string): Noun | undefined {

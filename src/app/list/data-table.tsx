@@ -62,7 +62,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const isPhone = useScreen(PHONE) === true && hasTwoLines
   const [density] = useDensity()
   const t = useTranslations('common')
-  const shown = columns.filter(({ id }) => visibility[id])
+  // The two lines of a phone have their places, also for what has no room on a desk.
+  const shown = columns.filter(
+    ({ id, hidden, onPhone }) => visibility[id] || (isPhone && hidden && onPhone !== undefined),
+  )
   const open = (event: MouseEvent, row: Row) => {
     if (opensElsewhere(event)) return
     event.preventDefault()

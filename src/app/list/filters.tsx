@@ -73,6 +73,21 @@ export function filtersOf<Values extends object>({ filters, setFilters }: Filter
         without,
       )
     },
+    /** One of a few numbers, or another that the address names. */
+    number(
+      name: NamesOf<Values, number | null>,
+      label: string,
+      numbers: readonly number[],
+      say: (value: number) => string,
+    ): Filter {
+      const value = filters[name] as number | null
+      const offered = value === null || numbers.includes(value) ? numbers : [...numbers, value]
+      const choices = offered.map((each) => ({ value: String(each), label: say(each) }))
+      const values = value === null ? [] : [String(value)]
+      const onChange = ([next]: string[]) => set({ [name]: next === undefined ? null : Number(next) })
+      const chip = (opening: Opening) => <ChoicesChip {...{ label, values, choices, onChange, opening }} />
+      return { id: name, label, isSet: value !== null, chip }
+    },
     /** Some of a few values. */
     choices<Name extends NamesOf<Values, readonly string[] | null>>(
       name: Name,

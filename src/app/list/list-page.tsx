@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Create, useCreate } from '../frame/create.tsx'
 import { useCan } from '../frame/session.tsx'
 import { SearchInput } from './filter-bar.tsx'
@@ -42,7 +43,8 @@ type Props<Group extends RecordGroup, Row> = Omit<
 
 /** Sections whose actions, which stand in the preview too, hold the way to the form, or that have none. */
 const OWN_EDIT: ReadonlySet<string> = new Set([
-  ...['cashBookEntries', 'deliveryNotes', 'electronicInvoices', 'quotes', 'receipts', 'stockCounts'],
+  ...['cashBookEntries', 'creditNotes', 'deliveryNotes', 'electronicInvoices', 'invoices', 'purchaseOrders'],
+  ...['quotes', 'receipts', 'stockCounts'],
 ])
 
 /** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
@@ -109,8 +111,16 @@ export function ListPage<Group extends RecordGroup, Row extends { id: string }>(
   const { create: own, dialog, ...rest } = props
   const { list, place } = rest
   const router = useRouter()
-  const { label, path, Frame } = usePlace(list.group, place)
+  const { label, path, permission, Frame } = usePlace(list.group, place)
+  const mayWrite = useCan(permission)
   const [adding, setAdding] = useState(false)
+  const [isAsked, setAsked] = useQueryState('new', parseAsBoolean.withDefault(false))
+  useEffect(() => {
+    if (!isAsked || !dialog || !mayWrite) return
+    setAdding(true)
+    // Asked for once, by the search or the phone's sheet: the page read again is the list.
+    void setAsked(null)
+  }, [isAsked, mayWrite])
   const to = dialog && { to: () => setAdding(true) }
   const create = useCreateIn(list.group, place, own === null ? null : { ...to, ...own })
   const close = () => setAdding(false)

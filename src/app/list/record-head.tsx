@@ -10,7 +10,7 @@ import { useTRPC } from '../trpc.ts'
 import classes from './record-head.module.css'
 
 const STEPS = ['checkins', 'quotes', 'worksheets', 'receipts'] as const
-type Step = (typeof STEPS)[number] | 'invoices'
+type Step = (typeof STEPS)[number] | 'invoices' | 'creditNotes'
 
 /** Where in the chain of the work a document stands, and what it names of it. */
 export type Chain = {
@@ -23,23 +23,50 @@ export type Chain = {
   invoice_id?: string | null
 }
 
-/** What the worksheet, which names all the others, knows beyond the document itself. */
+/** The worksheet of the invoice that a credit note takes back, where it was made from one alone. */
+function useCreditedWorksheet({ at, invoice_id }: Chain): string | null {
+  const mayRead = useCan('invoices.read')
+  const { data } = useQuery(
+    useTRPC().invoices.retrieve.queryOptions(
+      { id: invoice_id ?? '' },
+      { enabled: mayRead && at === 'creditNotes' && invoice_id != null, retry: false },
+    ),
+  )
+  return data?.worksheet_ids.length === 1 ? data.worksheet_ids[0]! : null
+}
+
+/** The check-in that names a quote of which there is no worksheet yet. */
+function useQuotedCheckin({ at, quote_id, worksheet_id }: Chain): string | null {
+  const mayRead = useCan('checkins.read')
+  const { data } = useQuery(
+    useTRPC().checkins.list.queryOptions(
+      { quote_id: quote_id ?? '', preset: 'all', limit: 1 },
+      { enabled: mayRead && at === 'quotes' && quote_id != null && worksheet_id == null, retry: false },
+    ),
+  )
+  return data?.data[0]?.id ?? null
+}
+
+/** What the worksheet, which names all the others, knows beyond the document itself; of a quote without one its check-in. */
 function useWhole(chain: Chain): Chain {
   const trpc = useTRPC()
   const mayRead = useCan('worksheets.read')
-  const { worksheet_id } = chain
+  const credited = useCreditedWorksheet(chain)
+  const quoted = useQuotedCheckin(chain)
+  const worksheet_id = chain.worksheet_id ?? credited
   const { data } = useQuery(
     trpc.worksheets.retrieve.queryOptions(
       { id: worksheet_id ?? '' },
-      { enabled: mayRead && worksheet_id != null && chain.at !== 'worksheets', retry: false },
+      { enabled: mayRead && worksheet_id !== null && chain.at !== 'worksheets', retry: false },
     ),
   )
-  if (!data) return chain
+  const known = { ...(quoted !== null && { checkin_id: quoted }), ...chain, worksheet_id }
+  if (!data) return known
   const { checkin_id, quote_id, receipt_id, invoice_id } = data
-  return { checkin_id, quote_id, receipt_id, invoice_id, ...chain }
+  return { checkin_id, quote_id, receipt_id, invoice_id, ...known }
 }
 
-/** Check-in, quote, worksheet, and what bills it: those that there are as links, the own one marked. */
+/** Check-in, quote, worksheet, and what bills it or takes that back: those that there are as links, the own one marked. */
 export function DocumentChain({ chain }: { chain: Chain }) {
   const t = useTranslations('common.chain')
   const whole = useWhole(chain)
@@ -49,9 +76,14 @@ export function DocumentChain({ chain }: { chain: Chain }) {
     worksheets: whole.worksheet_id,
     receipts: whole.receipt_id,
     invoices: whole.invoice_id,
+    creditNotes: null,
   }
-  const isInvoiced = chain.at === 'invoices' || (ids.invoices && !ids.receipts)
-  const steps = STEPS.map((step): Step => (step === 'receipts' && isInvoiced ? 'invoices' : step))
+  const isCredited = chain.at === 'creditNotes'
+  const isInvoiced = isCredited || chain.at === 'invoices' || (ids.invoices && !ids.receipts)
+  const steps: Step[] = [
+    ...STEPS.map((step) => (step === 'receipts' && isInvoiced ? 'invoices' : step)),
+    ...(isCredited ? (['creditNotes'] as const) : []),
+  ]
   return (
     <ol className={classes.chain} aria-label={t('label')}>
       {steps.map((step) => {

@@ -8,17 +8,16 @@ import { useCustomerFinding, useSupplierFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { type RowIn, useList } from '../../list/use-list.ts'
+import { useList } from '../../list/use-list.ts'
 import { useTRPC } from '../../trpc.ts'
 import { useArticleColumns } from './columns.tsx'
+import { type ArticleRow, useMinimums } from './stock/minimums.ts'
 
 /** A list does without it until a row is opened. */
 const ArticlePreview = laterComponent(() => import('./preview.tsx').then((module) => module.ArticlePreview))
 const OrderMissing = laterComponent(() =>
   import('./ordering/order-missing.tsx').then((module) => module.OrderMissing),
 )
-
-type Row = RowIn<'articles'>
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -37,7 +36,7 @@ const inputOf = ({ low_stock, ...input }: Record<string, unknown>) =>
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The rows at hand that the text may mean, until the server has answered: typing waits for nothing. */
-function matching(rows: Row[], text: string): Row[] {
+function matching(rows: ArticleRow[], text: string): ArticleRow[] {
   const terms = fold(text).split(/\s+/).filter(Boolean)
   return rows.filter(({ code, name }) => terms.every((term) => fold(`${code ?? ''} ${name}`).includes(term)))
 }
@@ -53,12 +52,13 @@ export function ArticleList() {
   const { data: priceLists } = useQuery(useTRPC().priceLists.list.queryOptions({ limit: 100 }))
   const [typed, setTyped] = useState(filters.q)
   const settled = typed.trim() === filters.q && !pages.isStale
+  const { rows, read } = useMinimums(pages.rows, pages.read)
   return (
     <ListPage
-      list={list}
+      list={{ ...list, pages: { ...pages, rows, read } }}
       label={t('name')}
-      columns={useArticleColumns(pages.rows, filters.low_stock === true)}
-      rows={settled ? pages.rows : matching(pages.rows, typed)}
+      columns={useArticleColumns(filters.low_stock === true)}
+      rows={settled ? rows : matching(rows, typed)}
       sort={t(filters.q ? 'sortRank' : 'sortName')}
       above={filters.low_stock && <OrderMissing mb="xs" variant="default" />}
       onType={(text) => startTransition(() => setTyped(text))}

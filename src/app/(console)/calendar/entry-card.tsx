@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { Plate } from '../../format/plate.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
+import { VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { NewDocuments } from '../../frame/new-documents.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
@@ -53,17 +53,6 @@ function Customer({ id, name }: { id: string; name: string }) {
           {number}
         </Anchor>
       )}
-    </Group>
-  )
-}
-
-function Vehicle({ vehicle }: { vehicle: NonNullable<Entry['vehicle']> }) {
-  return (
-    <Group gap="xs">
-      <Plate license={vehicle.license} />
-      <Anchor inherit component={Link} href={`/vehicles/${vehicle.id}`} prefetch={false}>
-        {vehicle.model || vehicle.license}
-      </Anchor>
     </Group>
   )
 }
@@ -164,7 +153,17 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
             common('customer'),
             <Customer key="customer" id={customer.id} name={customer.full_name} />,
           ],
-          vehicle && [common('vehicle'), <Vehicle key="vehicle" vehicle={vehicle} />],
+          vehicle && [
+            common('vehicle'),
+            <VehicleOf
+              key="vehicle"
+              document={{
+                vehicle_id: vehicle.id,
+                vehicle_name: vehicle.model ?? '',
+                vehicle_license: vehicle.license,
+              }}
+            />,
+          ],
           (quote_id !== null || worksheet_id !== null) && [
             t('documents'),
             <Documents key="documents" quote_id={quote_id} worksheet_id={worksheet_id} />,

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CASH_BOOK_DIRECTIONS, CASH_BOOK_SOURCES } from '../../../domain/cash-book.ts'
 import { useNumbers } from '../../format/numbers.ts'
+import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
@@ -14,7 +15,8 @@ import { type Outputs, useTRPC } from '../../trpc.ts'
 import { AccountStrip } from './accounts/account-strip.tsx'
 import { useEntryColumns } from './columns.tsx'
 import { EntryModal } from './entry/entry-modal.tsx'
-import { EntryFacts } from './view.tsx'
+
+const EntryPreview = laterComponent(() => import('./preview.tsx').then((module) => module.EntryPreview))
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
@@ -75,7 +77,7 @@ export function CashBookList() {
         by.either('reconciled', t('reconciled'), { yes: t('yes'), no: t('no') }),
       ]}
       onWiden={widened(filters, setFilters)}
-      preview={(entry) => <EntryFacts entry={entry} isHeaded />}
+      preview={(entry) => <EntryPreview entry={entry} />}
     />
   )
 }

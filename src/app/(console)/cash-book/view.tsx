@@ -1,13 +1,12 @@
 'use client'
 
-import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
-import { type Entry, useDescription } from './state.ts'
+import type { Entry } from './state.ts'
 
 const SECTIONS = {
   receipt: 'receipts',
@@ -30,28 +29,24 @@ function Source({ entry: { source, source_id, document_number } }: { entry: Entr
 }
 
 /** What is known of an entry. */
-export function EntryFacts({ entry, isHeaded = false }: { entry: Entry; isHeaded?: boolean }) {
+export function EntryFacts({ entry }: { entry: Entry }) {
   const t = useTranslations('cashBookEntries')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const descriptionOf = useDescription()
   const { direction, amount, payment_method, category_name, party_name, reconciled_at } = entry
   return (
-    <Stack>
-      {isHeaded && <Title order={2}>{descriptionOf(entry)}</Title>}
-      <Facts
-        facts={[
-          [t(`directions.${direction}`), numbers.money(amount)],
-          [t('date'), <When key="date" value={entry.entry_date} />],
-          [t('account'), entry.account_name],
-          [t('party'), party_name],
-          payment_method && [t('method'), methods(payment_method as PaymentMethod)],
-          category_name && [t('category'), category_name],
-          [t('source'), <Source key="source" entry={entry} />],
-          entry.reversal_of_id !== null && [t('reversal'), t('reversalText')],
-          reconciled_at !== null && [t('reconciledAt'), <When key="at" value={reconciled_at} withTime />],
-        ]}
-      />
-    </Stack>
+    <Facts
+      facts={[
+        [t(`directions.${direction}`), numbers.money(amount)],
+        [t('date'), <When key="date" value={entry.entry_date} />],
+        [t('account'), entry.account_name],
+        [t('party'), party_name],
+        payment_method && [t('method'), methods(payment_method as PaymentMethod)],
+        category_name && [t('category'), category_name],
+        [t('source'), <Source key="source" entry={entry} />],
+        entry.reversal_of_id !== null && [t('reversal'), t('reversalText')],
+        reconciled_at !== null && [t('reconciledAt'), <When key="at" value={reconciled_at} withTime />],
+      ]}
+    />
   )
 }

@@ -25,8 +25,9 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
       cell: ({ title, reason }) => reason ?? (title || '–'),
     }),
     of.text('invoice', t('creditNotes.invoice'), 'invoice_full_number', { width: 110, from: 'md' }),
+    of.plate('plate', t('common.plate'), 'vehicle_license', { onPhone: 'beside', width: 110, hidden: true }),
     of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
-      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+      ...{ width: 120, from: 'sm' },
     }),
     of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
     of.money('outstanding', t('creditNotes.refundable'), 'outstanding_payments', {

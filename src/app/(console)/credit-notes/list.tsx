@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { CREDIT_NOTE_STATES } from '../../../domain/credit-notes.ts'
 import { useCustomerFinding } from '../../form/findings.ts'
-import { useStateWord } from '../../format/document-status.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { filtersOfState } from '../invoices/state.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
 import { useCreditNoteColumns } from './columns.tsx'
-import { CREDIT_NOTE_STATES } from './state.ts'
 
 const CreditNotePreview = laterComponent(() =>
   import('./preview.tsx').then((module) => module.CreditNotePreview),
@@ -29,7 +29,6 @@ const FILTERS = {
 export function CreditNoteList() {
   const t = useTranslations('creditNotes')
   const common = useTranslations('common')
-  const word = useStateWord()
   const list = useList('creditNotes', FILTERS, ({ state, ...isSet }, filters) => ({
     ...isSet,
     ...(filters.state && filtersOfState(filters.state)),
@@ -43,14 +42,17 @@ export function CreditNoteList() {
       label={t('list')}
       columns={useCreditNoteColumns()}
       create={null}
-      above={<DocumentTabs current="creditNotes" />}
-      filters={[
-        periodFilter(filters, setFilters),
-        by.choice('state', common('status'), CREDIT_NOTE_STATES, (state) =>
-          word({ kind: 'credit_note', state }),
-        ),
-        by.record('customer_id', common('customer'), customers),
-      ]}
+      above={
+        <>
+          <DocumentTabs current="creditNotes" />
+          <StateTabs
+            {...{ list, by: 'state', sets: ['type', 'payment_status'] }}
+            kind="credit_note"
+            states={CREDIT_NOTE_STATES}
+          />
+        </>
+      }
+      filters={[periodFilter(filters, setFilters), by.record('customer_id', common('customer'), customers)]}
       onWiden={widened(filters, setFilters)}
       preview={(note) => <CreditNotePreview note={note} />}
     />

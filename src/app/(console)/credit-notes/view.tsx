@@ -57,17 +57,17 @@ export function CreditNoteFacts({ note, hasStatus = true }: { note: CreditNote; 
   )
 }
 
-/** The sums, what was given back and what is left of that. */
-export function CreditNoteSums({ note }: { note: CreditNote }) {
+/** The sums, what was given back and what is left of that; beside the lines, which have the sums, only what they do not say. */
+export function CreditNoteSums({ note, besideLines = false }: { note: CreditNote; besideLines?: boolean }) {
   const t = useTranslations()
   const less = (amount: number) => (amount === 0 ? undefined : -amount)
   const { total_after_tax, amount_due } = note
   return (
     <Sums
       sums={[
-        [t('invoices.totalBeforeTax'), note.total_before_tax],
-        [t('invoices.totalTax'), note.total_tax],
-        [t('invoices.totalAfterTax'), total_after_tax, true],
+        [t('invoices.totalBeforeTax'), besideLines ? undefined : note.total_before_tax],
+        [t('invoices.totalTax'), besideLines ? undefined : note.total_tax],
+        [t('invoices.totalAfterTax'), besideLines ? undefined : total_after_tax, true],
         [t('invoices.splitTax'), less(note.split_tax)],
         [t('invoices.withheld'), less(note.withholding_amount)],
         [t('creditNotes.totalCredited'), amount_due === total_after_tax ? undefined : amount_due, true],
@@ -90,7 +90,7 @@ export function CreditNoteHead({ note }: { note: CreditNote }) {
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>
           <div className={classes.card}>
-            <CreditNoteSums note={note} />
+            <CreditNoteSums note={note} besideLines />
           </div>
           {note.electronic_invoice_id !== null && mayReadFiles && (
             <div className={classes.card}>

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ACQUISITION_TYPES, VAT_REGIMES, VEHICLE_CONDITIONS } from '../../../domain/dealership.ts'
 import { FUELS } from '../../../domain/vehicle-kinds.ts'
-import { CustomerPicker, SupplierPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
+import { CustomerOrNew, SupplierPicker, VehiclePicker } from '../../form/entity-pickers.tsx'
 import {
   day,
   held,
@@ -45,7 +45,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
     ...{ values: ACQUISITION_TYPES, labels: 'acquisitionTypes', empty: 'purchase' },
   }),
   acquired_at: day('acquiredAt'),
-  acquired_from_customer_id: held('acquiredFrom', null as string | null, { Input: CustomerPicker }),
+  acquired_from_customer_id: held('acquiredFrom', null as string | null, { Input: CustomerOrNew }),
   supplier_id: held('supplier', null as string | null, { Input: SupplierPicker }),
   expense_id: held('expense', null as string | null, { Input: ExpensePicker }),
   purchase_price: numberOrZero('money', 'purchasePrice'),

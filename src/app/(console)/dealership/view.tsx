@@ -9,6 +9,7 @@ import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
+import { CustomerOf } from '../../frame/customer-vehicle.tsx'
 import type { LinkedKey } from '../../frame/nouns.ts'
 import { RecordLink } from '../../frame/record-link.tsx'
 import paymentClasses from '../../payments/payments.module.css'
@@ -56,13 +57,20 @@ function useDescribed({ vehicle }: Props): Fact[] {
 /** Whence it came, and whither it goes. */
 function useTraded({ vehicle }: Props): Fact[] {
   const t = useTranslations('dealershipVehicles')
+  const { buyer_customer_id, buyer_name } = vehicle
   return [
     [t('condition'), t(`conditions.${vehicle.condition}`)],
     [t('acquisitionType'), t(`acquisitionTypes.${vehicle.acquisition_type}`)],
     [t('acquiredAt'), <When key="acquired" value={vehicle.acquired_at} />],
     linked(t('expense'), 'expenses', vehicle.expense_id, t('openExpense')),
     [t('daysInStock'), String(vehicle.days_in_stock)],
-    linked(t('buyer'), 'customers', vehicle.buyer_customer_id, vehicle.buyer_name),
+    buyer_customer_id !== null && [
+      t('buyer'),
+      <CustomerOf
+        key="buyer"
+        document={{ customer_id: buyer_customer_id, customer_name: buyer_name ?? '' }}
+      />,
+    ],
     dated(t('reservedUntil'), vehicle.reserved_until),
     dated(t('soldAt'), vehicle.sold_at),
     dated(t('deliveredAt'), vehicle.delivered_at),

@@ -29,11 +29,8 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
       },
     ),
     of.words('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`), { width: 120, from: 'md' }),
-    of.text('plate', common('plate'), 'vehicle_license', { width: 120, from: 'lg' }),
-    of.when('date', t('documentDate'), ({ document_date }) => document_date, {
-      onPhone: 'beside',
-      width: 120,
-    }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 120, from: 'lg' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120 }),
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
     of.words('invoiced', t('invoiced'), ({ invoice_id }) => (invoice_id ? t('isInvoiced') : ''), {
       ...{ width: 110, from: 'md' },

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { DELIVERY_NOTE_REASONS, DELIVERY_NOTE_STATUSES } from '../../../domain/delivery-notes.ts'
 import { useCustomerFinding } from '../../form/findings.ts'
-import { useStateWord } from '../../format/document-status.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useDeliveryNoteColumns } from './columns.tsx'
 
@@ -29,7 +29,6 @@ const FILTERS = {
 export function DeliveryNoteList() {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
-  const word = useStateWord()
   const list = useList('deliveryNotes', FILTERS)
   const { filters, setFilters } = list
   const by = filtersOf(list)
@@ -39,11 +38,9 @@ export function DeliveryNoteList() {
       list={list}
       label={t('list')}
       columns={useDeliveryNoteColumns()}
+      above={<StateTabs list={list} kind="delivery_note" states={DELIVERY_NOTE_STATUSES} />}
       filters={[
         periodFilter(filters, setFilters),
-        by.choice('status', common('status'), DELIVERY_NOTE_STATUSES, (state) =>
-          word({ kind: 'delivery_note', state }),
-        ),
         by.choice('reason', t('reason'), DELIVERY_NOTE_REASONS, (reason) => t(`reasons.${reason}`)),
         by.record('customer_id', common('customer'), customers),
       ]}

@@ -1,7 +1,9 @@
 'use client'
 
 import { Stack, Title } from '@mantine/core'
+import { PreviewActions } from '../../list/preview-actions.tsx'
 import type { Outputs } from '../../trpc.ts'
+import { DeliveryNoteActions } from './actions.tsx'
 import { DeliveryNoteFacts, DeliveryNoteSums, useDeliveryNoteTitle } from './view.tsx'
 
 /** A delivery note beside its list. */
@@ -10,6 +12,9 @@ export function DeliveryNotePreview({ note }: { note: Outputs['deliveryNotes']['
   return (
     <Stack>
       <Title order={2}>{titleOf(note)}</Title>
+      <PreviewActions group="deliveryNotes" id={note.id}>
+        {(onEdit) => <DeliveryNoteActions {...{ note, onEdit }} draft={null} />}
+      </PreviewActions>
       <DeliveryNoteFacts note={note} />
       <DeliveryNoteSums note={note} />
     </Stack>

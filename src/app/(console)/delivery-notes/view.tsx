@@ -6,6 +6,7 @@ import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
+import { CustomerOf, SupplierOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Outputs } from '../../trpc.ts'
 
@@ -25,7 +26,8 @@ export function DeliveryNoteFacts({ note, hasStatus = true }: { note: Note; hasS
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
   const numbers = useNumbers()
-  const { customer_id, supplier_id, vehicle_id, worksheet_id, invoice_id, packages, weight } = note
+  const { customer_id, supplier_id, worksheet_id, invoice_id, packages, weight } = note
+  const { vehicle_id, vehicle_name, vehicle_license } = note
   return (
     <Facts
       facts={[
@@ -35,21 +37,18 @@ export function DeliveryNoteFacts({ note, hasStatus = true }: { note: Note; hasS
         ],
         customer_id !== null && [
           common('customer'),
-          <RecordLink key="customer" to="customers" id={customer_id}>
-            {note.customer_name}
-          </RecordLink>,
+          <CustomerOf key="customer" document={{ customer_id, customer_name: note.customer_name ?? '' }} />,
         ],
         supplier_id !== null && [
           common('supplier'),
-          <RecordLink key="supplier" to="suppliers" id={supplier_id}>
-            {note.supplier_name}
-          </RecordLink>,
+          <SupplierOf key="supplier" document={{ supplier_id, supplier_name: note.supplier_name ?? '' }} />,
         ],
         vehicle_id !== null && [
           common('vehicle'),
-          <RecordLink key="vehicle" to="vehicles" id={vehicle_id}>
-            {[note.vehicle_license, note.vehicle_name].filter(Boolean).join(' · ')}
-          </RecordLink>,
+          <VehicleOf
+            key="vehicle"
+            document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
+          />,
         ],
         worksheet_id !== null && [
           t('worksheet'),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { DIRECTIONS } from '../../../domain/electronic-invoices.ts'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
@@ -13,13 +14,14 @@ import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
-import { Remarks } from './receiving/content.tsx'
 import { ReceiveInvoices } from './receiving/receive-invoices.tsx'
 import { HandOver } from './sending/hand-over.tsx'
-import { Refusals } from './sending/refusals.tsx'
 import { SendWaiting } from './sending/send-waiting.tsx'
 import { LISTED_STATES, RECEIVED_STATES } from './state.ts'
-import { ElectronicInvoiceFacts } from './view.tsx'
+
+const ElectronicInvoicePreview = laterComponent(() =>
+  import('./preview.tsx').then((module) => module.ElectronicInvoicePreview),
+)
 
 type Row = RowIn<'electronicInvoices'>
 
@@ -112,13 +114,7 @@ export function ElectronicInvoiceList() {
           : [by.choice('document_object', t('document'), DOCUMENTS, (object) => t(`documents.${object}`))]),
       ]}
       onWiden={widened(filters, setFilters)}
-      preview={(invoice) => (
-        <>
-          <ElectronicInvoiceFacts invoice={invoice} />
-          <Refusals invoice={invoice} />
-          <Remarks invoice={invoice} />
-        </>
-      )}
+      preview={(invoice) => <ElectronicInvoicePreview invoice={invoice} />}
     />
   )
 }

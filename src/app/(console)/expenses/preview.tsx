@@ -2,6 +2,7 @@
 
 import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Payments } from '../../payments/payments.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { ExpenseFacts, ExpenseSums } from './view.tsx'
 
@@ -14,6 +15,7 @@ export function ExpensePreview({ expense }: { expense: Outputs['expenses']['retr
       <Title order={2}>{title || supplier_name || t('one', { number: seq_number })}</Title>
       <ExpenseFacts expense={expense} />
       <ExpenseSums expense={expense} />
+      <Payments group="expenses" document={expense} takes empty={t('noPayments')} />
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Facts } from '../../format/facts.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
+import { SupplierOf } from '../../frame/customer-vehicle.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
@@ -33,9 +34,7 @@ export function ExpenseFacts({ expense, hasStatus = true }: { expense: Expense; 
         [
           t('supplier'),
           supplier_id ? (
-            <RecordLink key="supplier" to="suppliers" id={supplier_id}>
-              {supplier_name}
-            </RecordLink>
+            <SupplierOf key="supplier" document={{ supplier_id, supplier_name }} />
           ) : (
             supplier_name
           ),

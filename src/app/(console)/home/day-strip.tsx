@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useNow, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { useDays, useNumbers } from '../../format/numbers.ts'
+import { Plate } from '../../format/plate.tsx'
 import { reckon, wallOf } from '../../format/wall-clock.ts'
 import type { Outputs } from '../../trpc.ts'
 import { Block } from './block.tsx'
@@ -38,7 +39,11 @@ function EntryBar({ bar, date }: { bar: Bar<Entry>; date: string }) {
           .join(' · ')}
       >
         <span className={classes.when}>{when}</span>
-        {vehicle_license && <span className={classes.plate}>{vehicle_license}</span>}
+        {vehicle_license && (
+          <span className={classes.plate}>
+            <Plate license={vehicle_license} />
+          </span>
+        )}
         <span className={classes.title}>{untagged(title, vehicle_license)}</span>
         <span className={classes.customer}>
           {customer_name && !title.includes(customer_name) && customer_name}

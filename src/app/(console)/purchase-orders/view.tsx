@@ -6,7 +6,7 @@ import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { SupplierOf } from '../../frame/customer-vehicle.tsx'
 import classes from '../../payments/payments.module.css'
 import type { Outputs } from '../../trpc.ts'
 import { GoodsReceipts } from './receiving/goods-receipts.tsx'
@@ -29,12 +29,7 @@ export function PurchaseOrderFacts({
           t('status'),
           <DocumentStatus key="status" kind="purchase_order" state={order.status} />,
         ],
-        [
-          t('supplier'),
-          <RecordLink key="supplier" to="suppliers" id={order.supplier_id}>
-            {order.supplier_name}
-          </RecordLink>,
-        ],
+        [t('supplier'), <SupplierOf key="supplier" document={order} />],
         [t('documentDate'), <When key="date" value={order.document_date} />],
         order.expected_date !== null && [
           t('expectedDate'),

@@ -1,19 +1,16 @@
 'use client'
 
-import { Group, Stack, Title } from '@mantine/core'
-import { useRouter } from 'next/navigation'
+import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Sums } from '../../format/sums.tsx'
-import { useCan } from '../../frame/session.tsx'
 import { BriefLines } from '../../lines/brief-lines.tsx'
+import { PreviewActions } from '../../list/preview-actions.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { QuoteActions } from './actions.tsx'
 import { QuoteFacts } from './view.tsx'
 
 /** A quote beside its list. */
 export function QuotePreview({ quote }: { quote: Outputs['quotes']['retrieve'] }) {
-  const router = useRouter()
-  const mayWrite = useCan('quotes.write')
   const t = useTranslations('quotes')
   const lines = useTranslations('lines')
   return (
@@ -21,15 +18,9 @@ export function QuotePreview({ quote }: { quote: Outputs['quotes']['retrieve'] }
       <Title order={2}>
         {quote.title ? `${quote.seq_number} · ${quote.title}` : t('one', { number: quote.seq_number })}
       </Title>
-      {mayWrite && (
-        <Group gap="xs">
-          <QuoteActions
-            quote={quote}
-            draft={null}
-            onEdit={() => router.push(`/quotes/${quote.id}?edit=true`)}
-          />
-        </Group>
-      )}
+      <PreviewActions group="quotes" id={quote.id}>
+        {(onEdit) => <QuoteActions {...{ quote, onEdit }} draft={null} />}
+      </PreviewActions>
       <QuoteFacts quote={quote} />
       <BriefLines lines={quote.line_items} />
       <Sums

@@ -1,8 +1,8 @@
 'use client'
 
-import { Group, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCan } from '../../frame/session.tsx'
+import { PreviewActions } from '../../list/preview-actions.tsx'
 import { ReceiptActions } from './actions.tsx'
 import { type Receipt, receiptNumber } from './state.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from './view.tsx'
@@ -10,15 +10,12 @@ import { ReceiptFacts, ReceiptLines, ReceiptSums } from './view.tsx'
 /** A receipt beside its list. */
 export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
-  const mayWrite = useCan('receipts.write')
   return (
     <Stack>
       <Title order={2}>{receiptNumber(receipt) ?? t('draftTitle')}</Title>
-      {mayWrite && (
-        <Group gap="xs">
-          <ReceiptActions receipt={receipt} />
-        </Group>
-      )}
+      <PreviewActions group="receipts" id={receipt.id}>
+        {() => <ReceiptActions receipt={receipt} />}
+      </PreviewActions>
       <ReceiptFacts receipt={receipt} />
       <ReceiptLines receipt={receipt} />
       <ReceiptSums receipt={receipt} />

@@ -1,12 +1,17 @@
 'use client'
 
 import { Text } from '@mantine/core'
+import type { ReceiptState } from '../../../domain/receipt-statuses.ts'
 import type { Standing } from '../../format/document-status.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
 
 export type ReceiptRow = Outputs['receipts']['list']['data'][number]
 export type Receipt = Outputs['receipts']['retrieve']
+
+/** The filters of the list that a state means: what was received counts of issued ones alone. */
+export const filtersOfState = (state: ReceiptState) =>
+  state === 'draft' || state === 'voided' ? { type: state } : { payment_status: state }
 
 /** Section and number, `R/128`; null for a draft. */
 export function receiptNumber({

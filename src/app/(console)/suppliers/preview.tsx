@@ -5,7 +5,7 @@ import { IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { addressOf } from '../../format/address.ts'
-import { CallButton, MailButton } from '../../format/contact-buttons.tsx'
+import { MailLink, PhoneLink } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
@@ -18,9 +18,9 @@ export function SupplierContact({ supplier }: { supplier: Supplier }) {
   const numbers = useNumbers()
   const { id, phone, email, articles_count, outstanding_total } = supplier
   return (
-    <Group gap="xs">
-      {phone && <CallButton phone={phone} />}
-      {email && <MailButton email={email} />}
+    <Group gap="md">
+      <PhoneLink phone={phone} />
+      <MailLink email={email} />
       <Button
         component={Link}
         prefetch={false}

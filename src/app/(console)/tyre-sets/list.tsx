@@ -6,6 +6,7 @@ import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { TYRE_SEASONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
+import { useNumbers } from '../../format/numbers.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
@@ -31,6 +32,9 @@ const FILTERS = {
   change_to: parseAsString,
   tread_below: parseAsFloat,
 }
+
+/** The depths in mm under which tread is looked for: what roads allow, and what is short in summer and in winter. */
+const TREADS = [1.6, 3, 4]
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('tyreSets')
@@ -70,6 +74,7 @@ export function TyreSetList() {
   const t = useTranslations('tyreSets')
   const common = useTranslations('common')
   const period = usePeriodFields()
+  const numbers = useNumbers()
   const list = useList('tyreSets', FILTERS)
   const { filters, pages } = list
   const by = filtersOf(list)
@@ -91,6 +96,9 @@ export function TyreSetList() {
         by.record('customer_id', common('customer'), customers),
         by.record('vehicle_id', common('vehicle'), vehicles),
         by.text('location_code', t('place')),
+        by.number('tread_below', t('leastTread'), TREADS, (depth) =>
+          t('treadBelow', { depth: numbers.quantity(depth) }),
+        ),
         by.days('change', t('expectedChange'), ...period('change_from', 'change_to')),
       ]}
       preview={(set) => <TyreSetHead set={set} isBeside />}

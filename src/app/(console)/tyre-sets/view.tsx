@@ -6,7 +6,7 @@ import { DocumentStatus } from '../../format/document-status.tsx'
 import { type Fact, Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { TyreSetActions } from './actions.tsx'
 
@@ -18,28 +18,24 @@ function useFacts({ set }: Props): Fact[][] {
   const t = useTranslations('tyreSets')
   const common = useTranslations('common')
   const numbers = useNumbers()
-  const { vehicle_id, rim_type, expected_change_date, storage_paid_until, storage_fee } = set
+  const { vehicle_id, vehicle_name, vehicle_license } = set
+  const { rim_type, expected_change_date, storage_paid_until, storage_fee } = set
   const beside = [
     set.with_rims && (rim_type ? t(`rims.${rim_type}`) : t('withRims')),
     set.wheel_bolts && t('wheelBolts'),
     set.hubcaps && t('hubcaps'),
   ].filter(Boolean)
-  const vehicle = [set.vehicle_license, set.vehicle_name].filter(Boolean).join(' · ')
   const when = (word: string, instant: string | null): Fact =>
     instant !== null && [word, <When key={word} value={instant} />]
   return [
     [
-      [
-        common('customer'),
-        <RecordLink key="customer" to="customers" id={set.customer_id}>
-          {set.customer_name}
-        </RecordLink>,
-      ],
+      [common('customer'), <CustomerOf key="customer" document={set} />],
       vehicle_id !== null && [
         common('vehicle'),
-        <RecordLink key="vehicle" to="vehicles" id={vehicle_id}>
-          {vehicle}
-        </RecordLink>,
+        <VehicleOf
+          key="vehicle"
+          document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
+        />,
       ],
       [t('season'), t(`seasons.${set.season}`)],
       set.location_code && [t('place'), set.location_code],

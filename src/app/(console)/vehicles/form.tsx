@@ -3,10 +3,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { FUELS, VEHICLE_TYPES } from '../../../domain/vehicle-kinds.ts'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
-import { CustomerPicker } from '../../form/entity-pickers.tsx'
+import { CustomerOrNew } from '../../form/entity-pickers.tsx'
 import {
   day,
   held,
@@ -21,11 +20,9 @@ import {
   tick,
 } from '../../form/fields.tsx'
 import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
-import { NewCustomer } from '../../form/new-customer.tsx'
-import type { Choice } from '../../form/picked.ts'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { tidyPlate } from '../../format/plate-text.ts'
-import { useAllowed, useCan } from '../../frame/session.tsx'
+import { useAllowed } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Vehicle } from './deadlines/deadlines.ts'
 
@@ -100,34 +97,17 @@ function usePlateDuplicates(license: string, own_id: string | undefined) {
   }))
 }
 
-/** Whose vehicle it is; who is not known yet is made on the spot. */
+/** Whose vehicle it is. */
 function OwnerField({ form, vehicle }: { form: FormOf<typeof VEHICLE>; vehicle: Vehicle | undefined }) {
   const t = useTranslations('vehicles')
-  const mayMake = useCan('customers.write')
-  const [making, setMaking] = useState<string | null>(null)
-  const [made, setMade] = useState<Choice | null>(null)
   const { customer_id } = form.getValues()
   const isKnown = customer_id === (vehicle?.customer_id ?? null)
   return (
-    <>
-      <CustomerPicker
-        label={t('owner')}
-        valueLabel={made?.id === customer_id ? made.label : isKnown ? vehicle?.customer_name : null}
-        onCreate={mayMake ? setMaking : undefined}
-        {...form.getInputProps('customer_id')}
-      />
-      {making !== null && (
-        <NewCustomer
-          name={making}
-          onClose={() => setMaking(null)}
-          onMade={(customer) => {
-            setMaking(null)
-            setMade(customer)
-            form.setFieldValue('customer_id', customer.id)
-          }}
-        />
-      )}
-    </>
+    <CustomerOrNew
+      label={t('owner')}
+      valueLabel={isKnown ? vehicle?.customer_name : null}
+      {...form.getInputProps('customer_id')}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { CallButton } from '../../format/contact-buttons.tsx'
+import { PhoneLink } from '../../format/contact.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
@@ -24,12 +24,11 @@ function Owner({ vehicle }: { vehicle: Vehicle }) {
   const number = owner?.mobile ?? owner?.phone
   if (customer_id === null) return <Text c="dimmed">{t('noOwner')}</Text>
   return (
-    // As high before the telephone is known.
-    <Group gap="xs" mih={26}>
+    <Group gap="xs">
       <Link href={`/customers/${customer_id}`} prefetch={false}>
         {customer_name}
       </Link>
-      {number && <CallButton phone={number} size="compact-sm" />}
+      <PhoneLink phone={number ?? null} />
     </Group>
   )
 }

@@ -54,7 +54,7 @@ function usePromisedBefore(promised: (typeof PROMISED)[number] | null): string |
 
 /** The filters in the URL, as the procedures take them. The board is shown until a status is asked for. */
 export function useWorksheetFilters() {
-  const [filters, setFilters] = useQueryStates(FILTERS)
+  const [filters, setFilters] = useQueryStates(FILTERS, { history: 'push' })
   const [{ view }, setView] = useQueryStates({ view: parseAsStringLiteral(VIEWS) })
   const { q, billing_status, customer_id, vehicle_id, assigned_user_id, work_category_id } = filters
   const { priority, promised, has_running_time, has_outstanding, inspection_state } = filters
@@ -95,7 +95,11 @@ export type WorksheetFilters = ReturnType<typeof useWorksheetFilters>
 export function WorksheetSearch({ filters, setFilters }: WorksheetFilters) {
   const t = useTranslations('worksheets')
   return (
-    <SearchInput value={filters.q} onChange={(q) => setFilters({ q: q || null })} placeholder={t('search')} />
+    <SearchInput
+      value={filters.q}
+      onChange={(q) => setFilters({ q: q || null }, { history: 'replace' })}
+      placeholder={t('search')}
+    />
   )
 }
 

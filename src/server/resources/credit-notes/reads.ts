@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { RefundStatus } from '../../../domain/credit-notes.ts'
+import { CREDIT_NOTE_STATES, type RefundStatus } from '../../../domain/credit-notes.ts'
 import type { InvoiceType } from '../../../domain/invoices.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { documentList } from '../../core/documents/list.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
@@ -97,7 +97,7 @@ function matchesTerm(term: string) {
       AND (customer.search_text LIKE ${pattern} OR ${matchesVehicle([term])})))`
 }
 
-const listed = documentList<schema.CreditNoteQuery>()({
+const listed = documentList<schema.CreditNoteFilters>()({
   table: 'credit_note',
   rows: (db) => notesOf(db).select(SUMMARY),
   period: ({ from, to }) => sql`credit_note.listed_on BETWEEN ${from}::date AND ${to}::date`,
@@ -115,5 +115,11 @@ const listed = documentList<schema.CreditNoteQuery>()({
 })
 
 /** Credit notes of a period, newest first, in cursor pages (credit-notes.md#list). */
-export const listCreditNotes = (context: Context, request: schema.CreditNoteQuery) =>
-  listed.page(context, request)
+export const listCreditNotes = listed.page
+
+/** How many credit notes of a period stand in each state, for the tabs of the console. */
+export function countCreditNotes(context: Context, request: schema.CreditNoteFilters) {
+  const { query } = listed.matching(context, request, notesOf(context.db))
+  const state = sql<string>`CASE WHEN ${TYPE} = 'draft' THEN 'draft' ELSE ${REFUND_STATUS} END`
+  return countStatuses(state, CREDIT_NOTE_STATES, query)
+}

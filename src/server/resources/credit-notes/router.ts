@@ -8,7 +8,7 @@ import { pdfQueryOf } from '../printing/schema.ts'
 import { issueCreditNote, reopenCreditNote, validateCreditNote } from './issue.ts'
 import * as payments from './payments.ts'
 import { creditNotePdf } from './print.ts'
-import { findCreditNote, listCreditNotes } from './reads.ts'
+import { countCreditNotes, findCreditNote, listCreditNotes } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -27,6 +27,11 @@ export const creditNotesRouter = router({
     .input(schema.creditNoteQuery)
     .output(schema.creditNoteList)
     .query(({ ctx, input }) => listCreditNotes(ctx, input)),
+
+  /** For the console only: how many there are under each tab of the list. */
+  statusCounts: creditNotes
+    .input(schema.creditNoteFilters)
+    .query(({ ctx, input }) => countCreditNotes(ctx, input)),
 
   create: creditNotes
     .meta(

@@ -209,9 +209,11 @@ const filters = {
   ...periodQuery,
 }
 
-/** Which credit notes are listed, and which page of them (credit-notes.md#list). */
+/** Filters that the list and the counts share (credit-notes.md#list). */
+export const creditNoteFilters = z.strictObject(filters)
+export type CreditNoteFilters = z.output<typeof creditNoteFilters>
+
 export const creditNoteQuery = z.strictObject({ ...filters, ...paging() })
-export type CreditNoteQuery = z.output<typeof creditNoteQuery>
 
 export const creditNoteList = listOf('CreditNoteList', creditNoteSummary, {
   date_filter: dateFilter.describe('The period of the list, by `document_date`.'),

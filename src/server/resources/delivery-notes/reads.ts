@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { DELIVERY_NOTE_STATUSES } from '../../../domain/delivery-notes.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { documentList } from '../../core/documents/list.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { recordById } from '../../core/records.ts'
+import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
@@ -58,3 +60,9 @@ const listed = documentList<schema.DeliveryNoteFilters>()({
 
 /** Delivery notes of a period, newest first, in cursor pages (delivery-notes.md#list-of-delivery-notes). */
 export const listDeliveryNotes = listed.page
+
+/** How many delivery notes of a period stand in each status, for the tabs of the console. */
+export function countDeliveryNotes(context: Context, request: schema.DeliveryNoteFilters) {
+  const { query } = listed.matching(context, request, context.db.active('delivery_note'))
+  return countStatuses(sql.ref('delivery_note.status'), DELIVERY_NOTE_STATUSES, query)
+}

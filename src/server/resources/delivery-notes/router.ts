@@ -4,7 +4,7 @@ import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { issueDeliveryNote, transitionDeliveryNote } from './issue.ts'
 import { deliveryNotePdf } from './print.ts'
-import { findDeliveryNote, listDeliveryNotes } from './reads.ts'
+import { countDeliveryNotes, findDeliveryNote, listDeliveryNotes } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -22,6 +22,11 @@ export const deliveryNotesRouter = router({
     .input(schema.deliveryNoteQuery)
     .output(schema.deliveryNoteList)
     .query(({ ctx, input }) => listDeliveryNotes(ctx, input)),
+
+  /** For the console only: how many there are under each tab of the list. */
+  statusCounts: deliveryNotes
+    .input(schema.deliveryNoteFilters)
+    .query(({ ctx, input }) => countDeliveryNotes(ctx, input)),
 
   create: deliveryNotes
     .meta(

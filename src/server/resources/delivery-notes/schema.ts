@@ -108,8 +108,9 @@ const filters = {
   ...periodQuery,
 }
 
-/** What the list can be narrowed to (delivery-notes.md#list-of-delivery-notes). */
-export type DeliveryNoteFilters = z.output<z.ZodObject<typeof filters>>
+/** Filters that the list and the counts share (delivery-notes.md#list-of-delivery-notes). */
+export const deliveryNoteFilters = z.strictObject(filters)
+export type DeliveryNoteFilters = z.output<typeof deliveryNoteFilters>
 
 export const deliveryNoteQuery = z.strictObject({ ...filters, ...paging() })
 

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReceiptPaymentMethod } from '../../../domain/payment-methods.ts'
-import type { ReceiptPaymentStatus, ReceiptType } from '../../../domain/receipt-statuses.ts'
+import {
+  RECEIPT_STATES,
+  type ReceiptPaymentStatus,
+  type ReceiptType,
+} from '../../../domain/receipt-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
-import { documentList } from '../../core/documents/list.ts'
+import { countStatuses, documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
@@ -84,6 +88,12 @@ export function listReceipts(context: Context, request: schema.ReceiptQuery) {
   const { limit, starting_after } = request
   if (limit === undefined && starting_after === undefined) return listed.whole(context, request)
   return listed.page(context, { ...request, limit: limit ?? 25 })
+}
+
+/** How many receipts of a period stand in each state, for the tabs of the console. */
+export function countReceipts(context: Context, request: schema.ReceiptFilters) {
+  const { query } = listed.matching(context, request, context.db.active('receipt'))
+  return countStatuses(sql<string>`coalesce(${PAYMENT_STATUS}, ${TYPE})`, RECEIPT_STATES, query)
 }
 
 const howMany = (type: ReceiptType) => sql<number>`count(*) FILTER (WHERE ${TYPE} = ${sql.lit(type)})`

@@ -7,7 +7,7 @@ import { pdfQueryOf } from '../printing/schema.ts'
 import { issueReceipt } from './issue.ts'
 import * as payments from './payments.ts'
 import { receiptPdf, receiptSlip } from './print.ts'
-import { findReceipt, listReceipts, receiptTotals } from './reads.ts'
+import { countReceipts, findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -26,6 +26,9 @@ export const receiptsRouter = router({
     .input(schema.receiptQuery)
     .output(schema.receiptList)
     .query(({ ctx, input }) => listReceipts(ctx, input)),
+
+  /** For the console only: how many there are under each tab of the list. */
+  statusCounts: receipts.input(schema.receiptFilters).query(({ ctx, input }) => countReceipts(ctx, input)),
 
   /** For the console only: what the receipts of the list come to. */
   totals: receipts

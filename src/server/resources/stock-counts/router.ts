@@ -17,6 +17,11 @@ export const stockCountsRouter = router({
     .output(schema.stockCountList)
     .query(({ ctx, input }) => service.listStockCounts(ctx.db, input)),
 
+  /** For the console only: how many there are under each tab of the list. */
+  statusCounts: stockCounts
+    .input(schema.stockCountFilters)
+    .query(({ ctx, input }) => service.countStockCounts(ctx.db, input)),
+
   create: stockCounts
     .meta(
       endpoint('POST /v1/stock-counts', 'Open a stock count', {

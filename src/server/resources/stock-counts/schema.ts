@@ -38,10 +38,13 @@ export type StockCountBody = z.output<typeof written>
 export const stockCountPath = pathOf('stock count')
 export const stockCountPatch = stockCountPath.extend(written.shape)
 
-export const stockCountQuery = z.strictObject({
-  status: filter(status, 'Counts in this status only.'),
-  ...paging(),
-})
+const filters = { status: filter(status, 'Counts in this status only.') }
+
+/** Filters that the list and the counts share. */
+export const stockCountFilters = z.strictObject(filters)
+export type StockCountFilters = z.output<typeof stockCountFilters>
+
+export const stockCountQuery = z.strictObject({ ...filters, ...paging() })
 export type StockCountQuery = z.output<typeof stockCountQuery>
 
 export const stockCountList = listOf('StockCountList', stockCount)

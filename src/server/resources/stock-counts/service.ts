@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { STOCK_COUNT_TRANSITIONS, type StockCountStatus } from '../../../domain/stock.ts'
+import {
+  STOCK_COUNT_STATUSES,
+  STOCK_COUNT_TRANSITIONS,
+  type StockCountStatus,
+} from '../../../domain/stock.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { countStatuses } from '../../core/documents/list.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -14,7 +19,7 @@ import { bookMovements } from '../../core/stock/booking.ts'
 import { unitCostOf } from '../../core/stock/own-movements.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
-import { type StockCountBody, type StockCountQuery, stockCount } from './schema.ts'
+import { type StockCountBody, type StockCountFilters, type StockCountQuery, stockCount } from './schema.ts'
 
 const RECORD = columnsOf('stock_count', stockCount, {})
 
@@ -28,12 +33,20 @@ export const findStockCount = recordKind('stock_count', {
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
 })
 
-/** One page of the counts, newest first. */
-export function listStockCounts(db: CompanyDatabase, request: StockCountQuery) {
-  let query = db.active('stock_count').select(RECORD)
-  if (request.status) query = query.where('status', '=', request.status)
-  return readPage(query, { url: '/v1/stock-counts', order: newestFirst('stock_count'), request })
+function countsOf(db: CompanyDatabase, { status }: StockCountFilters) {
+  const counts = db.active('stock_count')
+  return status ? counts.where('status', '=', status) : counts
 }
+
+/** One page of the counts, newest first. */
+export const listStockCounts = (db: CompanyDatabase, request: StockCountQuery) =>
+  readPage(countsOf(db, request).select(RECORD), {
+    ...{ url: '/v1/stock-counts', order: newestFirst('stock_count'), request },
+  })
+
+/** How many counts stand in each status, for the tabs of the console. */
+export const countStockCounts = (db: CompanyDatabase, request: StockCountFilters) =>
+  countStatuses(sql.ref('stock_count.status'), STOCK_COUNT_STATUSES, countsOf(db, request))
 
 /** Opens a count; its number is taken last, so that no number is lost. */
 export function createStockCount(db: CompanyDatabase, body: StockCountBody) {

@@ -25,6 +25,8 @@ export default function CreditNotePage() {
         full_number ? t('creditNotes.one', { number: full_number }) : t('creditNotes.draftTitle')
       }
       status={(note) => <DocumentStatus kind="credit_note" state={creditNoteState(note)} />}
+      chain={({ invoice_id }) => ({ at: 'creditNotes', invoice_id })}
+      total={({ total_after_tax }) => total_after_tax}
       view={(note) => <CreditNoteHead note={note} />}
       form={(note, onDone) => <CreditNoteForm note={note} onDone={onDone} />}
       below={(note) => (

@@ -5,7 +5,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { addressOf } from '../../../format/address.ts'
-import { CallButton, MailButton } from '../../../format/contact-buttons.tsx'
+import { MailLink, PhoneLink } from '../../../format/contact.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import type { Outputs } from '../../../trpc.ts'
@@ -19,11 +19,11 @@ export function Contact({ customer }: { customer: Customer }) {
   const numbers = [...new Set([mobile, phone])].filter((number) => number !== null)
   const address = addressOf(customer)
   return (
-    <Group gap="xs" miw={0} maw="100%">
+    <Group gap="md" miw={0} maw="100%">
       {numbers.map((number) => (
-        <CallButton key={number} phone={number} />
+        <PhoneLink key={number} phone={number} />
       ))}
-      {email && <MailButton email={email} />}
+      <MailLink email={email} />
       {numbers.length === 0 && !email && <Text c="dimmed">{t('noContact')}</Text>}
       {address && (
         <Group gap={4} wrap="nowrap" c="dimmed">

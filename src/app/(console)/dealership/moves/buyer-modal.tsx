@@ -3,18 +3,14 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { figuresOf } from '../../../../domain/dealership-figures.ts'
 import { DateField } from '../../../form/date-field.tsx'
-import { CustomerPicker } from '../../../form/entity-pickers.tsx'
+import { CustomerOrNew } from '../../../form/entity-pickers.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
-import { NewCustomer } from '../../../form/new-customer.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
-import type { Choice } from '../../../form/picked.ts'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
-import { useCan } from '../../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { DealershipVehicle } from '../view.tsx'
 
@@ -77,25 +73,20 @@ function useBuying({ vehicle, action, onClose }: Props) {
 export function BuyerModal(props: Props) {
   const { vehicle, action, onClose } = props
   const t = useTranslations('dealershipVehicles')
-  const mayMake = useCan('customers.write')
-  const [making, setMaking] = useState<string | null>(null)
-  const [made, setMade] = useState<Choice | null>(null)
   const record = useBuying(props)
   const { form } = record
   const { buyer_customer_id, sale_price } = form.getValues()
-  const known = made?.id === buyer_customer_id ? made?.label : vehicle.buyer_name
   return (
     <FormModal
       title={`${t(`verbs.${action}`)} · ${vehicle.full_name}`}
       submitLabel={t(`verbs.${action}`)}
       {...{ record, onClose }}
     >
-      <CustomerPicker
+      <CustomerOrNew
         label={t('buyer')}
         required
         autoFocus={buyer_customer_id === null}
-        valueLabel={known}
-        onCreate={mayMake ? setMaking : undefined}
+        valueLabel={vehicle.buyer_name}
         {...form.getInputProps('buyer_customer_id')}
       />
       <FieldGroup>
@@ -110,17 +101,6 @@ export function BuyerModal(props: Props) {
         )}
       </FieldGroup>
       <Leaves vehicle={vehicle} price={sale_price} />
-      {making !== null && (
-        <NewCustomer
-          name={making}
-          onClose={() => setMaking(null)}
-          onMade={(customer) => {
-            setMaking(null)
-            setMade(customer)
-            form.setFieldValue('buyer_customer_id', customer.id)
-          }}
-        />
-      )}
     </FormModal>
   )
 }

@@ -9,19 +9,24 @@ import { When } from '../../../format/when.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import type { ElectronicInvoice } from '../state.ts'
+import { useRemarkWords } from './remark-words.ts'
 
 type Content = ElectronicInvoice['content']
 
 /** What is worth a look, and why it is no expense yet. */
 export function Remarks({ invoice: { remarks } }: { invoice: ElectronicInvoice }) {
   const t = useTranslations('electronicInvoices')
+  const words = useRemarkWords()
   if (remarks.length === 0) return null
   return (
-    <Alert variant="light" color="yellow" title={t('remarks')}>
+    <Alert color="yellow">
+      <Text size="sm" fw={600}>
+        {t('remarks')}
+      </Text>
       <List size="sm">
-        {remarks.map(({ param, code, sdi_code, message }) => (
-          <List.Item key={`${param} ${code} ${message}`}>
-            {[sdi_code, message].filter(Boolean).join(' ')}
+        {remarks.map((remark) => (
+          <List.Item key={`${remark.param} ${remark.code} ${remark.message}`}>
+            {[remark.sdi_code, words(remark)].filter(Boolean).join(' ')}
           </List.Item>
         ))}
       </List>

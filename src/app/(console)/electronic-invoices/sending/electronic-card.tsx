@@ -7,8 +7,8 @@ import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { ElectronicInvoiceActions } from './actions.tsx'
 import { Refusals } from './refusals.tsx'
+import { SentActions } from './sent-actions.tsx'
 
 /** The electronic invoice on its document's page: where it stands and what can be done with it. */
 export function ElectronicCard({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export function ElectronicCard({ id }: { id: string }) {
         </div>
         {maySend && (
           <Group gap="xs" wrap="nowrap">
-            <ElectronicInvoiceActions invoice={data} />
+            <SentActions invoice={data} />
           </Group>
         )}
       </Group>

@@ -22,6 +22,7 @@ export default function ExpensePage() {
           : t('one', { number: seq_number })
       }
       status={({ payment_status }) => <DocumentStatus kind="expense" state={payment_status} />}
+      total={({ total_after_tax }) => total_after_tax}
       view={(expense) => <ExpenseHead expense={expense} />}
       form={(expense, onDone) => <ExpenseForm expense={expense} onDone={onDone} />}
       below={(expense) => (

@@ -77,7 +77,7 @@ export function IssueModal({ group, document, onClose }: Props) {
       {validation ? (
         <>
           <Text size="sm">{t('issueEffect', { number: validation.full_number ?? '' })}</Text>
-          <ValidationProblems {...{ validation, document }} onLeave={onClose} />
+          <ValidationProblems {...{ validation, group, document }} onLeave={onClose} />
         </>
       ) : (
         <Skeleton height={40} />

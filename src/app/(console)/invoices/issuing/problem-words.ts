@@ -15,7 +15,19 @@ const KNOWN = [
 
 /** What the exchange system has a code for, beyond a field that is missing or does not fit. */
 const CODES = [
-  ...(['00003', '00301', '00302', '00305', '00306', '00313', '00400', '00424', '00427', '00471'] as const),
+  ...([
+    '00003',
+    '00301',
+    '00302',
+    '00305',
+    '00306',
+    '00313',
+    '00400',
+    '00418',
+    '00424',
+    '00427',
+    '00471',
+  ] as const),
 ] as const
 
 /** `line_items[2].description` names the field of the third line. */
@@ -38,16 +50,19 @@ function useFieldName() {
 }
 
 /** A problem in words of the reader: by its code or field, else by what is wrong with the field. */
-export function useProblemWords() {
+export function useProblemWords(group: 'invoices' | 'creditNotes') {
   const t = useTranslations('invoices.problems')
+  const errors = useTranslations('errors')
   const name = useFieldName()
   return ({ code, param, sdi_code, message }: Problem): string => {
-    if (code === 'over_invoiced' || code === 'before_invoice' || param === null) return message
-    const field = name(param)
+    const field = param === null ? '' : name(param)
     const told = CODES.find((each) => each === sdi_code)
     if (told && code !== 'parameter_missing') return t(`codes.${told}`, { field })
+    if (group === 'creditNotes' && param === 'line_items') return t('noteLines')
     const known = KNOWN.find((each) => each === code || each === param)
     if (known) return t(known)
+    // A server newer than this page may know more.
+    if (param === null) return errors('detail', { message })
     if (code === 'characters_replaced') return t('replaced', { field })
     return t(code === 'parameter_missing' ? 'missing' : 'unfit', { field })
   }

@@ -5,13 +5,14 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { withField } from '../../../form/focused-field.ts'
+import { NOUNS } from '../../../frame/nouns.ts'
 import { controlIn } from '../../../lines/columns.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
 import { lineOf, type Problem, useProblemWords } from './problem-words.ts'
 
 export type Validation = Outputs['invoices']['validate']
-type Issued = { customer_id: string }
+type Issued = { id: string; customer_id: string }
 
 /** Settings that stand with the electronic invoices, not with the workshop. */
 const OF_INVOICING = ['electronic_invoicing_enabled', 'first_name', 'last_name', 'fiscal_regime']
@@ -19,7 +20,7 @@ const OF_INVOICING = ['electronic_invoicing_enabled', 'first_name', 'last_name',
 /** Fields of the document's own form. */
 const OWN_FIELDS = ['title', 'reason', 'comments', 'split_payment', 'charge_stamp_duty']
 
-/** Where a problem is mended, with the cursor in its field; undefined on the document's own page. */
+/** Where a problem is mended, with the cursor in its field; undefined of what is mended where the document is. */
 function placeOf({ param }: Problem, { customer_id }: Issued, page: string): string | undefined {
   const [place, field = ''] = param?.split('.') ?? []
   if (place === 'customer') return withField(`/customers/${customer_id}?edit=true`, field)
@@ -34,13 +35,16 @@ function goToLine({ index, field }: NonNullable<ReturnType<typeof lineOf>>): voi
   setTimeout(() => controlIn(document.querySelectorAll('[data-line]')[index], field)?.focus())
 }
 
-type Shown = { document: Issued; onLeave: () => void }
+type Shown = { group: 'invoices' | 'creditNotes'; document: Issued; onLeave: () => void }
 
 /** What leads to the field of a problem, where that is not in the box at hand. */
-function Mend({ problem, document, onLeave }: Shown & { problem: Problem }) {
+function Mend({ problem, group, document, onLeave }: Shown & { problem: Problem }) {
   const t = useTranslations('invoices')
-  const href = placeOf(problem, document, usePathname())
+  const page = `${NOUNS[group].path}/${document.id}`
+  const isThere = usePathname() === page
   const line = problem.param === null ? undefined : lineOf(problem.param)
+  // Beside the list there are no lines to go to.
+  const href = placeOf(problem, document, page) ?? (line && !isThere ? page : undefined)
   if (href)
     return (
       <Anchor component={Link} href={href} onClick={onLeave} inherit underline="always">
@@ -60,7 +64,7 @@ function Mend({ problem, document, onLeave }: Shown & { problem: Problem }) {
 }
 
 function Problems({ problems, ...shown }: Shown & { problems: readonly Problem[] }) {
-  const words = useProblemWords()
+  const words = useProblemWords(shown.group)
   return (
     <List size="sm" spacing={4}>
       {problems.map((problem) => (

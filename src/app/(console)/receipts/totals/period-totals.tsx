@@ -7,7 +7,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { type Inputs, useTRPC } from '../../../trpc.ts'
 import classes from '../receipts.module.css'
 
-/** What the issued receipts of the list come to; drafts and voided ones are counted beside them. */
+/** What the issued receipts of the list come to. */
 export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] }) {
   const t = useTranslations('receipts')
   const trpc = useTRPC()
@@ -20,11 +20,6 @@ export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] })
     [t('received'), data?.total_payments],
     [t('outstanding'), data?.outstanding_payments],
   ] as const
-  const counts = data && {
-    issued: data.count - data.drafts - data.voided,
-    drafts: data.drafts,
-    voided: data.voided,
-  }
   return (
     <section aria-label={t('totals')} className={classes.totals}>
       <dl className={classes.amounts}>
@@ -35,8 +30,8 @@ export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] })
           </div>
         ))}
       </dl>
-      <Text size="xs" c="dimmed" mih="1.2rem">
-        {counts && t('counts', counts)}
+      <Text size="xs" c="dimmed">
+        {t('ofIssued')}
       </Text>
     </section>
   )

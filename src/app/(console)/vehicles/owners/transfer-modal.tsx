@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DateField } from '../../../form/date-field.tsx'
-import { CustomerPicker } from '../../../form/entity-pickers.tsx'
+import { CustomerOrNew } from '../../../form/entity-pickers.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
@@ -34,7 +34,7 @@ export function TransferModal({ vehicle, onClose }: { vehicle: Vehicle; onClose:
   })
   return (
     <FormModal title={t('transferTitle')} record={record} onClose={onClose}>
-      <CustomerPicker
+      <CustomerOrNew
         label={t('nextOwner')}
         autoFocus
         data-autofocus

@@ -29,8 +29,8 @@ function useSending({ id, status, document_number }: ElectronicInvoice, repair: 
   return { label: t('resend'), act: repair }
 }
 
-/** What can be done with an electronic invoice as it stands. */
-export function ElectronicInvoiceActions({ invoice }: { invoice: ElectronicInvoice }) {
+/** What can be done with an electronic invoice of the workshop as it stands. */
+export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
   const t = useTranslations()
   const client = useTRPCClient()
   const change = useChange()
