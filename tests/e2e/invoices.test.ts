@@ -3,7 +3,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 
 let office: Office
 let page: Page
@@ -33,6 +33,9 @@ test.describe('console, invoices', () => {
   test('makes one of a worksheet, writes a line, issues it with a payment, and corrects it', async () => {
     const worksheet = await done()
     await page.goto(`/worksheets/${worksheet.id}`)
+    await refuseOnce(page, 'invoices.create')
+    await act('Make invoice')
+    await page.getByText('That did not work').waitFor()
     await act('Make invoice')
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const id = idAt()

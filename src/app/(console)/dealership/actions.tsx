@@ -9,7 +9,7 @@ import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { useOnce } from '../../form/once.ts'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useTRPCClient } from '../../trpc.ts'
@@ -84,6 +84,7 @@ function useInvoicing({ vehicle: { id } }: Props) {
       notify.done(t('invoiceMade'))
       void renew('dealershipVehicles')
       router.push(`/invoices/${answer.id}`)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
     }
@@ -114,7 +115,7 @@ export function DealershipActions({ vehicle }: Props) {
           size="sm"
           variant={status === 'delivered' ? 'filled' : 'default'}
           loading={acting}
-          onClick={() => once(invoice, { leaves: false })}
+          onClick={() => once(invoice)}
         >
           {t('makeInvoice')}
         </Button>
