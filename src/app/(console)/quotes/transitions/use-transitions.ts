@@ -53,8 +53,7 @@ export function useQuoteTransitions({ id }: Quote) {
     }
   }
   return {
-    transition: (action: QuoteState, rejection_reason?: string) =>
-      once(() => transition.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
+    transition: (action: QuoteState) => once(() => transition.mutateAsync({ id, action })),
     convert: () => once(convert),
     busy: acting,
   }
