@@ -9,6 +9,7 @@ import type { AuditedRecord } from './author.tsx'
 import { useFirstField } from './focused-field.ts'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
+import { useStill } from './still.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import { Unsettled, useUnsettled } from './unsettled.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -92,6 +93,7 @@ export function RecordForm<Values extends object>({
   const t = useTranslations('common')
   const { submit, saving, fields, unsaved } = record
   const element = useRef<HTMLFormElement>(null)
+  const still = useStill<HTMLDivElement>(saving)
   useFirstField(element)
   useShortcut('mod+S', t('save'), () => submit())
   return (
@@ -118,7 +120,7 @@ export function RecordForm<Values extends object>({
           onSettle={unsaved.settle}
         />
       )}
-      <Stack gap="md">
+      <Stack gap="md" {...still}>
         <Unsettled value={fields ?? null}>{children}</Unsettled>
       </Stack>
       <Group data-foot className={classes.foot} justify="flex-end" gap="xs">
