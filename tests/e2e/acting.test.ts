@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright'
-import { expectAccessible } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { clickTwice, expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
@@ -12,12 +12,6 @@ test.beforeAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-/** Both clicks come before anything on the page can have changed. */
-const clickTwice = (on: Locator) =>
-  on.evaluate((element) => {
-    for (let times = 0; times < 2; times++) (element as HTMLElement).click()
-  })
 
 function countRequests(procedure: string) {
   const seen: string[] = []

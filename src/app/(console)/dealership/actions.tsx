@@ -31,21 +31,22 @@ const NEXT: Partial<Record<DealershipStatus, DealershipStatus>> = {
 }
 
 /** Moves the vehicle, and says so; what cannot be undone, or takes something away, is asked first. */
-function useMoves({ vehicle }: Props) {
+function useMoves({ vehicle }: Props, once: ReturnType<typeof useOnce>['once']) {
   const t = useTranslations('dealershipVehicles')
   const client = useTRPCClient()
   const renew = useRenew()
   const notify = useNotify()
   const confirm = useConfirm()
   const { id, full_name: name, status, buyer_name } = vehicle
-  const move = async (action: DealershipStatus) => {
-    try {
-      await renew('dealershipVehicles', await client.dealershipVehicles.transition.mutate({ id, action }))
-      notify.done(t(`moved.${action}`))
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  const move = (action: DealershipStatus) =>
+    once(async () => {
+      try {
+        await renew('dealershipVehicles', await client.dealershipVehicles.transition.mutate({ id, action }))
+        notify.done(t(`moved.${action}`))
+      } catch (error) {
+        notify.failure(error)
+      }
+    })
   const release = () =>
     confirm({
       ...{ title: t('releaseTitle', { name }), effect: t('releaseEffect'), confirm: t('release') },
@@ -96,7 +97,7 @@ export function DealershipActions({ vehicle }: Props) {
   const t = useTranslations('dealershipVehicles')
   const [buying, setBuying] = useState<BuyerMove | null>(null)
   const { once, acting } = useOnce()
-  const move = useMoves({ vehicle })
+  const move = useMoves({ vehicle }, once)
   const invoice = useInvoicing({ vehicle })
   const { status, invoice_id } = vehicle
   const go = (action: DealershipStatus) =>
@@ -121,7 +122,7 @@ export function DealershipActions({ vehicle }: Props) {
         </Button>
       )}
       {next && (
-        <Button size="sm" onClick={() => go(next)}>
+        <Button size="sm" loading={acting} onClick={() => go(next)}>
           {wordOf(next)}
         </Button>
       )}
